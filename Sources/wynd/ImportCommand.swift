@@ -11,7 +11,7 @@ struct ImportCommand: ParsableCommand {
 
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
-        ImportGIFTCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
+        ImportGIFTCommand.self, ImportOSMCommand.self, ImportPWSCommand.self, ImportWalkCommand.self,
     ]
 }
 

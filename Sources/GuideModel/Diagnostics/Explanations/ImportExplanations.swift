@@ -1,4 +1,5 @@
-// What is said of findings about what is taken over from elsewhere: presentations in PWS XML, OpenStreetMap, GIFT.
+// What is said of findings about what is taken over from elsewhere: presentations in PWS XML, OpenStreetMap, GIFT,
+// recorded walks.
 
 extension DiagnosticExplanation {
     private static let sidecar = "content/york/york.pws.yaml"
@@ -82,5 +83,11 @@ extension DiagnosticExplanation {
             .importRecord, "The record of the last import cannot be read.",
             why: "By it an import knows which files nobody has touched; without it, all that differ are left alone.",
             .deed(wrong: "a record that was edited by hand", right: "the record as the import wrote it")),
+        .init(
+            .recordedWalk, "A file is no recorded walk, or something in it cannot be.",
+            why: "Anybody may have written it, so what is larger, longer or elsewhere than a walk can be is not taken.",
+            .deed(
+                wrong: "wynd import walk holiday.gpx --city york",
+                right: "wynd import walk round-the-walls.wynd-walk.json --city york")),
     ]
 }
