@@ -48,7 +48,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case dialect, pwsBox = "pws-box", pwsDialect = "pws-dialect", pwsLeftOut = "pws-left-out", pwsLoad = "pws-load",
         leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
-        importGone = "import-gone", importKnown = "import-known", importRecord = "import-record"
+        importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
+        importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
     // Building and publishing.
     case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",
