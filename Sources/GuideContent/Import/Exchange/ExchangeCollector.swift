@@ -20,6 +20,7 @@ struct ExchangeCollector {
     private(set) var content = ExchangedContent()
     private var findings: Findings
     private var keys: [String: Int] = [:]
+    private var numbersByName: [String: [Int]] = [:]
     private var positions = 0
     private var isFull = false
 
@@ -92,8 +93,14 @@ struct ExchangeCollector {
         made.facts = facts(values, line: line)
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         made.tags = tags.filter { !$0.isEmpty }
+        numbersByName[name, default: []].append(content.places.count)
         content.places.append(made)
         return key
+    }
+
+    /// The first few places of that name so far.
+    func places(named name: String) -> [ExchangedPlace] {
+        (numbersByName[Self.line(name)] ?? []).prefix(16).map { content.places[$0] }
     }
 
     private mutating func facts(_ values: [ExchangeField: String], line: Int) -> VisitFacts {
@@ -105,7 +112,11 @@ struct ExchangeCollector {
             if ContactForm.isTelephone(phone) { facts.phone = phone } else { leaveOut(phone, "telephone number", line) }
         }
         if let email = values[.email].map({ Self.line($0) }) {
-            if ContactForm.isEmailAddress(email) { facts.email = email } else { leaveOut(email, "e-mail address", line) }
+            if ContactForm.isEmailAddress(email) {
+                facts.email = email
+            } else {
+                leaveOut(email, "e-mail address", line)
+            }
         }
         if let website = values[.website].map({ Self.line($0) }) {
             switch WebAddress.check(website) {

@@ -27,8 +27,11 @@ extension ExchangedTour {
         var matter = FrontMatterWriter()
         matter.add("name", name.onOneLine)
         matter.add("summary", (summary ?? name).onOneLine)
-        matter.add("stops", yaml: "[" + stops.map { "{place: \(FrontMatterWriter.scalar($0.text))}" }
-            .joined(separator: ", ") + "]")
+        matter.add(
+            "stops",
+            yaml: "["
+                + stops.map { "{place: \(FrontMatterWriter.scalar($0.text))}" }
+                .joined(separator: ", ") + "]")
         var fields = MergeFields(page: matter.text, text: text)
         if !route.isEmpty { fields[Self.routeField] = routeFile.sha256 }
         return fields

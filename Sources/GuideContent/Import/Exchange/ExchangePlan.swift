@@ -40,6 +40,9 @@ public struct ExchangePlan: Sendable {
 
     init() {}
 
+    /// A plan that does nothing, and says why.
+    public init(failing diagnostics: [Diagnostic]) { self.diagnostics = diagnostics.inFileOrder() }
+
     /// One line for all that is taken, changed, left or in conflict, and a last line that counts, for the terminal.
     public var lines: [String] {
         var lines: [String] = []

@@ -44,8 +44,29 @@ public enum ExchangeReader {
     ) -> ExchangedContent {
         switch (format, source) {
         case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, file: file)
+        case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, file: file)
+        case (.kml, _): KMLExchange.read(source, file: file)
+        case (.csv, .bytes(let bytes)): TableExchange.read(CSVRows.read(bytes), mapping: mapping, file: file)
+        case (.xlsx, .parts(let parts)):
+            table(ExcelRows.read(parts), mapping, file)
+        case (.ods, .parts(let parts)):
+            table(OpenDocumentRows.read(parts), mapping, file)
+        case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
+        case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
         default:
-            ExchangedContent(failing: ExchangeFault(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
+            ExchangedContent(
+                failing: ExchangeFault(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
+        }
+    }
+
+    private static func table(
+        _ rows: Result<[TableRow], ExchangeFault>, _ mapping: HeaderMapping?, _ file: String
+    ) -> ExchangedContent {
+        switch rows {
+        case .success(let rows): return TableExchange.read(rows, mapping: mapping, file: file)
+        case .failure(var fault):
+            fault.file = file
+            return ExchangedContent(failing: fault.diagnostic)
         }
     }
 }

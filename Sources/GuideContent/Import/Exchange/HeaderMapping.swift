@@ -115,21 +115,27 @@ enum HeaderWords {
             + "النوع,प्रकार",
         .latitude: "latitude,lat,y,breite,breitengrad,latitud,latitudine,纬度,خط العرض,अक्षांश",
         .longitude: "longitude,lon,lng,long,x,länge,längengrad,longitud,longitudine,经度,خط الطول,देशांतर",
-        .coordinates: "coordinates,coordinate,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,coordonnées,"
+        .coordinates:
+            "coordinates,coordinate,position,location,geo,geometry,wkt,point,koordinaten,coordenadas,coordonnées,"
             + "coordinate geografiche,koordinater,坐标,إحداثيات,निर्देशांक",
-        .summary: "summary,abstract,short description,kurzbeschreibung,zusammenfassung,resumen,résumé,riassunto,sommario,"
+        .summary:
+            "summary,abstract,short description,kurzbeschreibung,zusammenfassung,resumen,résumé,riassunto,sommario,"
             + "resumo,sammanfattning,摘要,ملخص,सारांश",
-        .text: "text,description,desc,content,notes,beschreibung,inhalt,texto,descripción,contenido,texte,contenu,testo,"
+        .text:
+            "text,description,desc,content,notes,beschreibung,inhalt,texto,descripción,contenido,texte,contenu,testo,"
             + "descrizione,contenuto,descrição,conteúdo,beskrivning,描述,说明,内容,وصف,الوصف,विवरण",
-        .address: "address,addr:full,street address,adresse,anschrift,dirección,indirizzo,endereço,morada,adress,地址,عنوان,"
+        .address:
+            "address,addr:full,street address,adresse,anschrift,dirección,indirizzo,endereço,morada,adress,地址,عنوان,"
             + "العنوان,पता",
         .phone: "phone,telephone,contact:phone,tel,telefon,telefonnummer,teléfono,téléphone,telefono,telefone,电话,هاتف,"
             + "الهاتف,फ़ोन",
-        .website: "website,url,web,link,homepage,contact:website,webseite,internet,sitio web,site,site web,sito,sito web,"
+        .website:
+            "website,url,web,link,homepage,contact:website,webseite,internet,sitio web,site,site web,sito,sito web,"
             + "webbplats,hemsida,网址,网站,الموقع,موقع,वेबसाइट",
         .email: "email,e-mail,mail,contact:email,correo,correo electrónico,courriel,posta,e-post,epost,电子邮件,邮箱,بريد,"
             + "ईमेल",
-        .hours: "hours,opening hours,opening_hours,öffnungszeiten,horario,horarios,horaire,horaires,heures,orari,orario,"
+        .hours:
+            "hours,opening hours,opening_hours,öffnungszeiten,horario,horarios,horaire,horaires,heures,orari,orario,"
             + "horário,öppettider,开放时间,营业时间,ساعات العمل,समय",
         .tags: "tags,keywords,labels,schlagworte,stichworte,schlagwörter,etiquetas,mots-clés,étiquettes,parole chiave,"
             + "etichette,palavras-chave,nyckelord,taggar,标签,وسوم,टैग",
@@ -153,7 +159,8 @@ enum KindWords {
     }
 
     private static let kinds: [String: PlaceKind] = [
-        "see": .attraction, "sight": .attraction, "sights": .attraction, "do": .attraction, "buy": .shop, "eat": .restaurant,
+        "see": .attraction, "sight": .attraction, "sights": .attraction, "do": .attraction, "buy": .shop,
+        "eat": .restaurant,
         "drink": .pub, "bar": .pub, "sleep": .hotel, "hostel": .hotel, "coffee": .cafe, "café": .cafe, "cafés": .cafe,
         "cathedral": .church, "chapel": .church, "theater": .theatre, "store": .shop, "palace": .castle, "ruins": .ruin,
         "galleries": .gallery, "libraries": .library, "universities": .university, "toilet": .toilets,

@@ -75,7 +75,8 @@ enum PlainText {
         let length = name.count + 2
         if name.first == "#" {
             let digits = name.dropFirst()
-            let code = digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            let code =
+                digits.first == "x" || digits.first == "X" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
             guard let scalar = code.flatMap(Unicode.Scalar.init), scalar.properties.generalCategory != .control else {
                 return (" ", length)
             }
@@ -83,8 +84,10 @@ enum PlainText {
         }
         let named = [
             "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
-            "hellip": "…", "rsquo": "’", "lsquo": "‘", "ldquo": "“", "rdquo": "”", "auml": "ä", "ouml": "ö", "uuml": "ü",
-            "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç",
+            "hellip": "…", "rsquo": "’", "lsquo": "‘", "ldquo": "“", "rdquo": "”", "auml": "ä", "ouml": "ö",
+            "uuml": "ü",
+            "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "eacute": "é", "egrave": "è", "agrave": "à",
+            "ccedil": "ç",
         ]
         return named[String(name)].map { ($0, length) } ?? ("&", 1)
     }
