@@ -63,7 +63,9 @@ struct ThreeWayMergeTests {
                 case 1: source[field] = nil
                 case 2 where !content.isEmpty:
                     content[field] = dice(3) == 0 ? nil : "by hand \(value)"
-                    byHand.insert(field)
+                    // What was not there before either side spoke of it was not taken away.
+                    let isNothing = content[field] == nil && base[field] == nil
+                    if isNothing { byHand.remove(field) } else { byHand.insert(field) }
                 default: break
                 }
                 let merged = ThreeWayMerge(base: base, source: source, content: content)

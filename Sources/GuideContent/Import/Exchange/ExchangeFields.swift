@@ -11,7 +11,8 @@ extension ExchangedPlace {
             summary: (summary ?? name).onOneLine, facts: facts, tags: tags.map(\.onOneLine),
             location: SourceLocation(file: ""))
         var matter = FrontMatterWriter()
-        matter.add(place, page: "")
+        // The status is the editor's.
+        matter.add(place, page: "", without: ["status"])
         return MergeFields(page: matter.text, text: text)
     }
 }
