@@ -49,7 +49,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
         importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
-        recordedWalk = "recorded-walk"
+        recordedWalk = "recorded-walk",
+        importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
     // Building and publishing.
     case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",

@@ -89,5 +89,17 @@ extension DiagnosticExplanation {
             .deed(
                 wrong: "wynd import walk holiday.gpx --city york",
                 right: "wynd import walk round-the-walls.wynd-walk.json --city york")),
+        .init(
+            .importFile, "The file cannot be read as what it is imported as.",
+            why: "Nothing is made of half a file; its format, or what it was saved as, is most likely another.",
+            .deed(wrong: "wynd import csv places.xlsx --city york", right: "wynd import xlsx places.xlsx --city york")),
+        .init(
+            .importEntry, "Something in the file makes no place or tour, or only a part of it is taken.",
+            why: "A place needs a name and a position, and a tour two places; the rest of the file is imported.",
+            .deed(wrong: "a row without latitude and longitude", right: "Minster,53.96219,-1.08206")),
+        .init(
+            .importHeaders, "The columns of a table are not understood, or not all of them.",
+            why: "Which column holds the names and which the positions is never guessed from what is in them.",
+            .file("places.mapping.yaml", wrong: "Spalte 1: nmae", right: "Spalte 1: name")),
     ]
 }
