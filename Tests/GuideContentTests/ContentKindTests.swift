@@ -118,6 +118,9 @@ struct ContentKindTests {
     func roundTrips() {
         roundTrip(Guide.self)
         roundTrip(Organisation.self)
+        roundTrip(ReviewRule.self)
+        roundTrip(Approver.self)
+        roundTrip(Approval.self)
         roundTrip(Logo.self)
         roundTrip(GuideIcon.self)
         roundTrip(Typeface.self)
