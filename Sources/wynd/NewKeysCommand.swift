@@ -25,7 +25,9 @@ struct NewKeysCommand: ParsableCommand {
     var into: String?
 
     func validate() throws {
-        if unlock, approve { throw ValidationError("--unlock and --approve do not go together; make one after the other.") }
+        if unlock, approve {
+            throw ValidationError("--unlock and --approve do not go together; make one after the other.")
+        }
     }
 
     func run() throws {

@@ -73,7 +73,10 @@ public struct ReviewApproval: Sendable {
         let (real, home) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
         guard var relative = real, let home, relative == home || relative.removePrefix(home) else {
             let why = real == nil ? "there is nothing here" : "this is not in the guide"
-            return ([], .error(at: SourceLocation(file: path), code: .review, "\(why); name a page or a folder of the guide"))
+            return (
+                [],
+                .error(at: SourceLocation(file: path), code: .review, "\(why); name a page or a folder of the guide")
+            )
         }
         if real == home { return (pages, nil) }
         let inside = relative.string
@@ -87,7 +90,8 @@ public struct ReviewApproval: Sendable {
             [],
             .error(
                 at: SourceLocation(file: path), code: .review,
-                "this is no page of the guide\(nearest)" + (nearest.isEmpty ? "; wynd review lists those that wait" : ""))
+                "this is no page of the guide\(nearest)"
+                    + (nearest.isEmpty ? "; wynd review lists those that wait" : ""))
         )
     }
 
@@ -148,7 +152,9 @@ public struct ReviewApproval: Sendable {
     private func signer(of approver: Approver, in file: FilePath) throws(UnfitKey) -> PackSigner {
         guard let publicKey = approver.key else {
             throw UnfitKey(
-                message: "guide.yaml names no key of \"\(approver.name)\", so nobody could check the signature; add it there")
+                message:
+                    "guide.yaml names no key of \"\(approver.name)\", so nobody could check the signature; add it there"
+            )
         }
         let secrets = try SecretSource.file(file).read()
         guard let signer = (secrets.approvers + secrets.signers).first(where: { $0.publicKey == publicKey }) else {

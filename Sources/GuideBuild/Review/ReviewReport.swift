@@ -66,7 +66,8 @@ public struct ReviewReport: Sendable {
         for city in cities where !guide.cities.contains(where: { $0.text == city }) {
             let nearest = nearestWord(to: city, among: guide.cities.map(\.text)).map { "; did you mean \($0)?" } ?? ""
             self.diagnostics.append(
-                .error(at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(city)\(nearest)"))
+                .error(
+                    at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(city)\(nearest)"))
         }
         self.diagnostics = self.diagnostics.inFileOrder()
     }

@@ -31,7 +31,8 @@ enum ReviewChecks {
     ) {
         if approvers.isEmpty {
             findings.error(
-                rule.mark, .review, "nobody may approve here, so nothing would be published; add approvers: [{name: …}]")
+                rule.mark, .review, "nobody may approve here, so nothing would be published; add approvers: [{name: …}]"
+            )
         }
         var names: Set<String> = []
         for approver in approvers {

@@ -39,7 +39,8 @@ public struct GitHistory: Sendable {
         // Of a merge, the difference from each parent: what was settled there is in no other commit.
         let log = output(
             of: [
-                "--literal-pathspecs", "log", "-m", "-\(limit)", "--format=@%ct", "--raw", "--no-abbrev", "--no-renames",
+                "--literal-pathspecs", "log", "-m", "-\(limit)", "--format=@%ct", "--raw", "--no-abbrev",
+                "--no-renames",
                 "--", path,
             ])
         guard let log else { return [] }
