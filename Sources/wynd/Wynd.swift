@@ -14,7 +14,8 @@ struct Wynd: AsyncParsableCommand {
             NewCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self, BuildCommand.self,
             AssembleCommand.self, ImportCommand.self,
             MapCommand.self, WalkCommand.self, PlayCommand.self,
-            PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self, ReviewCommand.self,
+            PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
+            ReviewCommand.self,
         ])
 
     /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.
