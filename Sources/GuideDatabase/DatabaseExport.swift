@@ -58,7 +58,7 @@ public struct DatabaseExport {
         for name in try FileSystem.names(in: root) where name.hasPrefix("guide.") && name.hasSuffix(".yaml") {
             found.insert(name)
             let text = String(decoding: try FileSystem.read(root.appending(name)), as: UTF8.self)
-            found.formUnion(text.split { " \t\r\n,'\"{}[]".contains($0) }.map { String($0) })
+            found.formUnion(text.split { $0.isWhitespace || ",'\"{}[]".contains($0) }.map { String($0) })
         }
         return found.filter {
             ItemPath.isSafe($0) && FileSystem.attributes(root.appending($0), followingLinks: true)?.isFile == true

@@ -20,7 +20,8 @@ enum DatabaseFault: Error {
         case .notADatabase:
             return .error(
                 at: location, code: .notADatabase,
-                "this is neither a guide's folder nor a SQLite database; name the folder with guide.yaml, or a database")
+                "this is neither a guide's folder nor a SQLite database; name the folder with guide.yaml, or a database"
+            )
         case .damaged(let reason):
             return .error(
                 at: location, code: .databaseDamaged,
@@ -38,7 +39,8 @@ enum DatabaseFault: Error {
                 at: location, code: .databaseHalfWritten,
                 "the database was not written to its end: \(reason)")
         case .file(let fault):
-            return .error(at: SourceLocation(file: fault.path.string), code: .write, fault.sentence(thenDo: "try again"))
+            return .error(
+                at: SourceLocation(file: fault.path.string), code: .write, fault.sentence(thenDo: "try again"))
         }
     }
 

@@ -110,7 +110,9 @@ public struct GuideDatabase: Sendable {
                 """)
         while let row = try broken.next() {
             let path: String = row["path"]
-            report("its original or part_of names an item that is not there; insert that, or set it to NULL", path, &unpacked)
+            report(
+                "its original or part_of names an item that is not there; insert that, or set it to NULL", path,
+                &unpacked)
         }
     }
 
@@ -140,7 +142,8 @@ public struct GuideDatabase: Sendable {
         let path: String = row["path"]
         var bytes: [UInt8]
         if let reference: String = row["reference"] {
-            let place = FilePath(reference).isAbsolute ? FilePath(reference) : file.removingLastComponent().appending(reference)
+            let place =
+                FilePath(reference).isAbsolute ? FilePath(reference) : file.removingLastComponent().appending(reference)
             guard FileSystem.attributes(place, followingLinks: true)?.isFile == true,
                 let found = try? FileSystem.read(place)
             else {

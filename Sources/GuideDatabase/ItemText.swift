@@ -98,7 +98,9 @@ struct ItemText: Equatable {
     /// Byte by byte: an é in one scalar or in two are two texts.
     private static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
-    private static func isContinued(_ line: String) -> Bool { line.isEmpty || line.hasPrefix(" ") || line.hasPrefix("\t") }
+    private static func isContinued(_ line: String) -> Bool {
+        line.isEmpty || line.hasPrefix(" ") || line.hasPrefix("\t")
+    }
 
     /// Degrees without an exponent.
     private static func decimal(_ number: Double) -> String {

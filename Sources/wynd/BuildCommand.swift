@@ -58,7 +58,9 @@ struct BuildCommand: AsyncParsableCommand {
         options.host = hosting.host
         options.signing = signing.choice
         let builder = GuideBuilder(options: options, progress: Progress())
-        try await Publication.run(builder, source: source, format: choices.format, saysTimings: choices.timings) { await $0.build() }
+        try await Publication.run(builder, source: source, format: choices.format, saysTimings: choices.timings) {
+            await $0.build()
+        }
     }
 }
 

@@ -8,7 +8,8 @@ import SystemPackage
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Turn the folder format into another.", subcommands: [ExportSQLiteCommand.self])
+        commandName: "export", abstract: "Turn the folder format into another.", subcommands: [ExportSQLiteCommand.self]
+    )
 }
 
 struct ExportSQLiteCommand: ParsableCommand {

@@ -57,14 +57,16 @@ struct DatabaseTests {
         try export()
         let unpacked = try unpack()
         #expect(unpacked.diagnostics == [])
-        #expect(try folder.contents(of: "back") == folder.contents(of: "guide"))
+        let (before, after) = try (folder.contents(of: "guide"), folder.contents(of: "back"))
+        #expect(before.keys.sorted() == after.keys.sorted())
+        for (path, bytes) in before { #expect(bytes == after[path], "\(path)") }
     }
 
     @Test("What a column can say stands in the column, and what it says is what is read")
     func columns() throws {
         try sample()
         try export()
-        try change("UPDATE place SET name = 'x' WHERE 0; UPDATE item SET latitude = 54.5 WHERE name = 'Gate: north'")
+        try change("UPDATE item SET latitude = 54.5 WHERE name = 'Gate: north'")
         _ = try unpack()
         let text = String(
             decoding: try FileSystem.read(folder.path.appending("back/content/town/places/gate.md")), as: UTF8.self)
@@ -127,7 +129,8 @@ struct DatabaseTests {
         #expect(refusal == .databaseDamaged)
     }
 
-    @Test("A row's path never leaves the guide", arguments: ["../evil", "/etc/evil", "a//b", ".git/config", "a/../../b"])
+    @Test(
+        "A row's path never leaves the guide", arguments: ["../evil", "/etc/evil", "a//b", ".git/config", "a/../../b"])
     func paths(path: String) throws {
         try sample()
         try export()
@@ -152,8 +155,13 @@ struct DatabaseTests {
         try change("UPDATE item SET body = 'Un café' WHERE id = 'gate'")
         let queue = try DatabaseQueue(path: file.string)
         try queue.write { database in
-            let sql = "SELECT id FROM item JOIN item_search ON number = rowid WHERE item_search MATCH 'cafe'"
-            #expect(try String.fetchAll(database, sql: "SELECT id FROM (\(sql.replacing("rowid", with: "item_search.rowid")))") == ["gate"])
+            let found = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM item JOIN item_search ON item.number = item_search.rowid
+                    WHERE item_search MATCH 'cafe'
+                    """)
+            #expect(found == ["gate"])
             try database.execute(sql: "INSERT INTO item_search (item_search) VALUES ('integrity-check')")
         }
     }
@@ -163,8 +171,10 @@ struct DatabaseTests {
 enum MadeText {
     private static let lines = [
         "name: York", "name: \"a: b\"", "name: 'x'", "name: 12", "summary: Two words", "summary: no", "  folded",
-        "position: {lat: 53.9, lon: -1.0}", "position: {lat: 53.90, lon: 1}", "status: draft", "status: odd", "", ":name",
-        ":status", "media:", "  - {file: a.jpg}", "---", "--- ", "\r", "caf\u{E9}", "name: cafe\u{301}", "\u{0}", "# Title",
+        "position: {lat: 53.9, lon: -1.0}", "position: {lat: 53.90, lon: 1}", "status: draft", "status: odd", "",
+        ":name",
+        ":status", "media:", "  - {file: a.jpg}", "---", "--- ", "\r", "caf\u{E9}", "name: cafe\u{301}", "\u{0}",
+        "# Title",
         "name: x # y", "summary: >", "  text",
     ]
 
