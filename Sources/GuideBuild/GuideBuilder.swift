@@ -79,7 +79,7 @@ public struct GuideBuilder: Sendable {
         do throws(StagingDirectoryFault) {
             report.clock.begin(.publishing)
             progress.begin("Publishing")
-            try made.publish(site)
+            try made.publish(site, isWhole: options.isWhole)
             report.isPublished = true
             report.clock.begin(nil)
         } catch {

@@ -1,4 +1,4 @@
-// Brings a published site up to date, file by file, in an order in which every page always works.
+// Brings a published site up to date, file by file, in an order in which every page always works: where it cannot be whole.
 
 import GuideModel
 import GuideSupport

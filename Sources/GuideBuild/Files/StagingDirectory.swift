@@ -99,17 +99,26 @@ public struct StagingDirectory: Sendable {
         }
     }
 
-    /// Puts what is new in the place of what was there, file by file, and leaves the rest where it stands.
+    /// Puts what is new in the place of what was there, and leaves the rest as it is.
     ///
-    /// What pages refer to is there before them and goes after them, so that every page that is read meanwhile works;
-    /// what a killed build leaves half-way is a site that works and that the next build finishes.
+    /// The new site, with second names of all that stays, takes the old one's place in one step: whoever looks, and whenever
+    /// the build is killed, there is the old site or the new one. Where a file system has no second names, and where it is
+    /// asked for, files take their places one by one: what pages refer to is there before them and goes after them, and what
+    /// a killed build leaves half-way the next one finishes.
     /// - Parameters:
     ///   - list: everything that the site shall have directly.
     ///   - changed: its folders that the new site has a list for; of the others nothing is touched.
-    func publish(_ list: SiteList, changed: Set<String>) throws(StagingDirectoryFault) {
+    ///   - isWhole: false for file by file, which is sooner done in a large site.
+    func publish(_ list: SiteList, changed: Set<String>, isWhole: Bool) throws(StagingDirectoryFault) {
         try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
         do throws(FileFault) {
-            try SiteUpdate(site: self, list: list, changed: changed).apply()
+            if isWhole, FileSystem.attributes(output) != nil,
+                try SiteClone(site: self, list: list, changed: changed).fill()
+            {
+                try StagingDirectory.swap(staging, output)
+            } else {
+                try SiteUpdate(site: self, list: list, changed: changed).apply()
+            }
             try FileSystem.removeTree(staging)
         } catch {
             throw .file(error)

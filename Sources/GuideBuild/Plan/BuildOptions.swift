@@ -27,6 +27,8 @@ public struct BuildOptions: Sendable {
     public var shard: Shard?
     /// Whose settings are written into the site; nil for nobody's.
     public var host: Host?
+    /// Whether an update takes the place of the old site in one step; file by file, it is sooner done in a large site.
+    public var isWhole = true
     /// Where the key is that packs are signed with; nil where nobody asks for signatures.
     public var signing: SigningChoice?
     /// Where the secret is that content is locked with.

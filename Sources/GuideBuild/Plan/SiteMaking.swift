@@ -174,14 +174,16 @@ struct MadeSite: Sendable {
     var records: Set<String> = []
 
     /// Puts what was made in its place.
-    func publish(_ site: StagingDirectory) throws(StagingDirectoryFault) {
+    ///
+    /// - Parameter isWhole: in one step, which takes a little longer in a large site.
+    func publish(_ site: StagingDirectory, isWhole: Bool) throws(StagingDirectoryFault) {
         if isNothingNew { return site.discard() }
         do throws(FileFault) {
             for name in changed { try ledger?.forget(name) }
         } catch {
             throw .file(error)
         }
-        if isPiecewise { try site.publish(list, changed: Set(changed)) } else { try site.publish() }
+        if isPiecewise { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
         // Records that cannot be put in place are missing next time, and what they speak of is made again.
         for name in changed { try? ledger?.confirm(name) }
         ledger?.tidy(keeping: records)

@@ -155,6 +155,13 @@ public enum FileSystem {
         file.withPlatformString { old in name.withPlatformString { new in Platform.link(old, new) } } == 0
     }
 
+    /// Gives a file a second name, of whatever kind it is.
+    ///
+    /// - Returns: why not, or nil.
+    public static func makeSecondName(_ name: FilePath, of file: FilePath) -> Errno? {
+        link(file, as: name) ? nil : Errno(rawValue: errno)
+    }
+
     /// Puts a file or folder in another place, over a file that stands there.
     public static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
         let result = source.withPlatformString { old in target.withPlatformString { new in Platform.rename(old, new) } }
