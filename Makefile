@@ -1,6 +1,7 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
 BUILD = swift build -c release --static-swift-stdlib --product wynd
+BUILD_SERVE = swift build -c release --static-swift-stdlib --package-path serve --product wynd-serve
 WYND = .build/release/wynd
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
@@ -12,13 +13,17 @@ BROWSERS = 4
 PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
-.PHONY: site test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
+.PHONY: site serve test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
   bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
 	$(WYND) build .
 	@echo "Open public/index.html in a browser."
+
+## Builds the live preview, wynd serve: a package of its own, with a web server.
+serve: setup
+	$(BUILD_SERVE)
 
 ## Runs the tests.
 test: setup-test lint test-swift test-commands test-browser
