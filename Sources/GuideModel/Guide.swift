@@ -38,6 +38,8 @@ public struct Guide: Hashable, Sendable {
     public var packKey: PackKey?
     /// Names the secret that content is locked with; nil where nothing is locked by a code.
     public var unlockKey: Slug?
+    /// What organisations ask before their content is published; nothing is asked where there is none.
+    public var review: [ReviewRule] = []
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -144,6 +146,11 @@ extension Guide: ContentValue {
                 "unlock-key", .identifier, \.unlockKey,
                 help: "names the secret that content is locked with, as `wynd keys new --unlock` says it. See "
                     + "[unlocking](unlocking.md)", example: "5f2b8c0d1e3a4769"),
+            ContentKey(
+                "review", .list(.mapping(ReviewRule.contentKind.form)), \.review,
+                help: "which organisations' content is published only with an approval, and who may approve. See "
+                    + "[review](review.md)",
+                example: "[{organisation: visit-york, approvers: [{name: Head of content}]}]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Guide { Guide(title: "", location: fields.location) }

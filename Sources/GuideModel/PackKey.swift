@@ -28,6 +28,11 @@ public struct PackKey: Hashable, Sendable {
 
     /// Names the key in few letters: the start of its hash.
     public var fingerprint: String { String(bytes.sha256.prefix(16)) }
+
+    /// Whether whoever has the secret half of the key has signed these bytes.
+    public func hasSigned(_ bytes: [UInt8], with signature: [UInt8]) -> Bool {
+        Ed25519.isSignature(signature, of: bytes, by: self.bytes)
+    }
 }
 
 extension PackKey: FieldRepresentable {

@@ -11,7 +11,9 @@ struct ImportCommand: ParsableCommand {
 
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
-        ImportGIFTCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
+        ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
+        ImportKMLCommand.self, ImportODSCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
+        ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikivoyageCommand.self, ImportXLSXCommand.self,
     ]
 }
 
@@ -42,7 +44,7 @@ struct ImportFormatsCommand: ParsableCommand {
         if let format = formats.first(where: { $0 == ending.lowercased() || word.hasSuffix(".\($0).pbf") }) {
             return "the format comes before the file: wynd import \(format) \(word)"
         }
-        if let kind = XMLVocabulary(root: ending, namespace: nil), [.gpx, .kml, .tourML, .svg].contains(kind) {
+        if let kind = XMLVocabulary(root: ending, namespace: nil), [.svg, .feed, .html].contains(kind) {
             return "\(word) is not imported: \(kind.advice)"
         }
         return "no format is called \(word); \(usage)"

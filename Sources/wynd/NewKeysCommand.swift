@@ -18,8 +18,17 @@ struct NewKeysCommand: ParsableCommand {
     @Flag(help: "Make a secret that locks content, in place of a key that signs packs.")
     var unlock = false
 
+    @Flag(help: "Make a key that signs approvals, in place of one that signs packs.")
+    var approve = false
+
     @Option(help: "The file for the secret key. Default: a file of its own in ~/.config/wynd, where builds find it.")
     var into: String?
+
+    func validate() throws {
+        if unlock, approve {
+            throw ValidationError("--unlock and --approve do not go together; make one after the other.")
+        }
+    }
 
     func run() throws {
         if unlock {
@@ -29,6 +38,13 @@ struct NewKeysCommand: ParsableCommand {
                 "\(file) holds the secret. Keep a copy of it in a safe place: without it, codes that are printed open "
                     + "nothing any more. Give it to nobody but who publishes.\nAdd this line to guide.yaml:\n")
             Console.result("unlock-key: \"\(secret.fingerprint)\"\n")
+        } else if approve {
+            let signer = PackSigner()
+            let file = try write(SecretFile(approvers: [signer]), named: signer.publicKey.fingerprint)
+            Console.say(
+                "\(file) holds the secret key. Keep it to yourself: whoever has it approves in your name.\nAdd this line to you "
+                    + "among the approvers in guide.yaml:\n")
+            Console.result("key: \(signer.publicKey.text)\n")
         } else {
             let signer = PackSigner()
             let file = try write(SecretFile(signers: [signer]), named: signer.publicKey.fingerprint)

@@ -118,6 +118,9 @@ struct ContentKindTests {
     func roundTrips() {
         roundTrip(Guide.self)
         roundTrip(Organisation.self)
+        roundTrip(ReviewRule.self)
+        roundTrip(Approver.self)
+        roundTrip(Approval.self)
         roundTrip(Logo.self)
         roundTrip(GuideIcon.self)
         roundTrip(Typeface.self)
@@ -173,7 +176,7 @@ struct ContentKindTests {
     private static let documentation = [
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
-        "docs/unlocking.md",
+        "docs/review.md", "docs/unlocking.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -188,6 +191,8 @@ struct ContentKindTests {
         case "personality": KeyTable.markdown(RiddleQuestion.contentKind.form)
         case "points": KeyTable.markdown(PWSSidecarPoint.contentKind.form)
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
+        case "rule-of-review": KeyTable.markdown(ReviewRule.contentKind.form)
+        case "approver": KeyTable.markdown(Approver.contentKind.form)
         case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."
         default: ContentSchema(rawValue: String(name)).map { KeyTable.markdown($0.form) }

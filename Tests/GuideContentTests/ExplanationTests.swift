@@ -31,6 +31,8 @@ struct ExplanationTests {
         .transcript, .captions,
         // The secret that locks belongs to a build.
         .locked,
+        // So does what has no approval.
+        .notApproved,
         // Words of the theme, translations' states, other programs' files.
         .translationOld, .words, .languages, .xliff,
     ]

@@ -248,8 +248,7 @@ struct TourTests {
             ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
             (
                 "r.gpx", "<kml xmlns='http://www.opengis.net/kml/2.2'/>",
-                "r.gpx:1: error: it is KML, which is not read; export it as GPX for a tour's route, or as GeoJSON for a "
-                    + "map [route]"
+                "r.gpx:1: error: it is KML; `wynd import kml` makes places and tours of it [route]"
             ),
             (
                 "r.gpx", "<gpx><trk>\n<trkpt lat='x' lon='1'/></trk></gpx>",

@@ -150,6 +150,8 @@ import Testing
         check("make-quiz.mustache", MakeQuizPage.fields, isPage: true)
         check("made-quiz.mustache", MadeQuizPage.fields, isPage: true)
         check("making", MakingContext.fields)
+        check("record.mustache", RecordPage.fields, isPage: true)
+        check("settings.mustache", SettingsPage.fields, isPage: true)
         check("presentation.mustache", PresentationPage.fields, isPage: true)
         check("slide show", SlideShowContext.fields)
         check("slide", SlideContext.fields)

@@ -70,6 +70,8 @@ final class DependencyTrace: ContentFiles {
         return entry
     }
 
+    func sha256(of file: String) -> String? { entry(file)?.kind == .file ? hash(ofFile: file) : nil }
+
     /// The hash of a file that another room reads, and from now on one of the inputs.
     ///
     /// It is not read again while its stamp is the known one.

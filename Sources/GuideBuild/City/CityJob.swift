@@ -123,11 +123,20 @@ struct CityJob: Sendable {
     /// The city in each of the guide's languages; none when too much of it is missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = build.options.includesDrafts
-        let reader =
+        var diagnostics: [Diagnostic] = []
+        var reader =
             trace.map { GuideReader(files: $0, includesDrafts: drafts) }
             ?? GuideReader(files: build.setup.content, includesDrafts: drafts)
+        if !drafts, !build.guide.review.isEmpty {
+            let reviewed = reviewedFiles()
+            diagnostics = reviewed.diagnostics
+            if reviewed.leavesOutCity {
+                if build.setup.opensOnCity { diagnostics.append(nothingToPublish) }
+                return ([], diagnostics.inFileOrder())
+            }
+            reader = GuideReader(files: reviewed)
+        }
         var cities: [City] = []
-        var diagnostics: [Diagnostic] = []
         for language in build.languages {
             let (city, found) = reader.readCity(id, in: language.guide)
             // The originals are read for every language, and what is wrong with them is told once.
@@ -137,6 +146,20 @@ struct CityJob: Sendable {
             cities.append(city)
         }
         return (cities, diagnostics.inFileOrder())
+    }
+
+    /// The city's files as the public may see them.
+    private func reviewedFiles() -> ReviewedFiles {
+        let root = build.options.root
+        return trace.map { ReviewedFiles($0, city: id, guide: build.guide, root: root) }
+            ?? ReviewedFiles(build.setup.content, city: id, guide: build.guide, root: root)
+    }
+
+    /// A guide of one city opens on it.
+    private var nothingToPublish: Diagnostic {
+        .error(
+            at: SourceLocation(file: "\(GuideReader.contentFolder)/\(id)/city.md"), code: .notApproved,
+            "this is the guide's only city, so there is nothing to publish until it is approved; see wynd review")
     }
 
     private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildFault) -> String {

@@ -19,16 +19,21 @@ public struct SecretFile: Sendable {
     /// What stands before the Base64 of such a secret.
     static let secretPrefix = "ed25519-secret:"
 
+    /// The purpose of a secret that signs approvals.
+    static let approving = "approve-content"
     /// The purpose of a secret that locks content.
     static let unlocking = "unlock-content"
     /// What stands before the Base64 of such a secret.
     static let unlockPrefix = "hkdf-secret:"
 
     public var signers: [PackSigner] = []
+    /// Those that sign approvals, and no packs.
+    public var approvers: [PackSigner] = []
     public var unlockSecrets: [UnlockSecret] = []
 
-    public init(signers: [PackSigner] = [], unlockSecrets: [UnlockSecret] = []) {
+    public init(signers: [PackSigner] = [], approvers: [PackSigner] = [], unlockSecrets: [UnlockSecret] = []) {
         self.signers = signers
+        self.approvers = approvers
         self.unlockSecrets = unlockSecrets
     }
 
@@ -52,6 +57,7 @@ public struct SecretFile: Sendable {
         for words in lines.dropFirst() where !words[0].hasPrefix("#") {
             guard words.count == 2 else { throw .damaged }
             if words[0] == SecretFile.signing { signers.append(try SecretFile.signer(words[1])) }
+            if words[0] == SecretFile.approving { approvers.append(try SecretFile.signer(words[1])) }
             if words[0] == SecretFile.unlocking { unlockSecrets.append(try SecretFile.unlockSecret(words[1])) }
         }
     }
@@ -74,12 +80,14 @@ public struct SecretFile: Sendable {
         let powers =
             [
                 signers.isEmpty ? nil : "sign packs in the guide's name",
+                approvers.isEmpty ? nil : "approve content in its owner's name",
                 unlockSecrets.isEmpty ? nil : "open what it locks",
             ]
             .compactMap { $0 }.joined(separator: " and ")
         let comment = "# Whoever has this file can \(powers). Keep it out of the guide's folder and of git.\n"
         return SecretFile.format + "\n" + comment
             + signers.map { "\(SecretFile.signing) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
+            + approvers.map { "\(SecretFile.approving) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
             + unlockSecrets.map { "\(SecretFile.unlocking) \(SecretFile.unlockPrefix)\($0.bytes.base64)\n" }.joined()
     }
 

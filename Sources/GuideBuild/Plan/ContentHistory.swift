@@ -11,9 +11,10 @@ enum ContentHistory {
     ///   - latest: no date is later than this (`SOURCE_DATE_EPOCH`), in seconds since 1970.
     /// - Returns: none for a guide that is in no history, or in one that is cut off.
     static func dates(of root: FilePath, latest: Int?) -> PageDates {
-        guard isInHistory(root), let cut = git(root, ["rev-parse", "--is-shallow-repository"]), cut == "false\n",
-            let log = git(
-                root,
+        guard let history = GitHistory(of: root), let cut = text(history, ["rev-parse", "--is-shallow-repository"]),
+            cut == "false\n",
+            let log = text(
+                history,
                 [
                     "log", "--format=@%ct", "--name-only", "--no-renames", "--relative", "--", "content",
                     "guide*.yaml",
@@ -32,18 +33,7 @@ enum ContentHistory {
         return PageDates(dates)
     }
 
-    private static func isInHistory(_ root: FilePath) -> Bool {
-        guard var folder = FileSystem.realPath(root) else { return false }
-        while true {
-            if FileSystem.attributes(folder.appending(".git")) != nil { return true }
-            let above = folder.removingLastComponent()
-            if above == folder || above.isEmpty { return false }
-            folder = above
-        }
-    }
-
-    private static func git(_ root: FilePath, _ arguments: [String]) -> String? {
-        Command.output(of: ["git", "-C", root.string, "-c", "core.quotePath=off"] + arguments)
-            .map { String(decoding: $0, as: UTF8.self) }
+    private static func text(_ history: GitHistory, _ arguments: [String]) -> String? {
+        history.output(of: arguments).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -1,6 +1,7 @@
 // How content is read: a small view of a folder of files, on disk or in memory.
 
 import GuideModel
+import GuideSupport
 
 /// A guide's files.
 ///
@@ -21,6 +22,18 @@ public protocol ContentFiles: Sendable {
 
     /// What stands at a path; nil when nothing does.
     func entry(_ path: String) -> ContentEntry?
+
+    /// Lower-case hexadecimal SHA-256 of a file of any size; nil when it cannot be read.
+    func sha256(of file: String) -> String?
+
+    /// Whether the public may see what a page's file says; nil where that is for its own status to say.
+    func mayPublish(_ page: String) -> Bool?
+}
+
+extension ContentFiles {
+    public func sha256(of file: String) -> String? { (try? read(file, limit: .max))?.sha256 }
+
+    public func mayPublish(_ page: String) -> Bool? { nil }
 }
 
 /// A file or folder as its folder lists it.

@@ -80,6 +80,10 @@ public struct DiskFiles: ContentFiles {
         return ContentEntry(name: String(path.split(separator: "/").last ?? ""), kind: kind)
     }
 
+    public func sha256(of file: String) -> String? {
+        kind(of: absolute(file)) == .file ? FileSystem.sha256(of: FilePath(absolute(file))) : nil
+    }
+
     private func absolute(_ path: String) -> String { path.isEmpty ? root : folder + path }
 
     /// Nil when nothing stands there.

@@ -29,4 +29,11 @@ struct ImportSource: Hashable, Sendable {
             name: name, noun: "extract", folder: ".", recordName: ".osm-import.json",
             recordFormat: "wynd-osm-import/1", removesWhatIsGone: false)
     }
+
+    /// A city has many walks, and each import brings one.
+    static func recordedWalk(_ name: String) -> ImportSource {
+        ImportSource(
+            name: name, noun: "recorded walk", folder: ".", recordName: ".walk-import.json",
+            recordFormat: "wynd-walk-import/1", removesWhatIsGone: false)
+    }
 }

@@ -119,7 +119,8 @@ struct CityReader {
         for position in drafts.indices {
             // A page whose status could not be read counts as published, so that its errors count too.
             let status = drafts[position].status
-            drafts[position].isPublished = includesDrafts || status?.isPublished ?? true
+            drafts[position].isPublished =
+                includesDrafts || tree.files.mayPublish(drafts[position].file.path) ?? status?.isPublished ?? true
             guard !drafts[position].lacksFrontMatter else { continue }
             var isSecret = false
             if case .place(let place) = drafts[position].content { isSecret = place.hidden != nil }

@@ -38,6 +38,7 @@ enum GuideSettings {
         guide.publisher = Named("publisher", in: root).flatMap {
             Organisations.find($0, guide.organisations, &findings)
         }
+        ReviewChecks.check(&guide, root["review"]?.value, &findings)
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }
 

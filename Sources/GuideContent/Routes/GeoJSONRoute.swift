@@ -38,7 +38,7 @@ enum GeoJSONRoute {
         }
     }
 
-    private static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteFault> {
+    static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteFault> {
         guard let coordinates = line["coordinates"], let outer = coordinates.array else {
             return .failure(
                 RouteFault(location: text.location(of: line.offset), message: "this line has no coordinates"))

@@ -13,7 +13,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Keys of all content.
     case unknownKey = "unknown-key", missingKey = "missing-key", type, id, duplicateID = "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
-        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard
+        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard,
+        review, notApproved = "not-approved"
 
     // The guide and its city, tours and kiosks.
     case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
@@ -48,7 +49,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case dialect, pwsBox = "pws-box", pwsDialect = "pws-dialect", pwsLeftOut = "pws-left-out", pwsLoad = "pws-load",
         leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
-        importGone = "import-gone", importKnown = "import-known", importRecord = "import-record"
+        importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
+        recordedWalk = "recorded-walk",
+        importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
     // Building and publishing.
     case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",

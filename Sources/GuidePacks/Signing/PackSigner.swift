@@ -32,21 +32,15 @@ public struct PackSigner: Sendable {
     /// The 32 bytes to keep.
     public var secret: [UInt8] { Array(privateKey.rawRepresentation) }
 
-    /// The 64 bytes of `pack.sig`.
+    /// The 64 bytes of a signature, such as `pack.sig`.
     ///
-    /// - Parameter manifest: the bytes of `pack.json`.
-    func signature(of manifest: [UInt8]) throws(PackError) -> [UInt8] {
-        do { return Array(try privateKey.signature(for: manifest)) } catch { throw .unsignable }
+    /// - Parameter bytes: what is signed, such as those of `pack.json`.
+    public func signature(of bytes: [UInt8]) throws(PackError) -> [UInt8] {
+        do { return Array(try privateKey.signature(for: bytes)) } catch { throw .unsignable }
     }
 }
 
 extension PackKey {
     /// The size of `pack.sig`.
     static let signatureByteCount = 64
-
-    /// Whether whoever has the secret half of the key has signed these bytes.
-    func hasSigned(_ bytes: [UInt8], with signature: [UInt8]) -> Bool {
-        guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: self.bytes) else { return false }
-        return key.isValidSignature(signature, for: bytes)
-    }
 }

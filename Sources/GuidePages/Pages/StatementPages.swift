@@ -1,4 +1,4 @@
-// The pages of text about the guide itself: help, privacy, what a visitor keeps and sets.
+// The pages of text about the guide itself: help, privacy, what a visitor keeps.
 
 import GuideModel
 
@@ -55,15 +55,4 @@ struct ScanPage: StatementPage {
     static let description = PageWord.scanDescription
     static let declaration = PageDeclaration(
         name: "scan", template: "scan", scripts: ["code-scanner"], styles: ["scan"])
-}
-
-/// What a visitor sets for every page, and all that is kept on the device.
-struct SettingsPage: StatementPage {
-    static let fields = TemplateFields<SettingsPage> { _ in }
-    static let path = SitePath.settings
-    static let heading = PageWord.settings
-    static let description = PageWord.settingsDescription
-    static let declaration = PageDeclaration(
-        name: "settings", template: "settings", scripts: ["guide-settings", "device-data"],
-        styles: ["settings"])
 }

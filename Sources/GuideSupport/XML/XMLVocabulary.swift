@@ -32,9 +32,11 @@ public enum XMLVocabulary: Hashable, Sendable {
     /// What it is and what to do: a clause about a file that is read as something else.
     public var advice: String {
         switch self {
-        case .gpx: "it is GPX; a tour follows its track when its front matter names it, as in route: walk.gpx"
-        case .kml: "it is KML, which is not read; export it as GPX for a tour's route, or as GeoJSON for a map"
-        case .tourML: "it is TourML, which is not read; write its stops as places and its tours as files in tours/"
+        case .gpx:
+            "it is GPX; a tour follows its track when its front matter names it, as in route: walk.gpx, and `wynd import gpx` "
+                + "makes places and tours of it"
+        case .kml: "it is KML; `wynd import kml` makes places and tours of it"
+        case .tourML: "it is TourML; `wynd import tourml` makes places and tours of it"
         case .feed: "it is a feed (Atom or RSS), which is not read; write its entries as places"
         case .svg: "it is a drawing (SVG); it can stand in a page's media"
         case .html: "it is a web page (HTML), such as a server sends in place of a file; download the file again"

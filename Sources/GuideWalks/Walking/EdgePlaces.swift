@@ -88,7 +88,7 @@ struct EdgePlaces: Sendable {
 
 extension WalkingGraph {
     /// The place with its metres along the edge, and off the position without any handicap.
-    fileprivate func measured(_ place: EdgePlace, from position: Position) -> EdgePlace {
+    func measured(_ place: EdgePlace, from position: Position) -> EdgePlace {
         var place = place
         let first = Int(edges[place.edge].firstPoint)
         for point in first..<first + place.segment { place.along += LocalPlane.metres(line[point], line[point + 1]) }

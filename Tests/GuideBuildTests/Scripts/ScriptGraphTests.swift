@@ -187,7 +187,7 @@ struct ScriptGraphTests {
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
-        "play": ["shared", "routes", "walk"],
+        "play": ["shared", "routes", "walk"], "record": ["shared", "play", "walk"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -288,6 +288,7 @@ struct ScriptGraphTests {
                 "language-menu", "locked-extra", "made-quiz", "made-quizzes", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
+                "record-walk",
                 "riddle-arrival", "riddle-hunt",
                 "save-for-later",
                 "saved-guides", "saved-mark",

@@ -28,6 +28,7 @@ function eraseDatabase(name) {
 async function eraseDatabases() {
   if (!('indexedDB' in self)) return;
   await eraseDatabase(`wynd-packs ${siteRoot.pathname}`);
+  await eraseDatabase(`wynd-recording ${siteRoot.pathname}`);
 }
 
 async function dismissWorker() {

@@ -1,4 +1,5 @@
-// What is said of findings about what is taken over from elsewhere: presentations in PWS XML, OpenStreetMap, GIFT.
+// What is said of findings about what is taken over from elsewhere: presentations in PWS XML, OpenStreetMap, GIFT,
+// recorded walks.
 
 extension DiagnosticExplanation {
     private static let sidecar = "content/york/york.pws.yaml"
@@ -82,5 +83,23 @@ extension DiagnosticExplanation {
             .importRecord, "The record of the last import cannot be read.",
             why: "By it an import knows which files nobody has touched; without it, all that differ are left alone.",
             .deed(wrong: "a record that was edited by hand", right: "the record as the import wrote it")),
+        .init(
+            .recordedWalk, "A file is no recorded walk, or something in it cannot be.",
+            why: "Anybody may have written it, so what is larger, longer or elsewhere than a walk can be is not taken.",
+            .deed(
+                wrong: "wynd import walk holiday.gpx --city york",
+                right: "wynd import walk round-the-walls.wynd-walk.json --city york")),
+        .init(
+            .importFile, "The file cannot be read as what it is imported as.",
+            why: "Nothing is made of half a file; its format, or what it was saved as, is most likely another.",
+            .deed(wrong: "wynd import csv places.xlsx --city york", right: "wynd import xlsx places.xlsx --city york")),
+        .init(
+            .importEntry, "Something in the file makes no place or tour, or only a part of it is taken.",
+            why: "A place needs a name and a position, and a tour two places; the rest of the file is imported.",
+            .deed(wrong: "a row without latitude and longitude", right: "Minster,53.96219,-1.08206")),
+        .init(
+            .importHeaders, "The columns of a table are not understood, or not all of them.",
+            why: "Which column holds the names and which the positions is never guessed from what is in them.",
+            .file("places.mapping.yaml", wrong: "Spalte 1: nmae", right: "Spalte 1: name")),
     ]
 }

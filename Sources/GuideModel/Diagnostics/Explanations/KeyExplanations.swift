@@ -125,5 +125,17 @@ extension DiagnosticExplanation {
             .keys(
                 "content/york/city.md", wrong: "hazards: [{id: no-rail, text: There is no rail.}]",
                 right: "hazards: [{id: no-rail, text: There is no rail., position: {lat: 53.96, lon: -1.08}}]")),
+        .init(
+            .review, "A rule of review, or an approval, cannot be held against anything.",
+            why: "Nothing of the organisation would be published, or something that nobody approved.",
+            .keys(
+                "guide.yaml", wrong: "review: [{organisation: visit-york, approvers: []}]",
+                right: "review: [{organisation: visit-york, approvers: [{name: Head of content}]}]")),
+        .init(
+            .notApproved, "The page needs an approval, and what it says now has none.",
+            why: "What was approved last is published in its place where git has it; else the page is left out.",
+            .deed(
+                wrong: "wynd build, after a change of minster.md",
+                right: "wynd review approve content/york/places/minster.md --by \"Head of content\"")),
     ]
 }

@@ -1,0 +1,198 @@
+// What waits for an approval: for whom, since when, and what changed since the last one.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The pages of a guide that wait, in the order in which their cities are read.
+public struct ReviewReport: Sendable {
+    public enum Format: String, CaseIterable, Sendable {
+        case text, json
+    }
+
+    struct Waiting: Sendable {
+        var review: PageReview
+        /// The day from which it waits: that of its first change since the last approval.
+        var since: CivilDate?
+        var changes: [FileChange]
+    }
+
+    struct FileChange: Sendable {
+        enum Kind: String, Sendable {
+            case new, gone, changed
+        }
+
+        var file: String
+        var kind: Kind
+        /// Nil where the words cannot be compared.
+        var words: [WordChange]?
+        /// Whether git had the approved file.
+        var isKnown = true
+    }
+
+    private(set) var waiting: [Waiting] = []
+    /// How many pages stand as they were approved.
+    private var approvedCount = 0
+    private var draftCount = 0
+    public private(set) var diagnostics: [Diagnostic] = []
+    private let root: FilePath
+    private let history: ApprovedHistory
+
+    /// Looks at all pages of a guide.
+    ///
+    /// - Parameters:
+    ///   - root: the guide's folder.
+    ///   - cities: only these; all when empty.
+    public init(root: FilePath, cities: [String] = []) {
+        self.root = root
+        history = ApprovedHistory(root: root)
+        let files = DiskFiles(root: root)
+        let (found, diagnostics) = GuideReader(files: files).readGuide()
+        self.diagnostics = diagnostics
+        guard let guide = found else { return }
+        let reviewer = PageReviewer(files: files, guide: guide)
+        for city in guide.cities where cities.isEmpty || cities.contains(city.text) {
+            for page in reviewer.pages(of: city) {
+                let review = reviewer.review(of: page, &self.diagnostics)
+                switch review.state {
+                case .inReview: waiting.append(waiting(review))
+                case .approved: approvedCount += 1
+                case .draft: draftCount += 1
+                case .published: break
+                }
+            }
+        }
+        for city in cities where !guide.cities.contains(where: { $0.text == city }) {
+            let nearest = nearestWord(to: city, among: guide.cities.map(\.text)).map { "; did you mean \($0)?" } ?? ""
+            self.diagnostics.append(
+                .error(
+                    at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(city)\(nearest)"))
+        }
+        self.diagnostics = self.diagnostics.inFileOrder()
+    }
+
+    // MARK: What changed
+
+    private func waiting(_ review: PageReview) -> Waiting {
+        let approved = Dictionary((review.approval?.files ?? []).map { ($0.file, $0) }) { first, _ in first }
+        var changes: [FileChange] = []
+        var since: [Int] = []
+        if review.approval != nil {
+            let now = Dictionary(review.files.map { ($0.file, $0.hash) }) { first, _ in first }
+            for file in Set(approved.keys).union(now.keys).sorted(by: { $0.isBefore($1) })
+            where now[file] != approved[file]?.hash {
+                changes.append(change(of: file, approved: approved[file], isThere: now[file] != nil))
+            }
+        }
+        for file in review.approval == nil ? [review.page] : changes.map(\.file) {
+            if let time = firstChange(of: file, since: approved[file]?.hash) { since.append(time) }
+        }
+        return Waiting(
+            review: review, since: since.min().flatMap { CivilDate(secondsSince1970: $0) }, changes: changes)
+    }
+
+    /// Of what is in no commit, the file itself tells.
+    private func firstChange(of file: String, since approved: String?) -> Int? {
+        history.firstChange(of: file, since: approved)
+            ?? FileSystem.attributes(root.appending(file)).map { $0.modified / 1_000_000_000 }
+    }
+
+    private func change(of file: String, approved: ApprovedFile?, isThere: Bool) -> FileChange {
+        guard let approved else { return FileChange(file: file, kind: .new) }
+        guard isThere else { return FileChange(file: file, kind: .gone) }
+        var change = FileChange(file: file, kind: .changed)
+        guard [".md", ".vtt", ".txt"].contains(where: { file.hasSuffix($0) }) else { return change }
+        guard let old = history.bytes(of: approved), let new = try? FileSystem.read(root.appending(file)) else {
+            change.isKnown = false
+            return change
+        }
+        change.words = WordDifference.changes(
+            from: PageReviewer.words(of: old, at: file), to: PageReviewer.words(of: new, at: file))
+        return change
+    }
+
+    // MARK: Writing
+
+    public func rendered(_ format: Format) -> String { format == .text ? text : json }
+
+    private var text: String {
+        var lines = waiting.flatMap(lines)
+        let counts = ["waiting: \(waiting.count)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
+        if waiting.isEmpty { lines.append("Nothing waits for review.") }
+        lines.append(counts.joined(separator: ", "))
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func lines(_ waiting: Waiting) -> [String] {
+        let review = waiting.review
+        var head = [review.approvers.map { "for \($0)" } ?? "for somebody who takes its status away"]
+        if let since = waiting.since { head.append("since \(since.text)") }
+        var lines = [review.page, "  waits " + head.joined(separator: ", ")]
+        if let fault = review.fault { lines.append("  \(fault)") }
+        if let approval = review.approval {
+            lines.append("  changed since \(approval.by) approved it on \(approval.on.text):")
+        } else if review.rule != nil, review.fault == nil {
+            lines.append("  never approved")
+        }
+        for change in waiting.changes {
+            switch change.kind {
+            case .new: lines.append("  \(change.file) is new")
+            case .gone: lines.append("  \(change.file) is gone")
+            case .changed:
+                lines.append(
+                    "  \(change.file) is another"
+                        + (change.isKnown ? "" : "; its approved words are not in git"))
+            }
+            lines += (change.words ?? []).map { "    " + $0.text }
+        }
+        return lines
+    }
+
+    private var json: String {
+        let bytes = JSONWriter.object { json in
+            json.array("waiting") { json in
+                for waiting in waiting { json.elementObject { Self.write(waiting, to: &$0) } }
+            }
+            json.member("approved", approvedCount)
+            json.member("drafts", draftCount)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func write(_ waiting: Waiting, to json: inout JSONWriter) {
+        let review = waiting.review
+        json.member("page", review.page)
+        json.member("organisation", review.organisation?.text)
+        json.array("for") { json in
+            for approver in review.rule?.approvers ?? [] { json.element(approver.name) }
+        }
+        json.member("since", waiting.since?.text)
+        json.member("fault", review.fault)
+        if let approval = review.approval {
+            json.object("approved") { json in
+                json.member("by", approval.by)
+                json.member("on", approval.on.text)
+            }
+        }
+        json.array("changes") { json in
+            for change in waiting.changes {
+                json.elementObject { json in
+                    json.member("file", change.file)
+                    json.member("change", change.kind.rawValue)
+                    guard let words = change.words else { return }
+                    json.array("words") { json in
+                        for word in words {
+                            json.elementObject { json in
+                                json.member("before", word.before)
+                                json.member("removed", word.removed)
+                                json.member("added", word.added)
+                                json.member("after", word.after)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// What is wrong with the rules of review in guide.yaml.
+
+import GuideModel
+
+enum ReviewChecks {
+    /// Says what is wrong with the rules, and leaves out those that nothing can be held against.
+    ///
+    /// - Parameter node: the value of `review`.
+    static func check(_ guide: inout Guide, _ node: YAMLNode?, _ findings: inout Findings) {
+        let organisations = guide.organisations
+        var known: Set<String> = []
+        for rule in node?.elements ?? [] {
+            guard let named = Named("organisation", in: rule) else { continue }
+            _ = Organisations.find(named, organisations, &findings)
+            if !known.insert(named.text).inserted {
+                findings.error(
+                    named.mark, .review,
+                    "\(named.text.shortForMessage) has a rule of review already; keep one, with all who may approve")
+            }
+            let isSigned = rule["signed"]?.value.line == "yes" || rule["signed"]?.value.line == "true"
+            check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &findings)
+        }
+        var seen: Set<Slug> = []
+        guide.review = guide.review.filter { rule in
+            organisations.contains { $0.id == rule.organisation } && seen.insert(rule.organisation).inserted
+        }
+    }
+
+    private static func check(
+        _ approvers: [YAMLNode], of rule: YAMLNode, isSigned: Bool, _ findings: inout Findings
+    ) {
+        if approvers.isEmpty {
+            findings.error(
+                rule.mark, .review, "nobody may approve here, so nothing would be published; add approvers: [{name: …}]"
+            )
+        }
+        var names: Set<String> = []
+        for approver in approvers {
+            guard let name = Named("name", in: approver) else { continue }
+            if !names.insert(name.text).inserted {
+                findings.error(
+                    name.mark, .review,
+                    "\(name.text.quotedForMessage) is there already; tell the two apart by name, or take one away")
+            }
+            if isSigned, approver["key"]?.value.isNothing ?? true {
+                findings.error(
+                    name.mark, .review,
+                    "approvals count only with a signature here, so \(name.text.quotedForMessage) needs a key; add the one "
+                        + "that wynd keys new --approve says, or take signed away")
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// The day of a moment.
+
+extension CivilDate {
+    /// The day in UTC.
+    ///
+    /// - Parameter seconds: since 1970, as files and histories have them.
+    /// - Returns: nil when the year is not from 1 to 9999.
+    public init?(secondsSince1970 seconds: Int) {
+        let days = Int((Double(seconds) / 86_400).rounded(.down)) + CivilDate(known: 1970, 1, 1).dayNumber
+        // Day 0 is 1 March of the year 0, and 400 years always have as many days; see `dayNumber`.
+        let (cycle, ofCycle) = (days / 146_097, days % 146_097)
+        guard days >= 0 else { return nil }
+        let yearOfCycle = (ofCycle - ofCycle / 1_460 + ofCycle / 36_524 - ofCycle / 146_096) / 365
+        let ofYear = ofCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
+        let monthFromMarch = (5 * ofYear + 2) / 153
+        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+        self.init(
+            year: cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0), month: month,
+            day: ofYear - (153 * monthFromMarch + 2) / 5 + 1)
+    }
+}

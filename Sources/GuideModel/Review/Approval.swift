@@ -1,0 +1,81 @@
+// Who approved which exact content: what a file of the folder `reviews` says.
+
+import GuideSupport
+
+/// The approval of one page with its translations and its media.
+public struct Approval: Hashable, Sendable {
+    /// The approver's name.
+    public var by: String
+    public var on: CivilDate
+    /// Of the paths and hashes of `files`; see ``Approval/hash(of:)``.
+    public var hash: String
+    /// What was approved, in order of the paths.
+    public var files: [ApprovedFile]
+    /// Base64 of an Ed25519 signature (RFC 8032) of ``signedText(page:)``.
+    public var signature: String?
+
+    public init(by: String, on: CivilDate, files: [ApprovedFile], signature: String? = nil) {
+        self.by = by
+        self.on = on
+        self.files = files
+        self.signature = signature
+        hash = Approval.hash(of: files)
+    }
+
+    /// Lower-case hexadecimal SHA-256 of a line for each file: its path, a tab and its hash.
+    public static func hash(of files: [ApprovedFile]) -> String {
+        files.map { "\($0.file)\t\($0.hash)\n" }.joined().utf8.sha256
+    }
+
+    /// What the approver signs, so that a signature of one approval fits no other.
+    ///
+    /// - Parameter page: the path of the approved page, relative to the guide's folder.
+    public func signedText(page: String) -> [UInt8] {
+        Array(["wynd-approval/1", page, hash, by, on.text, ""].joined(separator: "\n").utf8)
+    }
+}
+
+extension Approval: ContentValue {
+    public static let contentKind = ContentKind<Approval>(
+        "an approval",
+        [
+            ContentKey("by", .text, \.by, needed: true, help: "the approver's name", example: "Head of content"),
+            ContentKey("on", .date, \.on, needed: true, help: "the day", example: "2026-03-01"),
+            ContentKey(
+                "hash", .text, \.hash, needed: true, help: "SHA-256 of the paths and hashes of the files below"),
+            ContentKey("signature", .text, \.signature, help: "by the approver's key, in Base64"),
+            ContentKey(
+                "files", .list(.mapping(ApprovedFile.contentKind.form)), \.files, needed: true,
+                help: "what was approved: the page, its translations and its media"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Approval {
+        Approval(by: "", on: CivilDate(known: 1970, 1, 1), files: [])
+    }
+}
+
+/// A file as it was approved.
+public struct ApprovedFile: Hashable, Sendable {
+    /// Relative to the guide's folder.
+    public var file: String
+    /// Lower-case hexadecimal SHA-256; of a page without its status and without line ends of other systems.
+    public var hash: String
+
+    public init(file: String, hash: String) {
+        self.file = file
+        self.hash = hash
+    }
+}
+
+extension ApprovedFile: ContentValue {
+    public static let contentKind = ContentKind<ApprovedFile>(
+        "an approved file",
+        [
+            ContentKey(
+                "file", .text, \.file, needed: true, help: "its path in the guide",
+                example: "content/york/places/minster.md"),
+            ContentKey("hash", .text, \.hash, needed: true, help: "SHA-256"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> ApprovedFile { ApprovedFile(file: "", hash: "") }
+}

@@ -1,0 +1,67 @@
+// What an organisation asks before its content is published: whose approval, and whether with a signature.
+
+/// The rule of one organisation.
+public struct ReviewRule: Hashable, Sendable {
+    /// One of the guide's organisations.
+    public var organisation: Slug
+    public var approvers: [Approver]
+    /// Whether an approval counts only with a signature by its approver's key.
+    public var isSigned: Bool
+
+    public init(organisation: Slug, approvers: [Approver], isSigned: Bool = false) {
+        self.organisation = organisation
+        self.approvers = approvers
+        self.isSigned = isSigned
+    }
+
+    /// The approver of that name; nil for a name that may not approve.
+    public func approver(_ name: String) -> Approver? { approvers.first { $0.name == name } }
+}
+
+extension ReviewRule: ContentValue {
+    public static let contentKind = ContentKind<ReviewRule>(
+        "a rule of review",
+        [
+            ContentKey(
+                "organisation", .reference, \.organisation, needed: true,
+                help: "the id of one of the organisations: what is its own is published only with an approval",
+                example: "visit-york"),
+            ContentKey(
+                "approvers", .list(.mapping(Approver.contentKind.form)), \.approvers,
+                help: "who may approve; at least one", example: "[{name: Head of content}]"),
+            ContentKey(
+                "signed", .flag, \.isSigned, absent: false,
+                help: "yes when an approval counts only with a signature by its approver's key", example: "yes"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> ReviewRule {
+        ReviewRule(organisation: .unnamed, approvers: [])
+    }
+}
+
+/// Somebody who may approve.
+public struct Approver: Hashable, Sendable {
+    public var name: String
+    /// What their approvals are signed with.
+    public var key: PackKey?
+
+    public init(name: String, key: PackKey? = nil) {
+        self.name = name
+        self.key = key
+    }
+}
+
+extension Approver: ContentValue {
+    public static let contentKind = ContentKind<Approver>(
+        "an approver",
+        [
+            ContentKey(
+                "name", .text, \.name, needed: true, help: "as `wynd review approve --by` has it",
+                example: "Head of content"),
+            ContentKey(
+                "key", .packKey, \.key, help: "their public key, as `wynd keys new --approve` says it",
+                example: "ed25519:1RYfMZGvXzxp6dWTcfhyi7AmQ0Aq/F+n69/eWyUR+Gk="),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Approver { Approver(name: "") }
+}

@@ -1,0 +1,60 @@
+// The parts of a ZIP that another program wrote, in memory.
+
+import GuideSupport
+import SystemPackage
+
+/// Files that are ZIPs by another name, such as KMZ and spreadsheets.
+public enum ZipParts {
+    /// Why a file gives no parts.
+    public enum Fault: Error, Hashable, Sendable {
+        case notZIP
+        case unreadable(Errno)
+        /// One that is wanted is damaged, encrypted, or packed in a way that is not read.
+        case damaged(String)
+        /// What is wanted has more bytes than the limit.
+        case tooLarge(limit: Int)
+    }
+
+    /// Whether a file's first bytes are those of a ZIP.
+    public static func isZIP(_ bytes: some Collection<UInt8>) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+    /// Unpacks some of the files of a ZIP.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes of all that are wanted, unpacked.
+    ///   - isWanted: whether a file is, by its path in the ZIP.
+    public static func read(
+        _ path: FilePath, limit: Int, _ isWanted: (String) -> Bool
+    ) throws(Fault) -> [String: [UInt8]] {
+        do {
+            let descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+            return try descriptor.closeAfter { try parts(of: descriptor, limit: limit, isWanted) }
+        } catch {
+            throw error as? Fault ?? .unreadable(error as? Errno ?? .ioError)
+        }
+    }
+
+    private static func parts(
+        of descriptor: FileDescriptor, limit: Int, _ isWanted: (String) -> Bool
+    ) throws -> [String: [UInt8]] {
+        // What else stands in the file is of no account: other programs are not held to the rules of packs.
+        let zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
+        guard !zip.entries.isEmpty else { throw Fault.notZIP }
+        var parts: [String: [UInt8]] = [:]
+        var left = limit
+        for entry in zip.entries {
+            guard let name = entry.path, entry.speciality == nil, isWanted(name), parts[name] == nil else { continue }
+            guard !entry.isEncrypted, !entry.needsZIP64, let extent = try zip.extent(of: entry).extent else {
+                throw Fault.damaged(entry.shownPath)
+            }
+            left -= entry.bytes
+            guard left >= 0 else { throw Fault.tooLarge(limit: limit) }
+            var bytes: [UInt8] = []
+            guard case .success = try zip.readContents(of: entry, at: extent, { bytes += $0 }) else {
+                throw Fault.damaged(entry.shownPath)
+            }
+            parts[name] = bytes
+        }
+        return parts
+    }
+}

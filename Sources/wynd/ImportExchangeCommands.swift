@@ -1,0 +1,155 @@
+// `wynd import geojson`, `gpx`, `kml`, `csv` and others: files of other programs are merged into a city.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+/// What all these commands take.
+struct ExchangeOptions: ParsableArguments {
+    @Argument(help: "The file.")
+    var file: String
+
+    @Option(help: "The id of the city.")
+    var city: String
+
+    @Option(help: "The guide's folder.")
+    var into = "."
+
+    @Option(help: "Tells this import from others into the city. Default: from the file's name.")
+    var name: String?
+
+    @Flag(help: "Write over what was edited too.")
+    var overwrite = false
+
+    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    var isDryRun = false
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    /// - Parameter mapping: the file that says what a table's columns hold; nil for none.
+    func run(as kind: ExchangeFormat, mapping: String? = nil) throws {
+        var slug: Slug?
+        if let name {
+            guard let valid = Slug(name) else {
+                throw ValidationError("--name takes lower-case letters, digits and hyphens, not \"\(name)\".")
+            }
+            slug = valid
+        }
+        let (found, faults) = CitySearch.find(city, in: FilePath(into))
+        guard let found else {
+            Console.say(format.render(faults))
+            throw ExitCode(1)
+        }
+        let job = ExchangeImport(
+            file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
+            mapping: mapping.map { FilePath($0) }, overwrites: overwrite)
+        let (plan, headers) = job.plan()
+        var diagnostics = plan.diagnostics
+        if !diagnostics.hasErrors, !isDryRun { diagnostics += job.apply(plan, headers: headers) }
+        Console.say(format.render(diagnostics.inFileOrder()))
+        if let headers { Console.say(Self.told(headers)) }
+        guard !diagnostics.hasErrors else { throw ExitCode(1) }
+        Console.result(plan.lines.map { $0 + "\n" }.joined())
+    }
+
+    private static func told(_ headers: HeaderMapping) -> String {
+        headers.columns.map { column in
+            "column \(column.header.isEmpty ? "without a header" : column.header): "
+                + "\(column.field?.rawValue ?? "not imported")\n"
+        }.joined()
+    }
+}
+
+/// What all these commands say of themselves.
+private let merging = """
+    A second import merges by key and field: what was edited stays, what both have changed is told. Pages that are new are \
+    drafts.
+    """
+
+struct ImportGeoJSONCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "geojson", abstract: "Import places and tours from GeoJSON: points and lines.", discussion: merging
+    )
+
+    @OptionGroup var options: ExchangeOptions
+
+    func run() throws { try options.run(as: .geojson) }
+}
+
+struct ImportGPXCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gpx", abstract: "Import places and tours from GPX: waypoints, routes and tracks.",
+        discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    func run() throws { try options.run(as: .gpx) }
+}
+
+struct ImportKMLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "kml", abstract: "Import places and tours from KML or KMZ: placemarks.", discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    func run() throws { try options.run(as: .kml) }
+}
+
+struct ImportCSVCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "csv", abstract: "Import places from a table in CSV.", discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .csv, mapping: mapping) }
+}
+
+struct ImportXLSXCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "xlsx", abstract: "Import places from the first sheet of an Excel file.", discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .xlsx, mapping: mapping) }
+}
+
+struct ImportODSCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ods", abstract: "Import places from the first sheet of an OpenDocument file.", discussion: merging
+    )
+
+    @OptionGroup var options: ExchangeOptions
+
+    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    var mapping: String?
+
+    func run() throws { try options.run(as: .ods, mapping: mapping) }
+}
+
+struct ImportWikivoyageCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wikivoyage",
+        abstract: "Import places from the listings of a page of Wikivoyage, as its source text.", discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    func run() throws { try options.run(as: .wikivoyage) }
+}
+
+struct ImportTourMLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tourml", abstract: "Import places and tours from TourML.", discussion: merging)
+
+    @OptionGroup var options: ExchangeOptions
+
+    func run() throws { try options.run(as: .tourml) }
+}

@@ -1,0 +1,131 @@
+// Claims about merging: what people edited is never lost, and what only the source changed is taken.
+
+import GuideModel
+import Testing
+
+@testable import GuideContent
+
+@Suite("Three-way merge")
+struct ThreeWayMergeTests {
+    private func merge(_ base: String?, _ source: String?, _ content: String?) -> ThreeWayMerge {
+        func fields(_ value: String?) -> MergeFields { value.map { ["name": $0] } ?? [:] }
+        return ThreeWayMerge(
+            base: fields(base).mapValues(ThreeWayMerge.mark), source: fields(source), content: fields(content))
+    }
+
+    @Test("What only the source changed is taken")
+    func taken() {
+        #expect(merge("a", "b", "a").taken == ["name": "b"])
+        #expect(merge(nil, "b", nil).taken == ["name": "b"])
+    }
+
+    @Test("What only the content changed stays, also when it was taken away")
+    func edited() {
+        for content in ["c", nil] {
+            let merged = merge("a", "a", content)
+            #expect(merged.taken.isEmpty && merged.edited == ["name"] && merged.conflicts.isEmpty)
+        }
+    }
+
+    @Test("What both changed stays and is told once; the same change is none")
+    func conflicts() {
+        let merged = merge("a", "b", "c")
+        #expect(merged.taken.isEmpty)
+        #expect(merged.conflicts == [.init(field: "name", content: "c", source: "b")])
+        let again = ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "c"])
+        #expect(again.conflicts.isEmpty && again.edited == ["name"])
+        #expect(merge("a", "b", "b").conflicts.isEmpty && merge("a", "b", "b").taken.isEmpty)
+    }
+
+    @Test("What the source no longer has stays, and is known again when it comes back")
+    func gone() {
+        let merged = merge("a", nil, "a")
+        #expect(merged.gone == ["name"] && merged.taken.isEmpty)
+        #expect(ThreeWayMerge(base: merged.base, source: ["name": "b"], content: ["name": "a"]).taken == ["name": "b"])
+    }
+
+    @Test("In a long row of edits on both sides, nothing that was edited by hand is ever written over")
+    func property() {
+        var dice = Dice(seed: 20_261)
+        let names = ["name", "summary", "phone", "text"]
+        for _ in 0..<400 {
+            var base: MergeFields = [:]
+            var source: MergeFields = ["name": "0", "summary": "0"]
+            var content: MergeFields = [:]
+            /// What stands in the content because a person wrote it, or took it away.
+            var byHand: Set<String> = []
+            for step in 1...12 {
+                let field = names[dice(names.count)]
+                // Long values are remembered by their fingerprints.
+                let value = String(repeating: "\(step)", count: dice(2) == 0 ? 1 : 200)
+                switch dice(4) {
+                case 0: source[field] = value
+                case 1: source[field] = nil
+                case 2 where !content.isEmpty:
+                    content[field] = dice(3) == 0 ? nil : "by hand \(value)"
+                    // What was not there before either side spoke of it was not taken away.
+                    let isNothing = content[field] == nil && base[field] == nil
+                    if isNothing { byHand.remove(field) } else { byHand.insert(field) }
+                default: break
+                }
+                let merged = ThreeWayMerge(base: base, source: source, content: content)
+                for field in byHand { #expect(merged.taken[field] == nil) }
+                for (field, value) in source where !byHand.contains(field) {
+                    #expect((merged.taken[field] ?? content[field]) == value)
+                }
+                content.merge(merged.taken) { $1 }
+                base = merged.base
+            }
+        }
+    }
+
+    private static let page = """
+        ---
+        # About the file.
+
+        name: The gate   # its name
+        kind: gate
+        position: {lat: 53.96, lon: -1.08}
+        summary: >
+          A gate
+          of stone.
+        # About the phone.
+        phone: "123 456"
+        highlight: yes
+        ---
+
+        Words by hand.
+
+        """
+
+    @Test("A field is replaced, and comments and all other keys stay as they were written")
+    func replaced() throws {
+        let page = try #require(MergedPage(Array(Self.page.utf8), file: "content/york/places/gate.md"))
+        #expect(page.fields["position"] == "{lat: 53.96, lon: -1.08}")
+        #expect(page.fields["summary"] == "A gate of stone.")
+        #expect(page.fields["text"] == "Words by hand.")
+        let written = try #require(page.replacing(["name": "Old gate", "summary": "New.", "email": "a@example.org"]))
+        let text = String(decoding: written, as: UTF8.self)
+        let expected = Self.page.replacing("The gate   # its name", with: "Old gate # its name")
+            .replacing(">\n  A gate\n  of stone.", with: "New.")
+            .replacing("highlight: yes\n", with: "highlight: yes\nemail: a@example.org\n")
+        #expect(text == expected)
+    }
+
+    @Test("Files with the line ends of Windows keep them")
+    func lineEnds() throws {
+        let bytes = Array(Self.page.replacing("\n", with: "\r\n").utf8)
+        let page = try #require(MergedPage(bytes, file: "content/york/places/gate.md"))
+        let written = try #require(page.replacing(["kind": "tower", "text": "One.\n\nTwo."]))
+        #expect(written.count { $0 == 0x0A } == written.count { $0 == 0x0D })
+        #expect(MergedPage(written, file: "a.md")?.fields["text"] == "One.\n\nTwo.")
+    }
+
+    @Test("A comment within a value keeps the value from being replaced")
+    func commentWithin() throws {
+        let text = "---\nname: A\nstops:\n  - {place: a}\n  # The best one.\n  - {place: b}\n---\n"
+        let page = try #require(MergedPage(Array(text.utf8), file: "content/york/tours/a.md"))
+        #expect(page.replacing(["stops": "[{place: b}, {place: a}]"]) == nil)
+        #expect(page.replacing(["name": "B"]) == Array(text.replacing("name: A", with: "name: B").utf8))
+    }
+}

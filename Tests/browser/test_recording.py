@@ -1,0 +1,100 @@
+"""A walk recorded on the spot: paused, reloaded, with stops, saved, and imported by the tool."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+
+from conftest import ROOT
+from test_pages import AXE, RUN_AXE, TAGS
+from test_walk import DEVICE
+
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
+RECORD = "york/record.html"
+WORDS = json.loads((ROOT / "site/words/en.json").read_text())
+NO_SHARE = "delete Navigator.prototype.canShare; delete Navigator.prototype.share;"
+
+
+@pytest.fixture
+def visitor(watched, address):
+    def start(path=RECORD, **options):
+        page, faults = watched(address, **{"viewport": {"width": 390, "height": 844}, "service_workers": "block",
+                                           "accept_downloads": True, **options})
+        page.set_default_timeout(15_000)
+        page.add_init_script(DEVICE + NO_SHARE)
+        page.goto(address + path)
+        return page, faults
+
+    return start
+
+
+def press(page, name, /, **values):
+    text = WORDS[name]
+    for key, value in values.items():
+        text = text.replace("{%s}" % key, value)
+    page.get_by_role("button", name=text, exact=True).first.click()
+
+
+def walk(page, positions):
+    for latitude, longitude in positions:
+        page.evaluate("([a, b]) => window.isAt(a, b, 5)", [latitude, longitude])
+        page.wait_for_timeout(30)
+
+
+def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
+    page, faults = visitor()
+    assert page.evaluate("window.asked") == 0
+    press(page, "record.start")
+    walk(page, [(53.9590 + step * 1e-5, -1.0815) for step in range(5)])
+    press(page, "led.pause")
+    assert page.evaluate("window.watched()") == 0
+    page.get_by_label(WORDS["record.name"], exact=True).fill("By the river")
+    for name in ["The steps", "The bench", "Wrong"]:
+        press(page, "record.stop.add")
+        page.get_by_label(WORDS["record.stop.name"], exact=True).fill(name)
+        page.evaluate("window.isAt(53.9590, -1.0815, 5)")
+        page.evaluate("window.isAt(53.9592, -1.0815, 5)")
+        page.locator(".maker__where--set").wait_for()
+        press(page, "record.stop.done")
+    page.reload()
+    page.get_by_text(WORDS["record.found"]).wait_for()
+    assert page.get_by_label(WORDS["record.name"], exact=True).input_value() == "By the river"
+    assert page.locator(".record__stop").count() == 3
+    press(page, "record.stop.delete", name="Wrong")
+    press(page, "make.cancel")
+    assert page.locator(".record__stop").count() == 3
+    press(page, "record.stop.delete", name="Wrong")
+    page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()
+    page.wait_for_function("document.querySelectorAll('.record__stop').length === 2")
+    with page.expect_download() as download:
+        press(page, "record.save")
+    file = tmp_path / "walk.json"
+    download.value.save_as(file)
+    saved = json.loads(file.read_text())
+    assert [stop["name"] for stop in saved["stops"]] == ["The steps", "The bench"]
+    assert [len(segment) for segment in saved["track"]] == [5]
+    # The mean of two positions as exact as each other.
+    assert abs(saved["stops"][0]["position"][0] - 53.9591) < 1e-6
+    guide = tmp_path / "guide"
+    shutil.copytree(ROOT / "content/york", guide / "content/york")
+    shutil.copy(ROOT / "guide.yaml", guide)
+    done = subprocess.run([TOOL, "import", "walk", file, "--city", "york", "--into", guide], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "status: draft" in (guide / "content/york/tours/by-the-river.md").read_text()
+    assert not faults
+
+
+@pytest.mark.parametrize("path, scheme", [(RECORD, "light"), (RECORD, "dark"), ("ar/" + RECORD, "light")])
+def test_the_page_is_accessible_and_fits_the_narrowest_screen(visitor, path, scheme):
+    page, faults = visitor(path, viewport={"width": 320, "height": 640}, color_scheme=scheme)
+    page.locator(".record__state").wait_for()
+    page.locator("record-walk .maker__row .button").nth(1).click()
+    page.evaluate("window.refuse()")
+    page.locator(".record__form").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.add_script_tag(path=str(AXE))
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    assert not faults

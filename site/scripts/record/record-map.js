@@ -1,0 +1,88 @@
+// The city's map with the track so far, the stops, and who walks; a tap or its middle says where a stop is.
+
+import { MadeCity, clearPins } from '../play/made-city.js';
+import { drawn } from '../shared/drawing.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
+ */
+
+export class RecordMap {
+  #group = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
+  #walker = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
+  #city;
+  /** @type {SVGSVGElement | null} */
+  #drawing;
+
+  /**
+   * @param {HTMLElement} page  what holds the map
+   * @param {(position: Position) => void} tapped
+   */
+  constructor(page, tapped) {
+    clearPins(page);
+    this.page = page;
+    this.#city = new MadeCity(page, page);
+    this.#drawing = page.querySelector('svg.map');
+    this.#drawing?.append(this.#group, this.#walker);
+    page.querySelector('.record__map')?.addEventListener('click', (event) => {
+      if (!(event instanceof MouseEvent) || event.detail === 0) return;
+      const isDrawing = event.target instanceof Element && event.target.closest('svg.map, .guide-map__stage')
+        && !event.target.closest('button, a');
+      const position = isDrawing ? this.#at(event.clientX, event.clientY) : undefined;
+      if (position) tapped(position);
+    });
+  }
+
+  get isThere() {
+    return this.#drawing !== null;
+  }
+
+  /** @returns {Position | undefined} */
+  get middle() {
+    const box = (this.page.querySelector('.guide-map__stage') ?? this.#drawing)?.getBoundingClientRect();
+    return box && this.#at(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
+  /**
+   * @param {number} x  in the window
+   * @param {number} y
+   */
+  #at(x, y) {
+    const matrix = this.#drawing?.getScreenCTM()?.inverse();
+    const position = matrix && this.#city.positionAt(new DOMPoint(x, y).matrixTransform(matrix));
+    return position && this.#city.holds(position) ? position : undefined;
+  }
+
+  /** @param {Position[]} line */
+  #path(line) {
+    return line.flatMap((position) => this.#city.spot(position) ?? [])
+      .map(({ x, y }, index) => `${index > 0 ? 'L' : 'M'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+  }
+
+  /**
+   * @param {Position[][]} track
+   * @param {Position[]} stops
+   */
+  show(track, stops) {
+    const lines = track.filter((line) => line.length > 1).map((line) => this.#path(line));
+    this.#group.replaceChildren(
+      ...lines.map((d) => drawn('path', { class: 'map-route-edge', d })), ...lines.map((d) => drawn('path', { class: 'map-route', d })),
+      ...stops.flatMap((stop) => {
+        const d = this.#path([stop, stop]);
+        return [drawn('path', { class: 'map-route-mark', d }), drawn('path', { class: 'map-route-end', d })];
+      }));
+  }
+
+  /** @param {Position | undefined} position */
+  walker(position) {
+    const d = position ? this.#path([position, position]) : '';
+    this.#walker.replaceChildren(...(d ? ['map-route-walker-edge', 'map-route-walker'] : []).map((name) => drawn('path', { class: name, d })));
+  }
+
+  /** @param {Position[]} positions */
+  reveal(positions) {
+    const spots = positions.flatMap((position) => this.#city.spot(position) ?? []);
+    /** @type {MapElement | null} */ (this.page.querySelector('guide-map'))?.reveal?.(spots);
+  }
+}

@@ -1,0 +1,56 @@
+// Where somebody stands, as the mean of some seconds: each position counts as much as the device trusts it.
+
+import { DeviceSource } from '../walk/walk-source.js';
+
+/** Milliseconds in which positions are gathered once the first has come, and in which that has to come. */
+const gathering = 6000;
+const patience = 20000;
+
+/** @typedef {import('../walk/walk-source.js').WalkFix} WalkFix */
+
+/**
+ * The mean, weighted by the inverse of the variance.
+ * @param {WalkFix[]} fixes  one or more
+ */
+export function averaged(fixes) {
+  let [weights, latitude, longitude] = [0, 0, 0];
+  for (const fix of fixes) {
+    const weight = 1 / Math.max(1, fix.accuracy) ** 2;
+    weights += weight;
+    latitude += weight * (fix.latitude - fixes[0].latitude);
+    longitude += weight * (fix.longitude - fixes[0].longitude);
+  }
+  return {
+    latitude: fixes[0].latitude + latitude / weights, longitude: fixes[0].longitude + longitude / weights,
+    // Errors of neighbouring seconds are alike, so that many positions are no better than a good one.
+    accuracy: Math.sqrt(fixes.length / weights),
+  };
+}
+
+/**
+ * Asks the device for some seconds.
+ * @returns {Promise<WalkFix>}
+ * @throws {Error} `denied`, `absent` or `silent`
+ */
+export function standing() {
+  return new Promise((resolve, reject) => {
+    /** @type {WalkFix[]} */
+    const fixes = [];
+    /** @param {string} reason */
+    const end = (reason) => {
+      clearTimeout(timer);
+      source.stop();
+      if (fixes.length > 0) resolve(averaged(fixes));
+      else reject(new Error(reason));
+    };
+    let timer = window.setTimeout(() => end('silent'), patience);
+    const source = new DeviceSource((fix) => {
+      if (fixes.length === 0) {
+        clearTimeout(timer);
+        timer = window.setTimeout(() => end('silent'), gathering);
+      }
+      fixes.push(fix);
+    }, end);
+    source.start();
+  });
+}

@@ -1,0 +1,198 @@
+// One stop of a walk that is recorded: its name, its note, where it is, photographs and spoken notes.
+
+import { TextField } from '../play/maker-fields.js';
+import { distanceInWords } from '../shared/distance.js';
+import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { SoundRecorder, photograph } from './record-media.js';
+
+/**
+ * @typedef {import('./record-store.js').RecordedStop} RecordedStop
+ * @typedef {import('./record-store.js').RecordedMedium} RecordedMedium
+ */
+
+/** Photographs and spoken notes together, as `wynd import walk` reads them. */
+const mostMedia = 12;
+const most = { name: 100, note: 2000 };
+
+const words = {
+  name: word('record.stop.name'), note: word('record.stop.note'), nowhere: word('record.stop.nowhere'),
+  here: word('make.place.stand'), middle: word('record.stop.middle'), done: word('record.stop.done'), picture: word('record.picture'),
+  sound: word('record.sound'), soundEnd: word('record.sound.stop'), noSound: word('record.sound.none'),
+  noMicrophone: word('record.sound.denied'), noPicture: word('make.picture.failed'), delete: word('record.delete'),
+  cancel: word('make.cancel'),
+};
+
+/**
+ * @typedef {object} StopDeeds
+ * @property {() => void} changed
+ * @property {() => void} here  takes where the walker stands
+ * @property {(() => void) | undefined} middle  takes the middle of the map, where there is one
+ * @property {() => void} done
+ * @property {(text: string) => void} tell
+ */
+
+/** What is filled in. */
+export class StopForm {
+  element = make('section', 'maker__card record__form');
+  #where = make('p', 'maker__where');
+  #media = make('ul', 'record__media');
+  #recorder = new SoundRecorder();
+  #sound = makeButton(words.sound, () => void this.#speak());
+  #name;
+  /** @type {string[]} */
+  #addresses = [];
+
+  /**
+   * @param {RecordedStop} stop
+   * @param {string} title
+   * @param {StopDeeds} deeds
+   */
+  constructor(stop, title, deeds) {
+    this.stop = stop;
+    this.deeds = deeds;
+    const heading = make('h3', 'maker__title', title);
+    heading.id = 'record-stop-title';
+    this.element.setAttribute('aria-labelledby', heading.id);
+    this.#name = new TextField(words.name, {
+      most: most.name, value: stop.name, changed: (text) => { stop.name = text; deeds.changed(); },
+    });
+    const note = new TextField(words.note, {
+      most: most.note, value: stop.note, isLong: true, changed: (text) => { stop.note = text; deeds.changed(); },
+    });
+    const file = make('input', 'visually-hidden');
+    file.type = 'file';
+    file.accept = 'image/*';
+    file.setAttribute('capture', 'environment');
+    file.addEventListener('change', () => {
+      const [chosen] = file.files ?? [];
+      file.value = '';
+      if (chosen) void this.#picture(chosen);
+    });
+    const picture = make('label', 'button button--quiet maker__file', words.picture);
+    picture.append(file);
+    this.element.append(
+      heading, this.#name.element, note.element, this.#where,
+      make('p', 'maker__row', makeButton(words.here, deeds.here), ...(deeds.middle ? [makeButton(words.middle, deeds.middle)] : [])),
+      make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
+      ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media,
+      make('p', 'maker__row', makeButton(words.done, deeds.done, 'button button--primary')));
+    this.show();
+  }
+
+  focus() {
+    this.#name.focus();
+  }
+
+  show() {
+    const { position, accuracy } = this.stop;
+    this.#where.textContent = position ? word('record.stop.known', { distance: distanceInWords(accuracy) }) : words.nowhere;
+    this.#where.classList.toggle('maker__where--set', position !== null);
+    this.#forget();
+    const numbers = { picture: 0, sound: 0 };
+    this.#media.replaceChildren(...this.stop.media.map((medium) => {
+      const isPicture = medium.type.startsWith('image/');
+      const name = isPicture ? word('record.picture.one', { number: numbers.picture += 1 })
+        : word('record.sound.one', { number: numbers.sound += 1 });
+      const shown = isPicture ? make('img', 'record__picture') : make('audio', 'record__sound');
+      shown.src = this.#address(medium);
+      if (shown instanceof HTMLImageElement) shown.alt = name;
+      else {
+        shown.controls = true;
+        shown.setAttribute('aria-label', name);
+      }
+      return make('li', '', shown, makeButton(word('record.stop.delete', { name }), () => void this.#remove(medium, name)));
+    }));
+    this.#media.hidden = this.stop.media.length === 0;
+  }
+
+  /** Nobody sees it any more. */
+  close() {
+    this.#recorder.stop();
+    this.#forget();
+    this.element.remove();
+  }
+
+  #forget() {
+    for (const address of this.#addresses) URL.revokeObjectURL(address);
+    this.#addresses = [];
+  }
+
+  /** @param {RecordedMedium} medium */
+  #address({ type, bytes }) {
+    const address = URL.createObjectURL(new Blob([bytes], { type }));
+    this.#addresses.push(address);
+    return address;
+  }
+
+  /** @param {RecordedMedium} medium */
+  #add(medium) {
+    this.stop.media.push(medium);
+    this.deeds.changed();
+    this.show();
+  }
+
+  get #isFull() {
+    if (this.stop.media.length < mostMedia) return false;
+    this.deeds.tell(word('record.full', { most: mostMedia }));
+    return true;
+  }
+
+  /** @param {Blob} file */
+  async #picture(file) {
+    if (this.#isFull) return;
+    try {
+      this.#add(await photograph(file));
+    } catch {
+      this.deeds.tell(words.noPicture);
+    }
+  }
+
+  async #speak() {
+    if (this.#recorder.isOn) {
+      this.#recorder.stop();
+      this.#sound.textContent = words.sound;
+      return;
+    }
+    if (this.#isFull) return;
+    try {
+      await this.#recorder.start((medium) => {
+        this.#sound.textContent = words.sound;
+        this.#add(medium);
+      });
+      this.#sound.textContent = words.soundEnd;
+    } catch {
+      this.deeds.tell(words.noMicrophone);
+    }
+  }
+
+  /**
+   * @param {RecordedMedium} medium
+   * @param {string} name
+   */
+  async #remove(medium, name) {
+    const question = word('record.stop.delete', { name });
+    if (await ask({ text: `${question}?`, yes: words.delete, no: words.cancel }) === undefined) return;
+    this.stop.media.splice(this.stop.media.indexOf(medium), 1);
+    this.deeds.changed();
+    this.show();
+    this.focus();
+  }
+}
+
+/**
+ * A stop in the list.
+ * @param {RecordedStop} stop
+ * @param {string} name
+ * @param {{edit: () => void, remove: () => void}} deeds
+ */
+export function stopItem(stop, name, { edit, remove }) {
+  const note = stop.note ? [inOwnDirection(make('p', 'record__note', stop.note))] : [];
+  const change = makeButton(word('record.stop.edit', { name }), edit);
+  change.dataset.stop = stop.id;
+  return make(
+    'li', 'record__stop', inOwnDirection(make('h3', 'maker__title', name)), ...note,
+    ...(stop.position ? [] : [make('p', 'maker__where', words.nowhere)]),
+    make('p', 'maker__row', change, makeButton(word('record.stop.delete', { name }), remove)));
+}

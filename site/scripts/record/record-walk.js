@@ -1,0 +1,321 @@
+// <record-walk>: records a walk on the spot, with stops, notes, photographs and spoken notes, and saves it as a file.
+//
+//   <record-walk data-city="york" data-city-name="York"> <div class="record__map">…</div> </record-walk>
+
+import { TextField } from '../play/maker-fields.js';
+import { newMadeId } from '../play/making-store.js';
+import { distanceInWords, metresBetween } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { keepSetting, setting } from '../shared/kept-settings.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { ScreenLight } from '../walk/walk-device.js';
+import { DeviceSource } from '../walk/walk-source.js';
+import { handOn, walkFile } from './record-file.js';
+import { RecordMap } from './record-map.js';
+import { standing } from './record-position.js';
+import { StopForm, stopItem } from './record-stop.js';
+import { RecordStore } from './record-store.js';
+
+/**
+ * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').Fix} Fix
+ * @typedef {import('./record-store.js').RecordedStop} RecordedStop
+ */
+
+/** Metres within which a position is one, and by which a walker has moved. */
+const [vaguest, leastMove] = [50, 5];
+
+const words = {
+  start: word('record.start'), pause: word('led.pause'), resume: word('led.resume'), add: word('record.stop.add'),
+  idle: word('record.idle'), on: word('record.on'), paused: word('record.paused'), found: word('record.found'),
+  denied: word('record.denied'), unknown: word('record.unknown'), averaging: word('record.averaging'), name: word('record.name'),
+  note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), save: word('record.save'),
+  discard: word('record.discard'), discardQuestion: word('record.discard.question'), delete: word('record.delete'),
+  cancel: word('make.cancel'), notKept: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
+  time: word('record.time'),
+};
+
+class RecordWalk extends HTMLElement {
+  #store = new RecordStore(() => { this.#kept.textContent = words.notKept; });
+  /** @type {Kept} */
+  #record = this.#empty();
+  #isOn = false;
+  #light = new ScreenLight();
+  #source = new DeviceSource((fix) => this.#move(fix), (reason) => this.#tell(reason === 'denied' ? words.denied : words.unknown));
+  /** @type {RecordMap | undefined} */
+  #map;
+  /** @type {StopForm | undefined} */
+  #form;
+  #fields = make('div', 'maker__card');
+  #state = make('p', 'record__state');
+  #status = make('p', 'maker__status');
+  #kept = make('p', 'maker__kept');
+  #metres = make('dd', '');
+  #clock = make('dd', '');
+  #go = makeButton(words.start, () => this.#press(), 'button button--primary');
+  #add = makeButton(words.add, () => void this.#addStop());
+  #list = make('ol', 'maker__questions record__stops');
+  #place = make('div', '');
+
+  connectedCallback() {
+    if (this.#map) return;
+    this.#map = new RecordMap(this, (position) => this.#set(position, leastMove));
+    for (const told of [this.#status, this.#kept]) told.setAttribute('role', 'status');
+    const awake = make('input', '');
+    awake.type = 'checkbox';
+    awake.checked = setting('awake');
+    awake.addEventListener('change', () => {
+      keepSetting('awake', awake.checked);
+      this.#keepAwake();
+    });
+    this.prepend(
+      this.#state, make('p', 'maker__row', this.#go, this.#add),
+      make('dl', 'record__facts', make('div', '', make('dt', '', words.distance), this.#metres), make(
+        'div', '', make('dt', '', words.time), this.#clock)),
+      make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status), this.#place);
+    this.append(
+      make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
+        'p', 'maker__row', makeButton(words.save, () => void this.#save(), 'button button--primary'),
+        makeButton(words.discard, () => void this.#discard())), this.#kept);
+    document.addEventListener('visibilitychange', () => this.#keepAwake());
+    setInterval(() => this.#count(), 1000);
+    this.#show();
+    void this.#find();
+  }
+
+  /** @returns {Kept} */
+  #empty() {
+    const walk = { id: newMadeId(), city: this.dataset.city ?? '', name: '', note: '', started: 0 };
+    return { walk, track: [], stops: [] };
+  }
+
+  async #find() {
+    const kept = await this.#store.find(this.dataset.city ?? '');
+    // Whoever was quicker has begun another one.
+    if (!kept || this.#isBegun) return;
+    this.#record = kept;
+    this.#show(words.found);
+    this.#map?.reveal(this.#line.flat());
+  }
+
+  get #isBegun() {
+    return this.#record.walk.started > 0;
+  }
+
+  get #line() {
+    return this.#record.track.map((fixes) => fixes.map(([, latitude, longitude]) => ({ latitude, longitude })));
+  }
+
+  #begin() {
+    if (this.#isBegun) return;
+    this.#record.walk.started = Date.now();
+    void this.#store.keepWalk(this.#record.walk);
+  }
+
+  // What is recorded.
+
+  #press() {
+    this.#isOn = !this.#isOn;
+    if (this.#isOn) {
+      this.#begin();
+      this.#record.track.push([]);
+      this.#source.start();
+    } else this.#source.stop();
+    this.#tell('');
+    this.#keepAwake();
+    this.#show();
+  }
+
+  /** @param {import('../walk/walk-source.js').WalkFix} position */
+  #move({ latitude, longitude, accuracy }) {
+    const { walk, track } = this.#record;
+    const segment = track.length - 1;
+    const latest = track.flat().at(-1)?.[0] ?? 0;
+    /** @type {Fix} */
+    const fix = [Math.max(latest, (Date.now() - walk.started) / 1000), latitude, longitude, accuracy];
+    track[segment].push(fix);
+    void this.#store.addFix(walk.id, segment, fix);
+    this.#map?.walker({ latitude, longitude });
+    this.#draw();
+    this.#count();
+  }
+
+  #keepAwake() {
+    void this.#light.keep(setting('awake') && this.#isOn);
+  }
+
+  // What is shown.
+
+  /** @param {string} text */
+  #tell(text) {
+    // The same again is told again.
+    this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
+  }
+
+  #show(state = this.#isOn ? words.on : this.#isBegun ? words.paused : words.idle) {
+    this.#state.textContent = state;
+    this.#go.textContent = this.#isOn ? words.pause : this.#record.track.length > 0 ? words.resume : words.start;
+    const { walk } = this.#record;
+    const keep = () => {
+      this.#begin();
+      void this.#store.keepWalk(walk);
+    };
+    this.#fields.replaceChildren(
+      new TextField(words.name, { most: 100, value: walk.name, changed: (text) => { walk.name = text; keep(); } }).element,
+      new TextField(words.note, { most: 2000, value: walk.note, isLong: true, changed: (text) => { walk.note = text; keep(); } }).element);
+    this.#showStops();
+    this.#count();
+  }
+
+  #showStops() {
+    const items = this.#record.stops.map((stop) =>
+      stopItem(stop, this.#nameOf(stop), { edit: () => this.#edit(stop), remove: () => void this.#remove(stop) }));
+    this.#list.replaceChildren(...(items.length > 0 ? items : [make('li', 'record__help', words.none)]));
+    this.#draw();
+  }
+
+  #draw() {
+    const stops = this.#record.stops.flatMap(({ position }) => (position ? [{ latitude: position[0], longitude: position[1] }] : []));
+    this.#map?.show(this.#line, stops);
+  }
+
+  #count() {
+    let [metres, seconds] = [0, 0];
+    for (const fixes of this.#record.track) {
+      /** @type {{latitude: number, longitude: number} | undefined} */
+      let from;
+      for (const [, latitude, longitude, accuracy] of fixes) {
+        if (accuracy > vaguest) continue;
+        const here = { latitude, longitude };
+        const step = from ? metresBetween(from, here) : Infinity;
+        // Who stands still wanders by as much as the device is wrong.
+        if (from && step < Math.max(leastMove, accuracy / 2)) continue;
+        if (from) metres += step;
+        from = here;
+      }
+      if (fixes.length > 1) seconds += fixes[fixes.length - 1][0] - fixes[0][0];
+    }
+    this.#metres.textContent = metres > 0 ? distanceInWords(metres) : '–';
+    const two = (/** @type {number} */ number) => String(Math.floor(number)).padStart(2, '0');
+    this.#clock.textContent = `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`;
+  }
+
+  // Stops.
+
+  /** @param {RecordedStop} stop */
+  #nameOf(stop) {
+    return stop.name.trim() || word('record.stop', { number: this.#record.stops.indexOf(stop) + 1 });
+  }
+
+  async #addStop() {
+    this.#begin();
+    const { walk, stops } = this.#record;
+    const number = 1 + Math.max(0, ...stops.map(({ id }) => Number(id.split('/')[1])));
+    /** @type {RecordedStop} */
+    const stop = { id: `${walk.id}/${number}`, walk: walk.id, name: '', note: '', position: null, accuracy: 0, media: [] };
+    stops.push(stop);
+    void this.#store.keepStop(stop);
+    this.#show();
+    this.#edit(stop);
+    await this.#stand(stop);
+  }
+
+  /** @param {RecordedStop} stop */
+  async #stand(stop) {
+    this.#tell(words.averaging);
+    try {
+      const { latitude, longitude, accuracy } = await standing();
+      this.#put(stop, { latitude, longitude }, accuracy);
+      this.#tell('');
+    } catch (error) {
+      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
+    }
+  }
+
+  /**
+   * @param {RecordedStop} stop
+   * @param {{latitude: number, longitude: number}} position
+   * @param {number} accuracy
+   */
+  #put(stop, { latitude, longitude }, accuracy) {
+    // Meanwhile it may have been deleted.
+    if (!this.#record.stops.includes(stop)) return;
+    Object.assign(stop, { position: [latitude, longitude], accuracy });
+    void this.#store.keepStop(stop);
+    if (this.#form?.stop === stop) this.#form.show();
+    this.#showStops();
+  }
+
+  /**
+   * @param {{latitude: number, longitude: number} | undefined} position
+   * @param {number} accuracy
+   */
+  #set(position, accuracy) {
+    if (this.#form && position) this.#put(this.#form.stop, position, accuracy);
+  }
+
+  /** @param {RecordedStop} stop */
+  #edit(stop) {
+    this.#form?.close();
+    const form = new StopForm(stop, this.#nameOf(stop), {
+      changed: () => void this.#store.keepStop(stop),
+      here: () => void this.#stand(stop),
+      middle: this.#map?.isThere ? () => this.#set(this.#map?.middle, leastMove) : undefined,
+      done: () => this.#close(),
+      tell: (text) => this.#tell(text),
+    });
+    this.#form = form;
+    this.#place.replaceChildren(form.element);
+    form.focus();
+  }
+
+  #close() {
+    this.#form?.close();
+    this.#form = undefined;
+    this.#showStops();
+    this.#add.focus();
+  }
+
+  /** @param {RecordedStop} stop */
+  async #remove(stop) {
+    const name = this.#nameOf(stop);
+    if (await ask({ text: word('record.stop.delete.question', { name }), yes: words.delete, no: words.cancel }) === undefined) return;
+    if (this.#form?.stop === stop) this.#close();
+    this.#record.stops.splice(this.#record.stops.indexOf(stop), 1);
+    void this.#store.deleteStop(stop.id);
+    this.#showStops();
+    this.#add.focus();
+    this.#tell(word('record.stop.deleted', { name }));
+  }
+
+  // The file.
+
+  async #save() {
+    if (!this.#isBegun) return this.#tell(words.idle);
+    const lost = this.#record.stops.find(({ position }) => !position);
+    if (lost) {
+      this.#edit(lost);
+      return this.#tell(word('record.missing', { name: this.#nameOf(lost) }));
+    }
+    const file = await walkFile(this.#record);
+    if (await handOn(file)) this.#tell(word('record.saved', { name: file.name }));
+    return undefined;
+  }
+
+  async #discard() {
+    if (!this.#isBegun) return this.#tell(words.idle);
+    if (await ask({ text: words.discardQuestion, yes: words.delete, no: words.cancel }) === undefined) return undefined;
+    if (this.#isOn) this.#press();
+    this.#form?.close();
+    this.#form = undefined;
+    void this.#store.deleteWalk(this.#record.walk.id);
+    this.#record = this.#empty();
+    this.#map?.walker(undefined);
+    this.#show();
+    this.#go.focus();
+    return undefined;
+  }
+}
+
+customElements.define('record-walk', RecordWalk);
