@@ -29,7 +29,7 @@ serve: setup
 test: setup-test lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
-test-all: test test-released
+test-all: test test-released serve
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py

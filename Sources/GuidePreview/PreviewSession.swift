@@ -135,7 +135,7 @@ public final class PreviewSession: Sendable {
     private static func outputs(of options: BuildOptions) -> Set<String> {
         // Sites that were built into the guide's folder hold the list of their files.
         let root = WatchedFolders(root: options.root, excluded: [])
-        let names = (try? FileSystem.entries(of: options.root)) ?? []
+        let names = (try? FileSystem.entries(of: options.root.string)) ?? []
         return Set(
             names.filter { $0.kind == .folder && root.isWatched($0.name, in: "") }.map(\.name)
                 .filter { BuildOptions.isSite(options.root.appending($0)) } + ["public"])

@@ -229,7 +229,7 @@ public struct EditedGuide {
         let wanted = files
         if FileSystem.attributes(folder) != nil {
             for path in try FileSystem.filesBelow(folder)
-            where wanted[path] == nil && !path.hasPrefix(BuildCache.folderName) {
+            where wanted[path] == nil && !path.hasPrefix(".wynd-cache") {
                 try FileSystem.removeFile(folder.appending(path))
             }
         }

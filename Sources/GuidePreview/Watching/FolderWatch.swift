@@ -114,7 +114,7 @@ struct WatchedFolders: Sendable {
         var found: [String] = []
         var open = [folder]
         while let next = open.popLast() {
-            guard let entries = try? FileSystem.entries(of: path(of: next)) else { continue }
+            guard let entries = try? FileSystem.entries(of: path(of: next).string) else { continue }
             found.append(next)
             for entry in entries where entry.kind == .folder && isWatched(entry.name, in: next) {
                 open.append(next.isEmpty ? entry.name : "\(next)/\(entry.name)")

@@ -103,7 +103,7 @@ final class InotifyWatch: Sendable {
         var mask: UInt32
         var name: String
 
-        func has(_ flag: Int) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
+        func has(_ flag: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
     }
 
     private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
