@@ -25,8 +25,10 @@ site: tool
 serve: setup
 	$(BUILD_SERVE)
 
-## Runs the tests.
-test: setup-test lint test-swift test-commands test-browser
+## Runs the tests. Browsers and checkers are installed while the tool is built.
+test: setup
+	$(MAKE) -j2 setup-test tested
+	$(MAKE) lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
 test-all: test test-released serve
