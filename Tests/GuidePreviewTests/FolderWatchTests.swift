@@ -17,7 +17,7 @@ import Testing
     private var root: FilePath { folder.path.appending("guide") }
 
     /// Whether the watch tells of something within some seconds.
-    private func tells(_ watch: FolderWatch, within time: Duration = .seconds(5), _ body: () throws -> Void) async throws -> Bool {
+    private func tells(_ watch: FolderWatch, within time: Duration = .seconds(30), _ body: () throws -> Void) async throws -> Bool {
         try body()
         return await next(watch, within: time)
     }
@@ -97,6 +97,7 @@ import Testing
     @Test("While git is at work it is waited for")
     func git() async throws {
         try folder.write("", to: "guide/.git/index.lock")
+        let root = root
         let watch = FolderWatch(root)
         let clock = ContinuousClock()
         let start = clock.now

@@ -50,7 +50,8 @@ public final class FolderWatch: Sendable {
             #endif
         }
         if stop == nil {
-            let task = Task { await PollingWatch.run(scope, tell: tell) }
+            let known = PollingWatch.stamps(scope)
+            let task = Task { await PollingWatch.run(scope, since: known, tell: tell) }
             stop = { task.cancel() }
         }
         let end = stop

@@ -79,6 +79,14 @@ final class InotifyWatch: Sendable {
         }
     }
 
+    private func forgetAll() {
+        let numbers = watches.withLock { watches in
+            defer { watches = [:] }
+            return Array(watches.keys)
+        }
+        for number in numbers { inotify_rm_watch(queue.rawValue, number) }
+    }
+
     /// The whole folder is gone: when it is back, it is watched again.
     private func lookForRoot() {
         guard FileSystem.attributes(scope.root, followingLinks: true)?.isFolder == true else { return }
@@ -127,7 +135,8 @@ final class InotifyWatch: Sendable {
             return true
         }
         if event.has(IN_IGNORED) {
-            watches.withLock { _ = $0.removeValue(forKey: event.watch) }
+            // Without the root, what was below it may be anywhere.
+            if watches.withLock({ $0.removeValue(forKey: event.watch) })?.isEmpty == true { forgetAll() }
             return true
         }
         guard let folder = watches.withLock({ $0[event.watch] }) else { return false }

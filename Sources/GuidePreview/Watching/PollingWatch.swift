@@ -6,8 +6,10 @@ enum PollingWatch {
     static let period = Duration.seconds(1)
 
     /// Looks until the task is cancelled, and tells when anything differs from the last time.
-    static func run(_ scope: WatchedFolders, tell: @Sendable () -> Void) async {
-        var known = stamps(scope)
+    ///
+    /// - Parameter known: what was there at first.
+    static func run(_ scope: WatchedFolders, since known: [String: FileAttributes], tell: @Sendable () -> Void) async {
+        var known = known
         while (try? await Task.sleep(for: period)) != nil {
             let now = stamps(scope)
             if now != known { tell() }
@@ -16,7 +18,7 @@ enum PollingWatch {
     }
 
     /// What each file is like, by its path: its size, its number and its times.
-    private static func stamps(_ scope: WatchedFolders) -> [String: FileAttributes] {
+    static func stamps(_ scope: WatchedFolders) -> [String: FileAttributes] {
         var stamps: [String: FileAttributes] = [:]
         for folder in scope.folders() {
             let path = scope.path(of: folder)
