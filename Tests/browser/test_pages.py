@@ -110,6 +110,7 @@ def test_the_keyboard_reaches_everything(address, watched):
     page.keyboard.press("Enter")
     assert page.evaluate("location.hash") == "#main"
     page.goto(address + "york/index.html")
+    page.wait_for_load_state("networkidle")
     # Where pins are gathered their links are in the list of the count.
     links = page.evaluate("[...document.querySelectorAll('a[href]:not(.map-pin)')].filter((link) => link.checkVisibility()).length")
     reached, unseen = set(), []

@@ -57,6 +57,13 @@ public struct RecordedWalkImporter: Sendable {
                     "this tour was made of another walk; choose another --tour, or --overwrite it"))
             return plan
         }
+        if record.origins[tourName] == nil, !overwrites, FileSystem.attributes(root.appending(tourPath)) != nil {
+            plan.diagnostics.append(
+                .error(
+                    at: SourceLocation(file: tourPath), code: .exists,
+                    "this tour was made by hand; choose another --tour, or --overwrite it"))
+            return plan
+        }
         var draft = RecordedTourDraft(walk, tour: tour, city: city, home: home, imported: record.origins)
         draft.make(hasRoute: !route.isEmpty)
         var files = draft.files

@@ -52,7 +52,7 @@ export class StopForm {
   constructor(stop, title, deeds) {
     this.stop = stop;
     this.deeds = deeds;
-    const heading = make('h3', 'maker__title', title);
+    const heading = make('h2', 'maker__title', title);
     heading.id = 'record-stop-title';
     this.element.setAttribute('aria-labelledby', heading.id);
     this.#name = new TextField(words.name, {
