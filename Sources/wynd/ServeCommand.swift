@@ -1,10 +1,11 @@
 // `wynd serve`: hands over to wynd-serve, the program of the live preview.
 
 import ArgumentParser
-import class Foundation.Bundle
 import GuideBuild
 import GuideSupport
 import SystemPackage
+
+import class Foundation.Bundle
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -45,6 +46,8 @@ struct ServeCommand: ParsableCommand {
         }
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
         places += path.split(separator: ":").map { FilePath(String($0)).appending(name) }
-        return places.first { access($0.string, X_OK) == 0 && FileSystem.attributes($0, followingLinks: true)?.isFile == true }
+        return places.first {
+            access($0.string, X_OK) == 0 && FileSystem.attributes($0, followingLinks: true)?.isFile == true
+        }
     }
 }

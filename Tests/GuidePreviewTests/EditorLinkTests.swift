@@ -19,9 +19,12 @@ import Testing
                 == "idea://open?file=/tmp/none/guide.yaml&line=1&column=1")
     }
 
-    @Test("A template of one's own serves; none that would run a script or names no file", arguments: [
-        ("mine://open?f={file}", true), ("javascript://{file}", false), ("JavaScript://{file}", false), ("mine://open", false),
-        ("emacs", false), ("{file}", false), ("data://{file}", false),
-    ])
+    @Test(
+        "A template of one's own serves; none that would run a script or names no file",
+        arguments: [
+            ("mine://open?f={file}", true), ("javascript://{file}", false), ("JavaScript://{file}", false),
+            ("mine://open", false),
+            ("emacs", false), ("{file}", false), ("data://{file}", false),
+        ])
     func templates(text: String, isFit: Bool) { #expect((EditorLink(text) != nil) == isFit) }
 }

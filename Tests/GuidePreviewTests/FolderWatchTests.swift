@@ -17,7 +17,9 @@ import Testing
     private var root: FilePath { folder.path.appending("guide") }
 
     /// Whether the watch tells of something within some seconds.
-    private func tells(_ watch: FolderWatch, within time: Duration = .seconds(30), _ body: () throws -> Void) async throws -> Bool {
+    private func tells(_ watch: FolderWatch, within time: Duration = .seconds(30), _ body: () throws -> Void)
+        async throws -> Bool
+    {
         try body()
         return await next(watch, within: time)
     }

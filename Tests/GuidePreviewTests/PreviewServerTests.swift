@@ -21,7 +21,8 @@ import Testing
     }
 
     private func ask(
-        _ target: String, method: String = "GET", ifNoneMatch: String? = nil, range: String? = nil, ifRange: String? = nil,
+        _ target: String, method: String = "GET", ifNoneMatch: String? = nil, range: String? = nil,
+        ifRange: String? = nil,
         host: String? = "localhost:8080", isLocal: Bool = true
     ) -> PreviewResponse {
         server.response(
@@ -44,7 +45,8 @@ import Testing
         let response = ask("/ash/index.html?map=1")
         #expect(response.status == 200)
         let page = try text(response)
-        let script = try #require(page.firstRange(of: "<script src=\"/.wynd/preview.js\" data-version=\"1\" defer></script></head>"))
+        let script = try #require(
+            page.firstRange(of: "<script src=\"/.wynd/preview.js\" data-version=\"1\" defer></script></head>"))
         #expect(script.lowerBound > page.startIndex)
         #expect(response.field("content-length") == String(page.utf8.count))
         #expect(response.field("content-type") == "text/html; charset=utf-8")
@@ -91,11 +93,15 @@ import Testing
         #expect(behind.field("content-range") == "bytes */\(text.utf8.count)")
     }
 
-    @Test("Only the site is given, whatever an address says", arguments: [
-        "/../guide.yaml", "/..%2fguide.yaml", "/%2e%2e/%2e%2e/1.lock", "/ash/%2e%2e/%2e%2e/1.lock", "/.wynd-files", "/ash/.wynd-files",
-        "//etc/passwd", "/ash/..\\..", "/%00", "/index.html%00.css", "/%", "/%zz", "/ash/index.html/", "/%2fetc%2fpasswd",
-        "/%ff", "etc/passwd", "",
-    ])
+    @Test(
+        "Only the site is given, whatever an address says",
+        arguments: [
+            "/../guide.yaml", "/..%2fguide.yaml", "/%2e%2e/%2e%2e/1.lock", "/ash/%2e%2e/%2e%2e/1.lock", "/.wynd-files",
+            "/ash/.wynd-files",
+            "//etc/passwd", "/ash/..\\..", "/%00", "/index.html%00.css", "/%", "/%zz", "/ash/index.html/",
+            "/%2fetc%2fpasswd",
+            "/%ff", "etc/passwd", "",
+        ])
     func traversal(target: String) { #expect(ask(target).status == 404, "\(target)") }
 
     @Test("A folder without its slash leads to it, on this host")
@@ -130,7 +136,9 @@ import Testing
     @Test("The guide's service worker is not there: the preview's ends itself")
     func serviceWorker() throws { #expect(try text(ask("/service-worker.js")).contains("unregister")) }
 
-    @Test("An error stands in the state with its line and a link, and the last good page stays; the repair takes both away")
+    @Test(
+        "An error stands in the state with its line and a link, and the last good page stays; the repair takes both away"
+    )
     func errors() async throws {
         let file = "guide/content/ash/places/gate.md"
         let good = try folder.text(file)

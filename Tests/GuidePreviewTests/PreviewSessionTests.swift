@@ -7,7 +7,9 @@ import Testing
 @testable import GuidePreview
 
 @Suite struct PreviewSessionTests {
-    @Test("Any sequence of edits, as the watch tells of them, is shown as a clean build would make it", arguments: [11, 12] as [UInt64])
+    @Test(
+        "Any sequence of edits, as the watch tells of them, is shown as a clean build would make it",
+        arguments: [11, 12] as [UInt64])
     func edits(seed: UInt64) async throws {
         let rounds = getenv("WYND_THOROUGH") == nil ? 6 : 100
         let folder = try TemporaryFolder()

@@ -19,7 +19,8 @@ public struct PreviewServer: Sendable {
 
     public func response(to request: PreviewRequest) -> PreviewResponse {
         guard hosts.accepts(request.host) else {
-            return text(421, "This preview does not answer to that name. Start it with --lan to use it from elsewhere.\n")
+            return text(
+                421, "This preview does not answer to that name. Start it with --lan to use it from elsewhere.\n")
         }
         guard ["GET", "HEAD"].contains(request.method) else {
             var refused = text(405, "A preview can only be read.\n")
@@ -104,7 +105,8 @@ public struct PreviewServer: Sendable {
             return whole(
                 404,
                 OutlinePage.message(
-                    "Packs are left out of a preview", "They take longer than all the rest. Start wynd serve with --packs to have them."),
+                    "Packs are left out of a preview",
+                    "They take longer than all the rest. Start wynd serve with --packs to have them."),
                 type: "text/html; charset=utf-8")
         }
         guard case .file(let file) = SiteFile.find("/404.html", in: session.site), let bytes = file.bytes() else {

@@ -35,7 +35,8 @@ struct SiteFile {
         guard let found = try? opened.descriptor.attributes() else { return .missing }
         if found.isFolder { return .folder }
         guard found.isFile else { return .missing }
-        let etag = "\"\(String(found.inode, radix: 36))-\(String(found.modified, radix: 36))-\(String(found.bytes, radix: 36))\""
+        let etag =
+            "\"\(String(found.inode, radix: 36))-\(String(found.modified, radix: 36))-\(String(found.bytes, radix: 36))\""
         return .file(SiteFile(opened: opened, size: found.bytes, etag: etag, type: HTTPTypes.field(of: name)))
     }
 
@@ -47,7 +48,8 @@ struct SiteFile {
             guard let bytes = decoded(part) else { return nil }
             let text = String(decoding: bytes, as: UTF8.self)
             // Hidden files are the build's own, and the two that are called `.` and `..` lead away.
-            guard Array(text.utf8) == bytes, !text.hasPrefix("."), !bytes.contains(0), !bytes.contains(UInt8(ascii: "/")),
+            guard Array(text.utf8) == bytes, !text.hasPrefix("."), !bytes.contains(0),
+                !bytes.contains(UInt8(ascii: "/")),
                 !bytes.contains(UInt8(ascii: "\\"))
             else { return nil }
             parts.append(text)
@@ -81,8 +83,11 @@ struct SiteFile {
 enum HTTPTypes {
     static func field(of path: String) -> String {
         let type = MediaTypes.type(of: path)
-        let isText = type.hasPrefix("text/") || ["application/json", "application/xml", "application/geo+json", "image/svg+xml"]
-            .contains(type) || type.hasSuffix("+json") || type.hasSuffix("+xml")
+        let isText =
+            type.hasPrefix("text/")
+            || ["application/json", "application/xml", "application/geo+json", "image/svg+xml"]
+                .contains(type)
+            || type.hasSuffix("+json") || type.hasSuffix("+xml")
         return isText ? "\(type); charset=utf-8" : type
     }
 }

@@ -26,7 +26,8 @@ final class InotifyWatch: Sendable {
     /// Begins to watch.
     ///
     /// - Returns: a fault where the system cannot watch so many folders, or not at all.
-    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) -> Result<InotifyWatch, WatchFault> {
+    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) -> Result<InotifyWatch, WatchFault>
+    {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no room for another watch")) }
         let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
@@ -169,11 +170,13 @@ private enum Thread {
     static func detached(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = Unmanaged.passRetained(Body(run)).toOpaque()
-        let failure = pthread_create(&thread, nil, { argument in
-            guard let argument else { return nil }
-            Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
-            return nil
-        }, body)
+        let failure = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, body)
         if failure != 0 {
             Unmanaged<Body>.fromOpaque(body).release()
         } else {

@@ -12,7 +12,8 @@ import SystemPackage
 @main
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "wynd-serve", abstract: "Show the guide in a browser while it is written: a save is on the screen at once.",
+        commandName: "wynd-serve",
+        abstract: "Show the guide in a browser while it is written: a save is on the screen at once.",
         discussion: """
             Drafts are shown and marked. What is wrong is said in the page, above the last good one. What to do next stands \
             at /.wynd/. It answers to this machine alone unless --lan is given.
@@ -53,7 +54,8 @@ struct ServeCommand: AsyncParsableCommand {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
         if let editor, EditorLink(editor) == nil {
             throw ValidationError(
-                "--editor must be one of \(EditorLink.known.keys.sorted().joined(separator: ", ")), or an address with {file}.")
+                "--editor must be one of \(EditorLink.known.keys.sorted().joined(separator: ", ")), or an address with {file}."
+            )
         }
     }
 
@@ -133,7 +135,9 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private func announce(port: Int) {
-        say("http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n")
+        say(
+            "http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n"
+        )
         guard lan else { return }
         for address in LocalAddresses.all() {
             let text = "http://\(address):\(port)/"
