@@ -88,7 +88,7 @@ def summary(preview, file):
 def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_kept(preview, minster, watched):
     page, faults = watched(preview.address, viewport={"width": 390, "height": 844})
     page.goto(preview.address + "york/places/minster.html")
-    page.wait_for_function("document.querySelector('wynd-preview')")
+    page.locator("wynd-preview").wait_for(state="attached")
     page.evaluate("scrollTo({top: 700, behavior: 'instant'})")
     page.wait_for_timeout(500)
     top = page.evaluate("scrollY")
@@ -127,21 +127,30 @@ def test_an_error_lies_over_the_last_good_page_and_goes_with_its_repair(preview,
     box.wait_for(state="detached")
 
 
+def spaced(page, wanted):
+    """Waits for a style; the page's policy allows no text to be run as a script, so it is asked from outside."""
+    for _ in range(600):
+        if page.evaluate("getComputedStyle(document.querySelector('h1')).letterSpacing") == wanted:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"letters are not spaced by {wanted}")
+
+
 def test_styles_are_swapped_without_loading_the_page_again(preview, watched):
     page, _ = watched(preview.address)
     page.goto(preview.address + "york/index.html")
-    page.wait_for_function("document.querySelector('wynd-preview')")
+    page.locator("wynd-preview").wait_for(state="attached")
     # What the page was made of is known.
     page.wait_for_timeout(700)
     page.evaluate("window.isSamePage = true")
     styles = preview.guide / "site/styles"
     styles.mkdir(parents=True, exist_ok=True)
     (styles / "own.css").write_text("h1 { letter-spacing: 3px; }")
-    page.wait_for_function("getComputedStyle(document.querySelector('h1')).letterSpacing === '3px'")
+    spaced(page, "3px")
     page.wait_for_timeout(500)
     (styles / "own.css").write_text("h1 { letter-spacing: 7px; }")
     page.evaluate("window.isSamePage = true")
-    page.wait_for_function("getComputedStyle(document.querySelector('h1')).letterSpacing === '7px'")
+    spaced(page, "7px")
     assert page.evaluate("window.isSamePage")
     (styles / "own.css").unlink()
 

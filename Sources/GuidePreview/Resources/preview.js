@@ -78,7 +78,9 @@
     for (const old of document.querySelectorAll('wynd-draft')) old.remove();
     const drafts = new Map(state.drafts.map((/** @type {any} */ draft) => [`/${draft.page}`, draft]));
     for (const link of document.querySelectorAll('main a[href]')) {
-      const address = new URL(/** @type {HTMLAnchorElement} */ (link).href);
+      // Pins on a map are links, too, but have no room for words.
+      if (!(link instanceof HTMLAnchorElement) || !URL.canParse(link.href)) continue;
+      const address = new URL(link.href);
       // The same page stands below a folder in each other language.
       const draft = drafts.get(address.pathname) ?? drafts.get(address.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
       if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.status));
@@ -173,10 +175,11 @@
       builds = state.builds;
       return;
     }
+    if (state.version !== version) {
+      version = state.version;
+      work = work.then(update, update);
+    }
     markDrafts(state);
-    if (state.version === version) return;
-    version = state.version;
-    work = work.then(update, update);
   };
 
   const begin = () => {
