@@ -9,7 +9,8 @@ let besideTheRooms = [
     "Tests",
     "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
-    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideGeo",
+    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
+    "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
     "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve",
 ]
@@ -29,13 +30,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     ],
     targets: [
         // The command line.
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks",
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideModel", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -68,6 +70,14 @@ let package = Package(
             dependencies: [
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        // The other form of a guide: the only room that knows SQLite.
+        .target(
+            name: "GuideDatabase",
+            dependencies: [
+                "GuideModel", "GuideSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .target(
@@ -173,6 +183,12 @@ let package = Package(
             name: "GuidePreviewTests",
             dependencies: [
                 "GuidePreview", "GuideBuild", "GuideModel", "GuideSupport", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .testTarget(
+            name: "GuideDatabaseTests",
+            dependencies: [
+                "GuideDatabase", "GuideModel", "GuideSupport", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

@@ -44,6 +44,8 @@ public final class PreviewSession: Sendable {
         options.includesDrafts = true
         options.parts = includesPacks ? OutputPart.all : OutputPart.all.subtracting([.packs])
         options.remembersParts = true
+        // A save is on the screen sooner; a preview that is killed builds again when it starts.
+        options.isWhole = false
         self.options = options
         self.editor = editor
         self.progress = progress

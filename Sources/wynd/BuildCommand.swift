@@ -12,7 +12,7 @@ struct BuildCommand: AsyncParsableCommand {
             put in its place when all of it is there; a build that fails leaves the old site whole.
             """)
 
-    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
 
     @Option(name: .shortAndLong, help: "Where the site goes. Default: public in the guide's folder.")
@@ -47,16 +47,20 @@ struct BuildCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let root = FilePath(folder)
-        let output = output.map { FilePath($0) } ?? root.appending("public")
+        let source = try GuideSource.found(FilePath(folder), format: choices.format)
+        let root = source.root
+        let output = output.map { FilePath($0) } ?? source.home.appending("public")
         var options = choices.options(root: root, output: output)
+        options.dates = source.dates
         options.cache = cache.folder(of: root)
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
         options.host = hosting.host
         options.signing = signing.choice
         let builder = GuideBuilder(options: options, progress: Progress())
-        try await Publication.run(builder, format: choices.format, saysTimings: choices.timings) { await $0.build() }
+        try await Publication.run(builder, source: source, format: choices.format, saysTimings: choices.timings) {
+            await $0.build()
+        }
     }
 }
 

@@ -13,7 +13,8 @@ struct ImportCommand: ParsableCommand {
     static let formats: [any ParsableCommand.Type] = [
         ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
         ImportKMLCommand.self, ImportODSCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
-        ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikivoyageCommand.self, ImportXLSXCommand.self,
+        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikivoyageCommand.self,
+        ImportXLSXCommand.self,
     ]
 }
 

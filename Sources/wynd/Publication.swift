@@ -6,14 +6,14 @@ import GuideBuild
 enum Publication {
     /// Runs the builder until it is done or interrupted, and tells the outcome.
     static func run(
-        _ builder: GuideBuilder, format: DiagnosticFormat, saysTimings: Bool,
+        _ builder: GuideBuilder, source: GuideSource? = nil, format: DiagnosticFormat, saysTimings: Bool,
         _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
     ) async throws {
         let clock = ContinuousClock()
         let start = clock.now
         let report = await Interruption.cancelling { await work(builder) }
         builder.progress.end()
-        Console.say(format.render(report.diagnostics))
+        Console.say(format.render(source?.named(report.diagnostics) ?? report.diagnostics))
         if !report.isPublished { try Interruption.exitIfInterrupted() }
         let output = builder.options.output
         guard report.isPublished else {

@@ -17,6 +17,9 @@ public struct BuildOptions: Sendable {
     public var jobs: Int
     /// Seconds since 1970, from `SOURCE_DATE_EPOCH`; nil when the build is to be the same on any day.
     public var sourceDate: Int?
+    /// When each file of the content last changed, in seconds since 1970 by its path, where the content's form says so;
+    /// nil to ask the history that the folder is kept in.
+    public var dates: [String: Int]?
     /// Where is kept what the next build need not make again; nil for nowhere.
     public var cache: FilePath?
     /// The parts of the output that are wanted.

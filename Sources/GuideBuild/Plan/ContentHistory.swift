@@ -5,12 +5,15 @@ import GuideSupport
 import SystemPackage
 
 /// Asks git: the date of a file on a disk is that of its last copy, and would differ from machine to machine.
-enum ContentHistory {
+public enum ContentHistory {
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - latest: no date is later than this (`SOURCE_DATE_EPOCH`), in seconds since 1970.
     /// - Returns: none for a guide that is in no history, or in one that is cut off.
-    static func dates(of root: FilePath, latest: Int?) -> PageDates {
+    static func dates(of root: FilePath, latest: Int?) -> PageDates { PageDates(files(of: root, latest: latest)) }
+
+    /// The same by file: seconds since 1970 (UTC), by the path from the guide's folder; empty where there are none.
+    public static func files(of root: FilePath, latest: Int? = nil) -> [String: Int] {
         guard let history = GitHistory(of: root), let cut = text(history, ["rev-parse", "--is-shallow-repository"]),
             cut == "false\n",
             let log = text(
@@ -19,7 +22,7 @@ enum ContentHistory {
                     "log", "--format=@%ct", "--name-only", "--no-renames", "--relative", "--", "content",
                     "guide*.yaml",
                 ])
-        else { return PageDates() }
+        else { return [:] }
         var dates: [String: Int] = [:]
         var date = 0
         // The newest first.
@@ -30,7 +33,7 @@ enum ContentHistory {
                 dates[String(line)] = min(date, latest ?? date)
             }
         }
-        return PageDates(dates)
+        return dates
     }
 
     private static func text(_ history: GitHistory, _ arguments: [String]) -> String? {

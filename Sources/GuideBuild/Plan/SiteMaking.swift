@@ -35,7 +35,12 @@ struct SiteMaking: Sendable {
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
         let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
         guard var setup = BuildSetup.make(options, tool: tool, media: media ?? "", report: &report) else { return nil }
-        if publishes { setup.dates = ContentHistory.dates(of: options.root, latest: options.sourceDate) }
+        if publishes {
+            let latest = options.sourceDate
+            setup.dates =
+                options.dates.map { PageDates($0.mapValues { min($0, latest ?? $0) }) }
+                ?? ContentHistory.dates(of: options.root, latest: latest)
+        }
         report.clock.begin(.comparing)
         ledger?.begin()
         let isThere = FileSystem.attributes(site.output)?.isFolder == true

@@ -53,6 +53,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         recordedWalk = "recorded-walk",
         importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
+    // The guide as a database.
+    case notADatabase = "not-a-database", databaseDamaged = "database-damaged", databaseForeign = "database-foreign",
+        databaseNewer = "database-newer", databaseHalfWritten = "database-half-written", databaseRow = "database-row"
+
     // Building and publishing.
     case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",
         iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key"

@@ -75,6 +75,7 @@ public struct DiagnosticGroup: Sendable {
         DiagnosticGroup(title: "Media files", explanations: DiagnosticExplanation.ofMedia),
         DiagnosticGroup(title: "Maps and ways", explanations: DiagnosticExplanation.ofMaps),
         DiagnosticGroup(title: "Imports", explanations: DiagnosticExplanation.ofImports),
+        DiagnosticGroup(title: "Databases", explanations: DiagnosticExplanation.ofDatabases),
         DiagnosticGroup(title: "Building and publishing", explanations: DiagnosticExplanation.ofBuilding),
         DiagnosticGroup(title: "Templates", explanations: DiagnosticExplanation.ofTemplates),
         DiagnosticGroup(title: "Packs that are verified", explanations: DiagnosticExplanation.ofPacks),

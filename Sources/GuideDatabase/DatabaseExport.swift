@@ -1,0 +1,111 @@
+// A guide's folder becomes a database.
+
+import GRDB
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+import struct Foundation.Data
+
+/// Writes the database of a folder.
+public struct DatabaseExport {
+    let root: FilePath
+    /// When each file last changed, in seconds since 1970; empty where nobody knows.
+    let dates: [String: Int]
+    /// Whether the bytes of media go into the database, rather than the place where they stand.
+    let includesMedia: Bool
+
+    private static let media: Set<String> = [
+        "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "mp3", "m4a", "ogg", "opus", "wav", "flac", "mp4", "webm",
+        "mov", "pdf", "heic", "tif", "tiff",
+    ]
+
+    public init(root: FilePath, dates: [String: Int], includesMedia: Bool) {
+        (self.root, self.dates, self.includesMedia) = (root, dates, includesMedia)
+    }
+
+    /// Writes `file`, in the place of a database that was there; it is there whole or not at all.
+    ///
+    /// - Returns: how many files it holds, and what went wrong.
+    public func write(_ file: FilePath) -> (files: Int, diagnostics: [Diagnostic]) {
+        let part = FilePath(file.string + ".part")
+        do {
+            let paths = try self.paths()
+            try FileSystem.removeFile(part)
+            let queue = try DatabaseQueue(path: part.string)
+            try queue.write { database in
+                try DatabaseSchema.make(in: database)
+                let known = Set(paths)
+                for path in paths { try insert(path, known, into: database, beside: file) }
+                try database.execute(sql: "INSERT INTO guide (number, complete) VALUES (1, 1)")
+            }
+            try queue.close()
+            try FileSystem.rename(part, to: file)
+            return (paths.count, [])
+        } catch {
+            try? FileSystem.removeFile(part)
+            return (0, [DatabaseFault(error).diagnostic(file.string)])
+        }
+    }
+
+    /// The guide's files: its folders, its settings, and what these name.
+    private func paths() throws -> [String] {
+        var found: Set<String> = []
+        for folder in ["content", "reviews", "site", "templates"]
+        where FileSystem.attributes(root.appending(folder), followingLinks: true)?.isFolder == true {
+            found.formUnion(try FileSystem.filesBelow(root.appending(folder)).map { "\(folder)/\($0)" })
+        }
+        for name in try FileSystem.names(in: root) where name.hasPrefix("guide.") && name.hasSuffix(".yaml") {
+            found.insert(name)
+            let text = String(decoding: try FileSystem.read(root.appending(name)), as: UTF8.self)
+            found.formUnion(text.split { $0.isWhitespace || ",'\"{}[]".contains($0) }.map { String($0) })
+        }
+        return found.filter {
+            ItemPath.isSafe($0) && FileSystem.attributes(root.appending($0), followingLinks: true)?.isFile == true
+        }.sorted { $0.isBefore($1) }
+    }
+
+    private func insert(
+        _ path: String, _ known: Set<String>, into database: Database, beside file: FilePath
+    ) throws {
+        let isMedium = Self.media.contains(FilePath(path).extension?.lowercased() ?? "") && path.hasPrefix("content/")
+        let bytes = try FileSystem.read(root.appending(path))
+        if path.hasPrefix("content/"), path.hasSuffix(".md"), let text = ItemText(bytes) {
+            return try insert(text, ItemPath(path), known, into: database)
+        }
+        let isReferenced = isMedium && !includesMedia
+        let place = FileSystem.realPath(root.appending(path)) ?? root.appending(path)
+        var reference = place.string
+        let folder = file.removingLastComponent()
+        if let beside = FileSystem.realPath(folder.isEmpty ? "." : folder), reference.hasPrefix(beside.string + "/") {
+            reference = String(reference.dropFirst(beside.string.count + 1))
+        }
+        try database.execute(
+            sql: "INSERT INTO \(isMedium ? "medium" : "file") (path, bytes, reference, sha256, modified) "
+                + "VALUES (?, ?, ?, ?, ?)",
+            arguments: [
+                path, isReferenced ? nil : Data(bytes), isReferenced ? reference : nil, bytes.sha256, dates[path],
+            ])
+    }
+
+    private func insert(_ text: ItemText, _ item: ItemPath, _ known: Set<String>, into database: Database) throws {
+        let whole = item.place.flatMap { place in
+            ["\(place).md", "\(place)/index.md"].map { "content/\(item.city)/places/\($0)" }.first { isItem($0, known) }
+        }
+        try database.execute(
+            sql: """
+                INSERT INTO item (path, kind, city, id, language, original, part_of, name, latitude, longitude, summary,
+                  status, front_matter, body, modified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                item.path, item.kind, item.city, item.id, item.language,
+                item.original.flatMap { isItem($0, known) ? $0 : nil }, whole, text.name, text.latitude,
+                text.longitude, text.summary, text.status, text.frontMatter, text.body, dates[item.path],
+            ])
+    }
+
+    /// Whether a row of `item` stands for a path: a file that would not come back to the byte is one of `file`.
+    private func isItem(_ path: String, _ known: Set<String>) -> Bool {
+        known.contains(path) && (try? FileSystem.read(root.appending(path))).flatMap { ItemText($0) } != nil
+    }
+}

@@ -1,0 +1,63 @@
+// Why a database is refused, in words for whoever has it.
+
+import GRDB
+import GuideModel
+import GuideSupport
+
+/// What stops the reading or writing of a whole database.
+enum DatabaseFault: Error {
+    case notADatabase
+    case damaged(String)
+    case foreign(String)
+    case newer(Int)
+    case halfWritten(String)
+    case file(FileFault)
+
+    /// - Parameter file: the database, as it was named.
+    func diagnostic(_ file: String) -> Diagnostic {
+        let location = SourceLocation(file: file)
+        switch self {
+        case .notADatabase:
+            return .error(
+                at: location, code: .notADatabase,
+                "this is neither a guide's folder nor a SQLite database; name the folder with guide.yaml, or a database"
+            )
+        case .damaged(let reason):
+            return .error(
+                at: location, code: .databaseDamaged,
+                "the database is damaged (\(reason)); copy it again, or export it anew")
+        case .foreign(let reason):
+            return .error(
+                at: location, code: .databaseForeign,
+                "this is no guide's database: \(reason); make one with wynd export sqlite")
+        case .newer(let version):
+            return .error(
+                at: location, code: .databaseNewer,
+                "the database has version \(version), and this Wynd knows \(DatabaseSchema.version); take a newer Wynd")
+        case .halfWritten(let reason):
+            return .error(
+                at: location, code: .databaseHalfWritten,
+                "the database was not written to its end: \(reason)")
+        case .file(let fault):
+            return .error(
+                at: SourceLocation(file: fault.path.string), code: .write, fault.sentence(thenDo: "try again"))
+        }
+    }
+
+    /// What an error of SQLite means to somebody who opened a database.
+    init(_ error: any Error) {
+        switch error {
+        case let fault as DatabaseFault: self = fault
+        case let fault as FileFault: self = .file(fault)
+        case let error as DatabaseError:
+            let reason = error.message ?? "error \(error.resultCode.rawValue)"
+            switch error.resultCode {
+            case .SQLITE_NOTADB: self = .notADatabase
+            case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED:
+                self = .halfWritten("\(reason); let the program that writes it end, or open it once with sqlite3")
+            default: self = .damaged(reason)
+            }
+        default: self = .damaged("\(error)")
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// A guide that is a SQLite database: opened, looked over, and unpacked into the files that it stands for.
+
+import GRDB
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+import struct Foundation.Data
+
+/// A guide's database that was found whole.
+public struct GuideDatabase: Sendable {
+    public let file: FilePath
+    private let queue: DatabaseQueue
+
+    /// Whether a path is a file, and so a database rather than a guide's folder.
+    public static func isNamed(by path: FilePath) -> Bool {
+        FileSystem.attributes(path, followingLinks: true)?.isFile == true
+    }
+
+    /// Opens a database for reading; it is never changed.
+    ///
+    /// - Returns: why it is refused, where it is: not a database, damaged, of another program, newer, half-written.
+    public static func open(_ file: FilePath) -> Result<GuideDatabase, Refusal> {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let queue = try DatabaseQueue(path: file.string, configuration: configuration)
+            try queue.read { try lookOver($0) }
+            return .success(GuideDatabase(file: file, queue: queue))
+        } catch {
+            return .failure(Refusal(diagnostic: DatabaseFault(error).diagnostic(file.string)))
+        }
+    }
+
+    /// Why a database is not opened.
+    public struct Refusal: Error {
+        public let diagnostic: Diagnostic
+    }
+
+    private static func lookOver(_ database: Database) throws {
+        let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        guard id == DatabaseSchema.applicationID else {
+            throw DatabaseFault.foreign("its application_id is \(id), not \(DatabaseSchema.applicationID)")
+        }
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard version <= DatabaseSchema.version else { throw DatabaseFault.newer(version) }
+        guard version > 0 else { throw DatabaseFault.halfWritten("its user_version is not set; write it again") }
+        let check = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        guard check == "ok" else { throw DatabaseFault.damaged(check) }
+        for table in DatabaseSchema.tables where try !database.tableExists(table) {
+            throw DatabaseFault.foreign("it has no table \(table)")
+        }
+        guard try Int.fetchOne(database, sql: "SELECT complete FROM guide") == 1 else {
+            throw DatabaseFault.halfWritten("guide.complete is not 1; write it again, and set that last")
+        }
+    }
+
+    /// What unpacking found.
+    public struct Unpacked: Sendable {
+        /// When each file last changed, in seconds since 1970, for the rows that say so.
+        public var dates: [String: Int] = [:]
+        public var diagnostics: [Diagnostic] = []
+        /// How many files were written or removed, the others being as the database says already.
+        public var changes = 0
+    }
+
+    /// Writes the files that the rows stand for, one row in memory at a time.
+    ///
+    /// A file that holds the row's bytes already is not touched, so that whoever remembers files by their stamp sees
+    /// only what changed in the database.
+    ///
+    /// - Parameters:
+    ///   - folder: made where it is not there.
+    ///   - removing: whether files that no row stands for go.
+    public func unpack(into folder: FilePath, removing: Bool) -> Unpacked {
+        var unpacked = Unpacked()
+        do {
+            try FileSystem.makeFolder(folder)
+            try queue.read { database in
+                try checkKeys(database, &unpacked)
+                // First, so that a file never stands where a folder is needed now.
+                if removing { try removeStrays(below: folder, database, &unpacked) }
+                let items = try Row.fetchCursor(database, sql: "SELECT * FROM item ORDER BY path")
+                while let row = try items.next() {
+                    try place(Array(ItemText(row).file.utf8), row, in: folder, &unpacked)
+                }
+                for table in ["file", "medium"] {
+                    let files = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY path")
+                    while let row = try files.next() {
+                        guard let bytes = try bytes(of: row, &unpacked) else { continue }
+                        try place(bytes, row, in: folder, &unpacked)
+                    }
+                }
+            }
+        } catch {
+            unpacked.diagnostics.append(DatabaseFault(error).diagnostic(file.string))
+        }
+        return unpacked
+    }
+
+    /// Foreign keys that lead nowhere; a program may have written without checking them.
+    private func checkKeys(_ database: Database, _ unpacked: inout Unpacked) throws {
+        let broken = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT item.path FROM item LEFT JOIN item AS other ON other.path = item.original
+                  LEFT JOIN item AS whole ON whole.path = item.part_of
+                WHERE (item.original IS NOT NULL AND other.path IS NULL)
+                  OR (item.part_of IS NOT NULL AND whole.path IS NULL) ORDER BY item.path
+                """)
+        while let row = try broken.next() {
+            let path: String = row["path"]
+            report(
+                "its original or part_of names an item that is not there; insert that, or set it to NULL", path,
+                &unpacked)
+        }
+    }
+
+    private func removeStrays(below folder: FilePath, _ database: Database, _ unpacked: inout Unpacked) throws {
+        let known = try database.makeStatement(
+            sql: "SELECT EXISTS (SELECT 1 FROM item WHERE path = ?1) OR EXISTS (SELECT 1 FROM file WHERE path = ?1) "
+                + "OR EXISTS (SELECT 1 FROM medium WHERE path = ?1)")
+        for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
+            let place = folder.appending(name)
+            let isFolder = FileSystem.attributes(place)?.isFolder == true
+            let paths = isFolder ? try FileSystem.filesBelow(place).map { "\(name)/\($0)" } : [name]
+            for path in paths where try Bool.fetchOne(known, arguments: [path]) != true {
+                try FileSystem.removeFile(folder.appending(path))
+                unpacked.changes += 1
+                // An empty folder would be a city without a page.
+                var parent = folder.appending(path).removingLastComponent()
+                while parent != folder, try FileSystem.names(in: parent).isEmpty {
+                    try FileSystem.removeTree(parent)
+                    parent = parent.removingLastComponent()
+                }
+            }
+        }
+    }
+
+    /// The bytes that a row holds or refers to; nil, and a finding, where there are none.
+    private func bytes(of row: Row, _ unpacked: inout Unpacked) throws -> [UInt8]? {
+        let path: String = row["path"]
+        var bytes: [UInt8]
+        if let reference: String = row["reference"] {
+            let place =
+                FilePath(reference).isAbsolute ? FilePath(reference) : file.removingLastComponent().appending(reference)
+            guard FileSystem.attributes(place, followingLinks: true)?.isFile == true,
+                let found = try? FileSystem.read(place)
+            else {
+                report("\(reference), which it refers to, cannot be read; put that file there", path, &unpacked)
+                return nil
+            }
+            bytes = found
+        } else {
+            bytes = Array((row["bytes"] as Data?) ?? Data())
+        }
+        if let hash: String = row["sha256"], hash != bytes.sha256 {
+            report("its bytes are not those that its sha256 names; write both anew", path, &unpacked)
+            return nil
+        }
+        return bytes
+    }
+
+    private func place(_ bytes: [UInt8], _ row: Row, in folder: FilePath, _ unpacked: inout Unpacked) throws {
+        let path: String = row["path"]
+        guard ItemPath.isSafe(path) else {
+            report("its path leaves the guide or is hidden; write a path such as content/york/city.md", path, &unpacked)
+            return
+        }
+        if let date: Int = row["modified"] { unpacked.dates[path] = date }
+        let target = folder.appending(path)
+        if FileSystem.attributes(target)?.bytes == bytes.count, (try? FileSystem.read(target)) == bytes { return }
+        try FileSystem.makeFolder(target.removingLastComponent())
+        try FileSystem.replace(target, with: bytes)
+        unpacked.changes += 1
+    }
+
+    private func report(_ message: String, _ path: String, _ unpacked: inout Unpacked) {
+        unpacked.diagnostics.append(
+            .error(at: location(SourceLocation(file: path)), code: .databaseRow, message))
+    }
+
+    /// Where in the database something of a file stands: `guide.sqlite: place york/minster: content/york/...`.
+    public func location(_ location: SourceLocation) -> SourceLocation {
+        let title = ItemPath(location.file).title.map { "\($0): " } ?? ""
+        var found = location
+        found.file = "\(file.string): \(title)\(location.file)"
+        return found
+    }
+}
+
+extension ItemText {
+    init(_ row: Row) {
+        self.init()
+        name = row["name"]
+        latitude = row["latitude"]
+        longitude = row["longitude"]
+        summary = row["summary"]
+        status = row["status"]
+        frontMatter = row["front_matter"]
+        body = row["body"]
+    }
+}

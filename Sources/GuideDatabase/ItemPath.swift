@@ -1,0 +1,54 @@
+// What the path of a Markdown file says: which kind of content it is, of which city, and in which language.
+
+/// The parts of a path such as `content/york/places/minster/features/window.fr.md`.
+struct ItemPath {
+    let path: String
+    let kind: String
+    /// Empty for a text that is in no city's folder.
+    let city: String
+    let id: String
+    /// Nil for the language of the guide.
+    let language: String?
+    /// The path without the language; nil for an original.
+    let original: String?
+    /// The id of the place that a feature is part of.
+    let place: String?
+
+    private static let kinds = [
+        "places": "place", "tours": "tour", "presentations": "presentation", "quizzes": "quiz", "riddles": "riddle",
+    ]
+
+    init(_ path: String) {
+        self.path = path
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+        let words = (parts.last ?? "").split(separator: ".").map { String($0) }
+        let stem = words.first ?? ""
+        language = words.count == 3 ? words[1] : nil
+        original =
+            words.count == 3 ? (parts.dropLast() + ["\(stem).\(words[2])"]).joined(separator: "/") : nil
+        let isInCity = parts.count > 2 && parts[0] == "content"
+        city = isInCity ? parts[1] : ""
+        var (kind, id, place): (String, String, String?) = ("text", stem, nil)
+        if parts.count == 3, stem == "city" {
+            (kind, id) = ("city", city)
+        } else if isInCity, parts.count == 4 || parts.count == 5 && stem == "index", let known = Self.kinds[parts[2]] {
+            (kind, id) = (known, parts.count == 5 ? parts[3] : stem)
+        } else if isInCity, parts.count >= 6, parts[2] == "places", parts[4] == "features" {
+            if parts.count == 6 || parts.count == 7 && stem == "index" {
+                (kind, id, place) = ("feature", parts.count == 7 ? parts[5] : stem, parts[3])
+            }
+        }
+        (self.kind, self.id, self.place) = (kind, id, place)
+    }
+
+    /// How a finding names the row: `place york/minster`.
+    var title: String? { kind == "text" ? nil : kind == "city" ? "city \(city)" : "\(kind) \(city)/\(id)" }
+
+    /// Whether a row's path may become a file: it leads nowhere outside, and to nothing hidden.
+    static func isSafe(_ path: String) -> Bool {
+        guard !path.isEmpty, path.utf8.count < 1_000, !path.utf8.contains(0), !path.contains("\\") else { return false }
+        return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+            !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count < 256
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// `wynd export`: the folder that people edit becomes another form.
+
+import ArgumentParser
+import GuideBuild
+import GuideDatabase
+import GuideSupport
+import SystemPackage
+
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Turn the folder format into another.", subcommands: [ExportSQLiteCommand.self]
+    )
+}
+
+struct ExportSQLiteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sqlite", abstract: "Export a guide as a SQLite database, which builds to the same site.",
+        discussion: "Its tables stand in docs/sqlite.md. A guide's database that is there already is replaced.")
+
+    enum Media: String, ExpressibleByArgument, CaseIterable {
+        case included, referenced
+    }
+
+    @Argument(help: "The database.")
+    var file: String
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(help: "Whether the bytes of media go into the database, or only the place where they stand.")
+    var media: Media = .included
+
+    func run() throws {
+        let root = FilePath(folder)
+        guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true) != nil else {
+            throw ValidationError("\(folder) is no guide's folder: it has no guide.yaml.")
+        }
+        // Whatever else stands there is somebody's.
+        if GuideDatabase.isNamed(by: FilePath(file)) { _ = try GuideSource.opened(FilePath(file), format: .text) }
+        let export = DatabaseExport(
+            root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included)
+        let (files, diagnostics) = export.write(FilePath(file))
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard diagnostics.isEmpty else { throw ExitCode(1) }
+        Console.result("\(file): \(files) files\n")
+    }
+}

@@ -1,0 +1,65 @@
+// A guide as it is named on the command line: its folder, or its database.
+
+import ArgumentParser
+import GuideBuild
+import GuideDatabase
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Where a guide is read, and how what is found there is named.
+///
+/// A database is unpacked into a hidden folder beside it, which stays: the next build finds there what has not changed.
+struct GuideSource: Sendable {
+    /// The folder that is read.
+    let root: FilePath
+    /// The folder beside which a site goes.
+    let home: FilePath
+    /// What the database says of when its rows changed; nil for a folder.
+    var dates: [String: Int]?
+    private var database: GuideDatabase?
+
+    /// The guide at a path.
+    ///
+    /// - Throws: an exit code of 1, after saying why, where a database is refused.
+    static func found(_ path: FilePath, format: DiagnosticFormat) throws -> GuideSource {
+        guard GuideDatabase.isNamed(by: path), let name = path.lastComponent else {
+            return GuideSource(root: path, home: path)
+        }
+        let database = try opened(path, format: format)
+        let home = path.removingLastComponent()
+        let root = home.appending(".\(name.string).wynd")
+        let unpacked = database.unpack(into: root, removing: true)
+        guard unpacked.diagnostics.isEmpty else {
+            Console.say(format.render(unpacked.diagnostics))
+            throw ExitCode(1)
+        }
+        return GuideSource(root: root, home: home, dates: unpacked.dates, database: database)
+    }
+
+    /// The database at a path.
+    ///
+    /// - Throws: an exit code of 1, after saying why, where it is refused.
+    static func opened(_ path: FilePath, format: DiagnosticFormat) throws -> GuideDatabase {
+        switch GuideDatabase.open(path) {
+        case .success(let database): return database
+        case .failure(let refusal):
+            Console.say(format.render([refusal.diagnostic]))
+            throw ExitCode(1)
+        }
+    }
+
+    /// Findings with the rows that they are about.
+    func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        guard let database else { return diagnostics }
+        return diagnostics.map { diagnostic in
+            let file = diagnostic.location.file
+            let isContent =
+                file.hasPrefix("content/") || FileSystem.attributes(root.appending(file))?.isFile == true
+            guard isContent else { return diagnostic }
+            var named = diagnostic
+            named.location = database.location(diagnostic.location)
+            return named
+        }
+    }
+}

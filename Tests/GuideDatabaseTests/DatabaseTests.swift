@@ -1,0 +1,203 @@
+import GRDB
+import GuideModel
+import GuideSupport
+import SystemPackage
+import Testing
+
+@testable import GuideDatabase
+
+@Suite("A guide's database")
+struct DatabaseTests {
+    private let folder: TemporaryFolder
+    private var file: FilePath { folder.path.appending("guide.sqlite") }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func export(media: Bool = true) throws {
+        let export = DatabaseExport(root: folder.path.appending("guide"), dates: [:], includesMedia: media)
+        #expect(export.write(file).diagnostics == [])
+    }
+
+    private func sample() throws {
+        try folder.write(Array("title: Trip\n".utf8), to: "guide/guide.yaml")
+        try folder.write(Array("---\nname: Town\n---\nA town.\n".utf8), to: "guide/content/town/city.md")
+        try folder.write(
+            Array("---\nname: \"Gate: north\"\nkind: gate\nposition: {lat: 53.96, lon: -1.08}\n---\nText\n".utf8),
+            to: "guide/content/town/places/gate.md")
+        try folder.write([0xFF, 0xD8, 0, 1], to: "guide/content/town/places/gate.jpg")
+    }
+
+    private func change(_ sql: String) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        let queue = try DatabaseQueue(path: file.string, configuration: configuration)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    private var refusal: DiagnosticCode? {
+        if case .failure(let refusal) = GuideDatabase.open(file) { refusal.diagnostic.code } else { nil }
+    }
+
+    private func unpack() throws -> GuideDatabase.Unpacked {
+        try GuideDatabase.open(file).get().unpack(into: folder.path.appending("back"), removing: true)
+    }
+
+    @Test("Whatever a folder holds comes back to the byte", arguments: 0..<40)
+    func roundTrip(seed: Int) throws {
+        var random = SeededNumbers(seed: UInt64(seed))
+        try folder.write(Array("title: Trip\nlogo: art/logo.svg\n".utf8), to: "guide/guide.yaml")
+        try folder.write(Array("<svg/>".utf8), to: "guide/art/logo.svg")
+        try folder.write(Array("page: x\n".utf8), to: "guide/reviews/town/city.yaml")
+        for number in 0..<12 {
+            let name = ["places/p\(number).md", "places/p\(number).fr.md", "tours/t\(number).md", "x\(number).jpg"]
+            try folder.write(
+                MadeText.bytes(&random), to: "guide/content/town/\(name.randomElement(using: &random) ?? "a.md")")
+        }
+        try export()
+        let unpacked = try unpack()
+        #expect(unpacked.diagnostics == [])
+        let (before, after) = try (folder.contents(of: "guide"), folder.contents(of: "back"))
+        #expect(before.keys.sorted() == after.keys.sorted())
+        for (path, bytes) in before { #expect(bytes == after[path], "\(path)") }
+    }
+
+    @Test("What a column can say stands in the column, and what it says is what is read")
+    func columns() throws {
+        try sample()
+        try export()
+        try change("UPDATE item SET latitude = 54.5 WHERE name = 'Gate: north'")
+        _ = try unpack()
+        let text = String(
+            decoding: try FileSystem.read(folder.path.appending("back/content/town/places/gate.md")), as: UTF8.self)
+        #expect(text.contains("position: {lat: 54.5, lon: -1.08}"))
+    }
+
+    @Test("One changed row changes one file, and none is touched where nothing changed")
+    func changedRow() throws {
+        try sample()
+        try export()
+        #expect(try unpack().changes == 4)
+        #expect(try unpack().changes == 0)
+        try change("UPDATE item SET body = 'New' WHERE id = 'gate'")
+        #expect(try unpack().changes == 1)
+        try change("DELETE FROM item WHERE id = 'gate'")
+        #expect(try unpack().changes == 1)
+    }
+
+    @Test("Media may stay where they are, and are missed when they go or change")
+    func referencedMedia() throws {
+        try sample()
+        try export(media: false)
+        _ = try unpack()
+        #expect(try folder.contents(of: "back") == folder.contents(of: "guide"))
+        try folder.write([1, 2], to: "guide/content/town/places/gate.jpg")
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
+        try FileSystem.removeFile(folder.path.appending("guide/content/town/places/gate.jpg"))
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
+    }
+
+    @Test(
+        "A database that is not a whole guide is refused with its own code",
+        arguments: [
+            ("PRAGMA application_id = 7", DiagnosticCode.databaseForeign),
+            ("PRAGMA user_version = 99", .databaseNewer), ("PRAGMA user_version = 0", .databaseHalfWritten),
+            ("UPDATE guide SET complete = 0", .databaseHalfWritten), ("DELETE FROM guide", .databaseHalfWritten),
+            ("DROP TABLE medium", .databaseForeign),
+        ])
+    func refusals(sql: String, code: DiagnosticCode) throws {
+        try sample()
+        try export()
+        #expect(refusal == nil)
+        try change(sql)
+        #expect(refusal == code)
+    }
+
+    @Test("Other files, and databases that are cut off or written over, are refused")
+    func damage() throws {
+        try sample()
+        try folder.write([UInt8](repeating: 65, count: 5_000), to: "guide.sqlite")
+        #expect(refusal == .notADatabase)
+        try FileSystem.removeFile(file)
+        try export()
+        let whole = try FileSystem.read(file)
+        try FileSystem.write(Array(whole.prefix(whole.count / 2)), to: file)
+        #expect(refusal == .databaseDamaged)
+        var spoilt = whole
+        for index in spoilt.indices.dropFirst(4_096) { spoilt[index] = 0x5A }
+        try FileSystem.write(spoilt, to: file)
+        #expect(refusal == .databaseDamaged)
+    }
+
+    @Test(
+        "A row's path never leaves the guide", arguments: ["../evil", "/etc/evil", "a//b", ".git/config", "a/../../b"])
+    func paths(path: String) throws {
+        try sample()
+        try export()
+        try change("INSERT INTO file (path, bytes) VALUES ('\(path)', 'x')")
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
+        #expect(FileSystem.attributes(folder.path.appending("evil")) == nil)
+    }
+
+    @Test("A key that leads nowhere is found, and a position off the earth is not taken")
+    func keys() throws {
+        try sample()
+        try export()
+        try change("UPDATE item SET original = 'content/none.md' WHERE id = 'gate'")
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
+        #expect(throws: DatabaseError.self) { try change("UPDATE item SET latitude = 91 WHERE id = 'gate'") }
+    }
+
+    @Test("Text is searched, accents aside, and SQLite finds no fault with the index")
+    func search() throws {
+        try sample()
+        try export()
+        try change("UPDATE item SET body = 'Un café' WHERE id = 'gate'")
+        let queue = try DatabaseQueue(path: file.string)
+        try queue.write { database in
+            let found = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT id FROM item JOIN item_search ON item.number = item_search.rowid
+                    WHERE item_search MATCH 'cafe'
+                    """)
+            #expect(found == ["gate"])
+            try database.execute(sql: "INSERT INTO item_search (item_search) VALUES ('integrity-check')")
+        }
+    }
+}
+
+/// Texts that are likely to go wrong.
+enum MadeText {
+    private static let lines = [
+        "name: York", "name: \"a: b\"", "name: 'x'", "name: 12", "summary: Two words", "summary: no", "  folded",
+        "position: {lat: 53.9, lon: -1.0}", "position: {lat: 53.90, lon: 1}", "status: draft", "status: odd", "",
+        ":name",
+        ":status", "media:", "  - {file: a.jpg}", "---", "--- ", "\r", "caf\u{E9}", "name: cafe\u{301}", "\u{0}",
+        "# Title",
+        "name: x # y", "summary: >", "  text",
+    ]
+
+    static func bytes(_ random: inout SeededNumbers) -> [UInt8] {
+        var text = Bool.random(using: &random) ? "---\n" : ""
+        for _ in 0..<Int.random(in: 0..<14, using: &random) {
+            text += (lines.randomElement(using: &random) ?? "") + "\n"
+        }
+        if Bool.random(using: &random) { text += "---\nBody" }
+        var bytes = Array(text.utf8)
+        if Int.random(in: 0..<10, using: &random) == 0 { bytes.append(0xFF) }
+        return bytes
+    }
+}
+
+/// SplitMix64: the same numbers on every run.
+struct SeededNumbers: RandomNumberGenerator {
+    var seed: UInt64
+
+    mutating func next() -> UInt64 {
+        seed &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (seed ^ (seed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
