@@ -1,6 +1,7 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
 BUILD = swift build -c release --static-swift-stdlib --product wynd
+BUILD_SERVE = swift build -c release --static-swift-stdlib --package-path serve --product wynd-serve
 WYND = .build/release/wynd
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
@@ -12,7 +13,7 @@ BROWSERS = 4
 PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
-.PHONY: site test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
+.PHONY: site serve test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
   bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
@@ -20,13 +21,17 @@ site: tool
 	$(WYND) build .
 	@echo "Open public/index.html in a browser."
 
+## Builds the live preview, wynd serve: a package of its own, with a web server.
+serve: setup
+	$(BUILD_SERVE)
+
 ## Runs the tests. Browsers and checkers are installed while the tool is built.
 test: setup
 	$(MAKE) -j2 setup-test tested
 	$(MAKE) lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
-test-all: test test-released
+test-all: test test-released serve
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py

@@ -12,7 +12,7 @@ let besideTheRooms = [
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
-    "Sources/GuideSupport", "Sources/GuideWalks", "Sources/wynd",
+    "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve",
 ]
 
 /// What draws and measures is optimised for the tests too, which draw and measure a great deal.
@@ -24,6 +24,7 @@ let package = Package(
     products: [
         .executable(name: "wynd", targets: ["wynd"]),
         .library(name: "GuideBuild", targets: ["GuideBuild"]),
+        .library(name: "GuidePreview", targets: ["GuidePreview"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
@@ -40,6 +41,15 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+
+        // A guide that is looked at while it is written; wynd-serve (serve/) puts it on the network.
+        .target(
+            name: "GuidePreview",
+            dependencies: [
+                "GuideBuild", "GuideModel", "GuideSupport", "GuidePacks",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Resources/preview.js"), .embedInCode("Resources/preview.css")]),
 
         // From a folder to a site. It owns the default theme, so that the theme travels with the tool.
         .target(
@@ -170,6 +180,12 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(
+            name: "GuidePreviewTests",
+            dependencies: [
+                "GuidePreview", "GuideBuild", "GuideModel", "GuideSupport", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        .testTarget(
             name: "GuideDatabaseTests",
             dependencies: [
                 "GuideDatabase", "GuideModel", "GuideSupport", .product(name: "GRDB", package: "GRDB.swift"),
@@ -178,7 +194,7 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages",
+                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
     ],

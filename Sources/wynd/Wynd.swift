@@ -12,7 +12,7 @@ struct Wynd: AsyncParsableCommand {
         version: WyndVersion.current,
         subcommands: [
             NewCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self, BuildCommand.self,
-            AssembleCommand.self, ImportCommand.self, ExportCommand.self,
+            AssembleCommand.self, ServeCommand.self, ImportCommand.self, ExportCommand.self,
             MapCommand.self, WalkCommand.self, PlayCommand.self,
             PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
             ReviewCommand.self,

@@ -2,6 +2,7 @@
 
 import GuideContent
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideBuild

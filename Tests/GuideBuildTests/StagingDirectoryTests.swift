@@ -1,5 +1,6 @@
 import GuideSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild

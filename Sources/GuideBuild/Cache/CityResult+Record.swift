@@ -9,6 +9,9 @@ extension CityResult: Recordable {
         record.list(languages)
         record.list(Array(pages)) { $0.text($1) }
         for count in [pageCount, packCount, mediumCount] { record.number(count) }
+        record.list(drafts) { record, draft in
+            for text in [draft.page, draft.file, draft.name, draft.status.rawValue] { record.text(text) }
+        }
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -19,6 +22,11 @@ extension CityResult: Recordable {
         pageCount = try record.number()
         packCount = try record.number()
         mediumCount = try record.number()
+        drafts = try record.list { (record) throws(RecordFault) in
+            let (page, file, name) = (try record.text(), try record.text(), try record.text())
+            guard let status = ReviewStatus(rawValue: try record.text()) else { throw .damaged }
+            return DraftPage(page: page, file: file, name: name, status: status)
+        }
     }
 }
 

@@ -50,6 +50,7 @@ struct CityJob: Sendable {
         result.diagnostics = diagnostics
         guard let city = cities.first else { return }
         result.unreviewed = city.unreviewedPages
+        result.drafts = city.draftPages
 
         result.clock.begin(.media)
         let media = await CityMedia(

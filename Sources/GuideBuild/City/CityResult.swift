@@ -12,6 +12,8 @@ struct CityResult: Sendable {
     var pageCount = 0
     var packCount = 0
     var mediumCount = 0
+    /// What the public does not see yet.
+    var drafts: [DraftPage] = []
 
     // What follows is known from the city's files, and not written down with the rest.
 

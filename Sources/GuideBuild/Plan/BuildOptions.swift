@@ -1,6 +1,7 @@
 // What a person asks of a build.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 public struct BuildOptions: Sendable {
@@ -23,6 +24,8 @@ public struct BuildOptions: Sendable {
     public var cache: FilePath?
     /// The parts of the output that are wanted.
     public var parts: Set<OutputPart>
+    /// Whether the next build begins where this one ended though not all parts are made, as a preview asks for.
+    public var remembersParts = false
     /// The share of the cities that is built; nil for all.
     public var shard: Shard?
     /// Whose settings are written into the site; nil for nobody's.
@@ -49,6 +52,11 @@ public struct BuildOptions: Sendable {
         self.cache = cache
         self.parts = parts
         self.shard = shard
+    }
+
+    /// Whether a folder holds what a build has written.
+    public static func isSite(_ folder: FilePath) -> Bool {
+        FileSystem.attributes(folder.appending(SiteList.name))?.isFile == true
     }
 
     /// Where the cache of a guide stands unless something else is said.

@@ -19,6 +19,8 @@ public struct BuildReport: Sendable {
     public var translations: [Translated] = []
     /// What was made from data and waits for review, of the cities that were read.
     public private(set) var review = ReviewList([])
+    /// What the public does not see yet; empty unless drafts were asked for.
+    public private(set) var drafts: [DraftPage] = []
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
     public var steps: [Step] { clock.steps }
@@ -62,6 +64,7 @@ public struct BuildReport: Sendable {
         diagnostics += result.diagnostics
         clock.add(result.clock)
         review.pages += result.unreviewed
+        drafts += result.drafts
         pages += result.pageCount
         packs += result.packCount
         media += result.mediumCount

@@ -109,6 +109,7 @@ struct BuildSetup: Sendable {
             guide.cities.count == 1 ? "opens on its city" : "-",
             // Which secret it is, guide.yaml says.
             locked ? "locked" : "-",
+            options.remembersParts ? options.parts.map(\.rawValue).sorted().joined(separator: " ") : "-",
         ] {
             add(Array(text.utf8))
         }

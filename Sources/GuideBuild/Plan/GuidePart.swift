@@ -89,11 +89,7 @@ struct GuidePart {
     /// Says in the folder that it holds no whole site, so that the next build of a part may write over it.
     private func markAsPart() throws(BuildFault) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
-        do throws(FileFault) {
-            try stage.site.write(Array(names.joined().utf8), to: ShardManifest.onlyName)
-        } catch {
-            throw .site(.file(error))
-        }
+        try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.onlyName)
     }
 
     private func describe(_ shard: Shard, _ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {

@@ -18,7 +18,7 @@ struct SiteMaking: Sendable {
 
     /// What is remembered of the site; nil when nothing shall be.
     private var ledger: BuildRecords? {
-        guard publishes, options.parts == OutputPart.all else { return nil }
+        guard publishes, options.parts == OutputPart.all || options.remembersParts else { return nil }
         return cache?.ledger(of: site.output)
     }
 

@@ -9,7 +9,7 @@ public struct ReviewList: Sendable {
     /// No more are named, since nobody reads further before they have done some.
     static let mostNamed = 10
 
-    var pages: [UnreviewedPage]
+    public internal(set) var pages: [UnreviewedPage]
 
     init(_ pages: [UnreviewedPage]) { self.pages = pages }
 

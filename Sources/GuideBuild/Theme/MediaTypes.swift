@@ -1,7 +1,7 @@
 // The media types of the files that a build writes, by their endings.
 
-enum MediaTypes {
-    static func type(of path: String) -> String {
+public enum MediaTypes {
+    public static func type(of path: String) -> String {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
         return byEnding[String(path[path.utf8.index(after: dot)...])] ?? unknown
     }

@@ -29,6 +29,16 @@ public enum Command {
         }
     }
 
+    /// Makes this process another program, which has its terminal and its signals from then on.
+    ///
+    /// - Returns: only where that failed: false, and `errno` says why.
+    public static func becomes(_ program: FilePath, arguments: [String]) -> Bool {
+        var texts: [UnsafeMutablePointer<CChar>?] = ([program.string] + arguments).map { strdup($0) } + [nil]
+        defer { for text in texts { free(text) } }
+        execv(program.string, &texts)
+        return false
+    }
+
     private static func spawn(
         _ name: String, _ arguments: [String], output: FileDescriptor, unused: FileDescriptor
     ) -> pid_t? {

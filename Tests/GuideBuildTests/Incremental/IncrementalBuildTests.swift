@@ -1,6 +1,7 @@
 import GuideModel
 import GuideSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild

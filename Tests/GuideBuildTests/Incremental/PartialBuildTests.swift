@@ -1,5 +1,6 @@
 import GuideModel
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild

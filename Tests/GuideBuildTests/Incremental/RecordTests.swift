@@ -2,6 +2,7 @@ import GuideModel
 import GuidePages
 import GuideSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild

@@ -2,6 +2,7 @@ import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild
@@ -21,7 +22,7 @@ import Testing
     ) async throws -> (root: FilePath, parts: [FilePath]) {
         let root = folder.path.appending("guide")
         var guide = try EditedGuide(in: root, seed: seed)
-        while guide.cities.count < 3 { _ = try guide.edit() }
+        while guide.cityCount < 3 { _ = try guide.edit() }
         var parts: [FilePath] = []
         for number in 1...count {
             let part = folder.path.appending("part-\(number)")

@@ -4,6 +4,7 @@ import GuideModel
 import GuidePacks
 import GuideSupport
 import SystemPackage
+import TestSupport
 import Testing
 
 @testable import GuideBuild

@@ -3,12 +3,10 @@
 import GuideSupport
 import SystemPackage
 
-@testable import GuideBuild
+public final class TemporaryFolder {
+    public let path: FilePath
 
-final class TemporaryFolder {
-    let path: FilePath
-
-    init() throws {
+    public init() throws {
         var template = Array("/tmp/wynd-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
         path = FilePath(platformString: template)
@@ -16,20 +14,20 @@ final class TemporaryFolder {
 
     deinit { try? FileSystem.removeTree(path) }
 
-    func write(_ text: String, to file: String) throws {
+    public func write(_ text: String, to file: String) throws {
         let target = path.appending(file)
         try FileSystem.makeFolder(target.removingLastComponent())
         try FileSystem.write(Array(text.utf8), to: target)
     }
 
-    func text(_ file: String) throws -> String {
+    public func text(_ file: String) throws -> String {
         String(decoding: try FileSystem.read(path.appending(file)), as: UTF8.self)
     }
 
-    func has(_ file: String) -> Bool { FileSystem.attributes(path.appending(file)) != nil }
+    public func has(_ file: String) -> Bool { FileSystem.attributes(path.appending(file)) != nil }
 
     /// Every file below the folder with its bytes.
-    func contents(of folder: String = "") throws -> [String: [UInt8]] {
+    public func contents(of folder: String = "") throws -> [String: [UInt8]] {
         let root = path.appending(folder)
         var found: [String: [UInt8]] = [:]
         for file in try FileSystem.filesBelow(root) { found[file] = try FileSystem.read(root.appending(file)) }

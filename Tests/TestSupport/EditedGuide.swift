@@ -3,15 +3,13 @@
 import GuideSupport
 import SystemPackage
 
-@testable import GuideBuild
-
 /// Numbers that look random and are the same for the same seed (splitmix64).
-struct SeededNumbers: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { state = seed }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,8 +19,8 @@ struct SeededNumbers: RandomNumberGenerator {
 }
 
 /// The files of a guide, of which every edit leaves a guide that can be built.
-struct EditedGuide {
-    struct Place {
+public struct EditedGuide {
+    private struct Place {
         var words: String
         var media: [String] = []
         var link: String?
@@ -30,21 +28,21 @@ struct EditedGuide {
         var isFolder = false
     }
 
-    struct City {
+    private struct City {
         var places: [String: Place] = [:]
         var mapWidth = 3
         var accent = "#9c3a26"
         var hasTour = true
     }
 
-    let folder: FilePath
-    private(set) var cities: [String: City] = [:]
-    private(set) var title = "A guide"
+    public let folder: FilePath
+    private var cities: [String: City] = [:]
+    private var title = "A guide"
     private var styles: [String: String] = [:]
     private var drawings: [String: String] = ["a.svg": "#336699", "b.svg": "#993366", "c.svg": "#669933"]
     private var numbers: SeededNumbers
 
-    init(in folder: FilePath, seed: UInt64) throws {
+    public init(in folder: FilePath, seed: UInt64) throws {
         self.folder = folder
         numbers = SeededNumbers(seed: seed)
         for name in ["ash", "birch"] {
@@ -57,8 +55,10 @@ struct EditedGuide {
         try write()
     }
 
+    public var cityCount: Int { cities.count }
+
     /// Changes one thing, and says what.
-    mutating func edit() throws -> String {
+    public mutating func edit() throws -> String {
         let what = change()
         try write()
         return what
@@ -229,7 +229,7 @@ struct EditedGuide {
         let wanted = files
         if FileSystem.attributes(folder) != nil {
             for path in try FileSystem.filesBelow(folder)
-            where wanted[path] == nil && !path.hasPrefix(BuildCache.folderName) {
+            where wanted[path] == nil && !path.hasPrefix(".wynd-cache") {
                 try FileSystem.removeFile(folder.appending(path))
             }
         }

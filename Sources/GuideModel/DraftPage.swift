@@ -1,0 +1,45 @@
+// What the public does not see yet, and where it stands in a build that shows it.
+
+/// A page whose content is not published yet: a draft, or something that is in review.
+public struct DraftPage: Hashable, Sendable {
+    /// Where it stands in the guide's first language, from the site's root.
+    public var page: String
+    /// What it is made from, relative to the guide's folder.
+    public var file: String
+    public var name: String
+    public var status: ReviewStatus
+
+    public init(page: String, file: String, name: String, status: ReviewStatus) {
+        self.page = page
+        self.file = file
+        self.name = name
+        self.status = status
+    }
+}
+
+extension City {
+    /// What of the city is not published, page by page; empty unless it was read with its drafts.
+    public var draftPages: [DraftPage] {
+        var drafts: [DraftPage] = []
+        func add(_ page: String, _ name: String, _ status: ReviewStatus, _ location: SourceLocation) {
+            if !status.isPublished {
+                drafts.append(DraftPage(page: page, file: location.file, name: name, status: status))
+            }
+        }
+        for place in places + hiddenPlaces {
+            let page = SitePath.place(id, place.id)
+            add(page, place.name, place.status, place.location)
+            if let extra = place.extra { add(page, place.name, extra.status, extra.location) }
+            for feature in place.features {
+                let page = SitePath.feature(id, place.id, feature.id)
+                add(page, feature.name, feature.status, feature.location)
+                if let extra = feature.extra { add(page, feature.name, extra.status, extra.location) }
+            }
+        }
+        for tour in tours { add(SitePath.tour(id, tour.id), tour.name, tour.status, tour.location) }
+        for show in presentations { add(SitePath.presentation(id, show.id), show.name, show.status, show.location) }
+        for quiz in quizzes { add(SitePath.quiz(id, quiz.id), quiz.name, quiz.status, quiz.location) }
+        for riddle in riddles { add(SitePath.riddles(id), riddle.name, riddle.status, riddle.location) }
+        return drafts
+    }
+}

@@ -1,0 +1,64 @@
+// Links that open a file in an editor, at a line.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// How a link opens an editor.
+public struct EditorLink: Hashable, Sendable {
+    /// An address with `{file}`, and `{line}` and `{column}` where the editor understands them.
+    public let template: String
+
+    /// The editors that are known by name.
+    public static let known = [
+        "cursor": "cursor://file{file}:{line}:{column}",
+        "idea": "idea://open?file={file}&line={line}&column={column}",
+        "sublime": "subl://open?url=file://{file}&line={line}&column={column}",
+        "textmate": "txmt://open?url=file://{file}&line={line}&column={column}",
+        "vscode": "vscode://file{file}:{line}:{column}",
+        "vscodium": "vscodium://file{file}:{line}:{column}",
+        "zed": "zed://file{file}:{line}:{column}",
+    ]
+
+    /// - Parameter text: a known name, or a template of one's own.
+    /// - Returns: nil for a name that is not known, and for a template without a file or that would run a script.
+    public init?(_ text: String) {
+        if let template = Self.known[text] {
+            self.template = template
+            return
+        }
+        let scheme = text.prefix { $0 != ":" }.lowercased()
+        guard text.contains("{file}"), text.contains("://"), !["javascript", "data", "vbscript"].contains(scheme),
+            scheme.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
+        else { return nil }
+        template = text
+    }
+
+    /// The address for a place in a file of a guide.
+    ///
+    /// - Parameter root: the guide's folder.
+    public func address(of location: SourceLocation, in root: FilePath) -> String {
+        let folder = FileSystem.realPath(root) ?? root
+        let path = folder.appending(location.file).string
+        return template.replacing("{file}", with: Self.encoded(path))
+            .replacing("{line}", with: String(max(1, location.line)))
+            .replacing("{column}", with: String(max(1, location.column)))
+    }
+
+    /// A path in an address: everything but unreserved characters and slashes by percent signs (RFC 3986).
+    private static func encoded(_ path: String) -> String {
+        var text = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                text.unicodeScalars.append(UnicodeScalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return text
+    }
+}

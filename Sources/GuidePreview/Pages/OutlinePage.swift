@@ -1,0 +1,133 @@
+// What to do next on a guide, as a page: what is wrong, what is not written yet, what waits for somebody's eyes.
+
+import GuideModel
+import GuideSupport
+
+/// The page `/.wynd/`.
+enum OutlinePage {
+    static func html(_ session: PreviewSession, isLocal: Bool) -> [UInt8] {
+        let state = session.state
+        var page = Page(session: session, isLocal: isLocal)
+        page.text("<h1>What to do next</h1>")
+        let title = state.report?.title ?? ""
+        page.text("<p>\(title.escaped(.html)): <a href=\"/\">the guide</a></p>")
+        if state.builds == 0 { page.text("<p>It is being built.</p>") }
+        for chapter in OutlineChapter.all(of: state) { page.add(chapter) }
+        if state.builds > 0, OutlineChapter.all(of: state).isEmpty {
+            page.text("<p>Nothing: no errors, no warnings, no drafts.</p>")
+        }
+        page.translations(state)
+        return document(title: "What to do next", body: page.body)
+    }
+
+    /// A page that says one thing.
+    static func message(_ title: String, _ text: String) -> [UInt8] {
+        document(
+            title: title,
+            body: "<h1>\(title.escaped(.html))</h1><p>\(text.escaped(.html))</p>"
+                + "<p><a href=\"/.wynd/\">What to do next</a></p>")
+    }
+
+    private static func document(title: String, body: String) -> [UInt8] {
+        let page = """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8"><title>\(title.escaped(.html))</title>
+            <meta name="viewport" content="width=device-width">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+            <link rel="stylesheet" href="/.wynd/preview.css">
+            <script src="/.wynd/preview.js" data-version="0" data-follows="every build" defer></script>
+            </head><body class="outline"><main>
+            \(body)
+            </main></body></html>
+
+            """
+        return Array(page.utf8)
+    }
+}
+
+/// Findings of one kind.
+struct OutlineChapter {
+    struct Entry {
+        var location: SourceLocation
+        var text: String
+        /// The page that it is about, from the site's root.
+        var page: String?
+    }
+
+    var title: String
+    var entries: [Entry]
+
+    /// What there is to do, the most pressing first; chapters without entries are left out.
+    static func all(of state: PreviewState) -> [OutlineChapter] {
+        let diagnostics = state.findings.map(\.diagnostic)
+        func entries(_ severity: Diagnostic.Severity, _ isWanted: (Diagnostic) -> Bool) -> [Entry] {
+            diagnostics.filter { $0.severity == severity && isWanted($0) }
+                .map { Entry(location: $0.location, text: $0.message) }
+        }
+        let special: Set<DiagnosticCode> = [.altText, .translationOld]
+        let drafts = (state.report?.drafts ?? []).map { draft in
+            Entry(
+                location: SourceLocation(file: draft.file), text: "\(draft.name) (\(draft.status.rawValue))",
+                page: draft.page)
+        }
+        let made = (state.report?.review.pages ?? []).map { page in
+            Entry(location: SourceLocation(file: page.file), text: page.remarks.joined(separator: ", "))
+        }
+        return [
+            OutlineChapter(title: "Errors", entries: entries(.error) { _ in true }),
+            OutlineChapter(
+                title: "Missing alternative texts", entries: entries(.warning) { $0.code == .altText }),
+            OutlineChapter(
+                title: "Translations out of date", entries: entries(.warning) { $0.code == .translationOld }),
+            OutlineChapter(title: "Warnings", entries: entries(.warning) { !special.contains($0.code) }),
+            OutlineChapter(title: "Drafts and what is in review", entries: drafts),
+            OutlineChapter(title: "Made from data: look at these first", entries: made),
+            OutlineChapter(title: "Notes", entries: entries(.note) { _ in true }),
+        ]
+        .filter { !$0.entries.isEmpty }
+    }
+}
+
+/// A page under construction.
+private struct Page {
+    /// Nobody reads further.
+    static let mostEntries = 200
+
+    let session: PreviewSession
+    let isLocal: Bool
+    var body = ""
+
+    mutating func text(_ html: String) { body += html + "\n" }
+
+    mutating func add(_ chapter: OutlineChapter) {
+        text("<section><h2>\(chapter.title.escaped(.html)) <small>\(chapter.entries.count)</small></h2><ul>")
+        for entry in chapter.entries.prefix(Self.mostEntries) {
+            var line = place(entry.location)
+            if let page = entry.page { line += " <a href=\"/\(page.escaped(.html))\">page</a>" }
+            if !entry.text.isEmpty { line += "<br>\(entry.text.escaped(.html))" }
+            text("<li>\(line)</li>")
+        }
+        text("</ul>")
+        let rest = chapter.entries.count - Self.mostEntries
+        if rest > 0 { text("<p>and \(rest) more</p>") }
+        text("</section>")
+    }
+
+    mutating func translations(_ state: PreviewState) {
+        guard let found = state.report?.translations, !found.isEmpty else { return }
+        text("<section><h2>Languages</h2><ul>")
+        for one in found {
+            text("<li>\(one.language.escaped(.html)): \(one.count.sentence.escaped(.html))</li>")
+        }
+        text("</ul></section>")
+    }
+
+    /// The file with its line, as a link where it opens an editor.
+    private func place(_ location: SourceLocation) -> String {
+        var text = location.file
+        if location.line > 0 { text += ":\(location.line)" }
+        let shown = "<code>\(text.escaped(.html))</code>"
+        guard isLocal, let link = session.link(to: location) else { return shown }
+        return "<a href=\"\(link.escaped(.html))\">\(shown)</a>"
+    }
+}

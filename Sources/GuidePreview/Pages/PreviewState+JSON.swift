@@ -1,0 +1,58 @@
+// What the preview's script is told.
+
+import GuideModel
+import GuideSupport
+
+extension PreviewState {
+    /// One line of JSON: which version stands, what is wrong, and what is a draft.
+    ///
+    /// - Parameter isLocal: only this machine is told of links that open an editor.
+    public func json(for session: PreviewSession, isLocal: Bool) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("version", versions)
+            json.member("builds", builds)
+            json.member("isBuilding", isBuilding)
+            json.member("isStanding", isStanding)
+            json.member("milliseconds", milliseconds)
+            json.member("warnings", findings.count { $0.diagnostic.severity == .warning })
+            json.array("errors") { errors in
+                for finding in self.errors.prefix(50) {
+                    errors.elementObject { finding.write(to: &$0, session, isLocal: isLocal) }
+                }
+            }
+            json.member("moreErrors", max(0, self.errors.count - 50))
+            json.array("drafts") { drafts in
+                for draft in report?.drafts ?? [] {
+                    drafts.elementObject { entry in
+                        entry.member("page", draft.page)
+                        entry.member("file", draft.file)
+                        entry.member("status", draft.status.rawValue)
+                        let location = SourceLocation(file: draft.file)
+                        entry.member("link", isLocal ? session.link(to: location) : nil)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension PreviewFinding {
+    fileprivate func write(to json: inout JSONWriter, _ session: PreviewSession, isLocal: Bool) {
+        let location = diagnostic.location
+        json.member("file", location.file)
+        json.member("line", location.line > 0 ? location.line : nil)
+        json.member("column", location.column > 0 ? location.column : nil)
+        json.member("message", diagnostic.message)
+        json.member("code", diagnostic.code.rawValue)
+        json.member("source", source)
+        json.member("link", isLocal ? session.link(to: location) : nil)
+    }
+}
+
+extension PreviewSession {
+    /// Opens an editor there; nil where no editor is set, or the location is no file of the guide's.
+    func link(to location: SourceLocation) -> String? {
+        guard let editor, !location.file.isEmpty, !location.file.hasPrefix("/") else { return nil }
+        return editor.address(of: location, in: options.root)
+    }
+}

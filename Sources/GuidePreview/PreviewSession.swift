@@ -1,0 +1,191 @@
+// Keeps a preview up to date: builds, waits for a change, and builds again.
+
+import GuideBuild
+import GuideModel
+import GuideSupport
+import Synchronization
+import SystemPackage
+
+/// A guide that is looked at while it is written.
+///
+/// The site stands in the guide's cache; a build that finds errors leaves the last good one as it is.
+public final class PreviewSession: Sendable {
+    public let options: BuildOptions
+    public let editor: EditorLink?
+    /// The folder that the site stands in when a build has made it.
+    public var site: FilePath { options.output }
+    private let progress: Progress
+    private let isPolling: Bool
+    private let shared: Mutex<Shared>
+    /// Held for as long as the preview, so that another one of the same guide builds elsewhere.
+    private let lock: FileLock?
+
+    private struct Shared {
+        var state = PreviewState()
+        var listeners: [Int: AsyncStream<PreviewState>.Continuation] = [:]
+        var nextListener = 0
+    }
+
+    /// - Parameters:
+    ///   - options: the guide and how it is built; where the site goes, and which parts, is decided here.
+    ///   - editor: how a link opens an editor; nil for none.
+    ///   - includesPacks: make packs, too, which takes longer than all the rest.
+    ///   - isPolling: look for changes again and again, since the system does not tell of them.
+    /// - Throws: where there is no room to build in.
+    public init(
+        _ options: BuildOptions, editor: EditorLink? = nil, includesPacks: Bool = false, isPolling: Bool = false,
+        progress: Progress = Progress(isShown: false)
+    ) throws(FileFault) {
+        let cache = options.cache ?? BuildOptions.defaultCache(of: options.root)
+        let (folder, lock) = try Self.room(in: cache)
+        var options = options
+        options.cache = cache
+        options.output = folder
+        options.includesDrafts = true
+        options.parts = includesPacks ? OutputPart.all : OutputPart.all.subtracting([.packs])
+        options.remembersParts = true
+        // A save is on the screen sooner; a preview that is killed builds again when it starts.
+        options.isWhole = false
+        self.options = options
+        self.editor = editor
+        self.progress = progress
+        self.isPolling = isPolling
+        self.lock = lock
+        shared = Mutex(Shared())
+    }
+
+    /// A folder that no other preview builds into.
+    private static func room(in cache: FilePath) throws(FileFault) -> (folder: FilePath, lock: FileLock?) {
+        let folder = cache.appending("preview")
+        try FileSystem.makeFolder(folder)
+        for number in 1...16 {
+            if let lock = try FileLock(folder.appending("\(number).lock")) {
+                return (folder.appending("\(number)"), lock)
+            }
+        }
+        return (try FileSystem.makeTemporaryFolder(named: "wynd-preview").appending("site"), nil)
+    }
+
+    public var state: PreviewState { shared.withLock { $0.state } }
+
+    /// The state as it is, and again each time that it has changed; who listens slowly is told the newest.
+    public func states() -> AsyncStream<PreviewState> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let number = shared.withLock { shared in
+                shared.nextListener += 1
+                shared.listeners[shared.nextListener] = continuation
+                continuation.yield(shared.state)
+                return shared.nextListener
+            }
+            continuation.onTermination = { [weak self] _ in
+                self?.shared.withLock { _ = $0.listeners.removeValue(forKey: number) }
+            }
+        }
+    }
+
+    /// Builds at once and after every change, until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - watching: told how changes are noticed, before the first build.
+    ///   - built: told of every build that ended.
+    public func run(
+        watching: (FolderWatch.Way) -> Void = { _ in }, built: (PreviewState) -> Void = { _ in }
+    ) async {
+        // Watched before it is built: what changes during a build is built again.
+        let watch = FolderWatch(options.root, excluding: Self.outputs(of: options), isPolling: isPolling)
+        watching(watch.way)
+        await build()
+        built(state)
+        for await _ in watch.changes {
+            await watch.settle(in: options.root)
+            if Task.isCancelled { return }
+            await build()
+            built(state)
+        }
+    }
+
+    /// Builds what has changed, and tells who listens.
+    public func build() async {
+        let clock = ContinuousClock()
+        let start = clock.now
+        change { $0.isBuilding = true }
+        let report = await GuideBuilder(options: options, progress: progress).build()
+        progress.end()
+        if Task.isCancelled { return }
+        let elapsed = clock.now - start
+        let findings = report.diagnostics.map { PreviewFinding($0, root: options.root) }
+        change { state in
+            state.isBuilding = false
+            state.builds += 1
+            state.milliseconds = elapsed.wholeMilliseconds
+            state.report = report
+            state.findings = findings
+            guard report.isPublished else { return }
+            state.isStanding = true
+            if report.changedFiles > 0 || state.versions == 0 { state.versions += 1 }
+        }
+    }
+
+    private func change(_ body: (inout PreviewState) -> Void) {
+        shared.withLock { shared in
+            body(&shared.state)
+            for listener in shared.listeners.values { listener.yield(shared.state) }
+        }
+    }
+
+    /// Folders of a guide that builds write and nobody writes content in.
+    private static func outputs(of options: BuildOptions) -> Set<String> {
+        // Sites that were built into the guide's folder hold the list of their files.
+        let root = WatchedFolders(root: options.root, excluded: [])
+        let names = (try? FileSystem.entries(of: options.root.string)) ?? []
+        return Set(
+            names.filter { $0.kind == .folder && root.isWatched($0.name, in: "") }.map(\.name)
+                .filter { BuildOptions.isSite(options.root.appending($0)) } + ["public"])
+    }
+}
+
+/// What a preview shows, and how it came about.
+public struct PreviewState: Sendable {
+    public var isBuilding = false
+    /// Whether there is a site to show.
+    public var isStanding = false
+    /// How many builds have ended.
+    public var builds = 0
+    /// How many of them changed the site.
+    public var versions = 0
+    /// How long the last build took.
+    public var milliseconds = 0
+    /// That of the last build.
+    public var report: BuildReport?
+    public var findings: [PreviewFinding] = []
+
+    public init() {}
+
+    public var errors: [PreviewFinding] { findings.filter { $0.diagnostic.severity == .error } }
+}
+
+/// A diagnostic with the line that it is about.
+public struct PreviewFinding: Sendable {
+    public var diagnostic: Diagnostic
+    /// The line itself, where there is one.
+    public var source: String?
+
+    /// - Parameter root: the guide's folder.
+    init(_ diagnostic: Diagnostic, root: FilePath) {
+        self.diagnostic = diagnostic
+        let location = diagnostic.location
+        guard location.line > 0, diagnostic.severity == .error,
+            let found = FileSystem.attributes(root.appending(location.file), followingLinks: true), found.isFile,
+            found.bytes < 4_000_000, let bytes = try? FileSystem.read(root.appending(location.file))
+        else { return }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard location.line <= lines.count else { return }
+        source = String(String(decoding: lines[location.line - 1], as: UTF8.self).prefix(240))
+    }
+}
+
+extension Duration {
+    var wholeMilliseconds: Int {
+        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

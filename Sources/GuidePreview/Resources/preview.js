@@ -1,0 +1,196 @@
+// In every page of a preview: shows what is wrong, marks drafts, and brings the page up to date after each build.
+(() => {
+  'use strict';
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const followsBuilds = script.dataset.follows === 'every build';
+  const kept = 'wynd-preview';
+  let version = Number(script.dataset.version);
+  let builds = 0;
+  /** The page as it was given, without the preview's script. @type {Promise<string> | undefined} */
+  let given;
+
+  /** @param {string} text */
+  const bare = (text) => text.replace(/<script src="\/\.wynd\/preview\.js"[^>]*><\/script>/, '');
+  const fetched = async () => {
+    const response = await fetch(location.pathname + location.search, { cache: 'no-store' });
+    return { text: bare(await response.text()), isThere: response.ok };
+  };
+
+  // MARK: What is wrong
+
+  const host = document.createElement('wynd-preview');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const style = document.createElement('link');
+  style.rel = 'stylesheet';
+  style.href = '/.wynd/preview.css';
+  const panel = document.createElement('div');
+  shadow.append(style, panel);
+
+  /**
+   * @param {string} name
+   * @param {Record<string, string>} attributes
+   * @param {(Node | string)[]} children
+   */
+  const make = (name, attributes = {}, ...children) => {
+    const element = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    element.append(...children);
+    return element;
+  };
+
+  /** @param {any} one */
+  const place = (one) => {
+    const text = [one.file, one.line, one.column].filter((part) => part !== undefined).join(':');
+    return one.link ? make('a', { href: one.link }, text) : make('span', {}, text);
+  };
+
+  /** What was put away by hand, until something else is wrong. */
+  let dismissed = '';
+
+  /** @param {any} state */
+  const showErrors = (state) => {
+    const signature = JSON.stringify(state.errors);
+    panel.replaceChildren();
+    if (!state.errors.length || signature === dismissed) return;
+    const count = state.errors.length + state.moreErrors;
+    const close = make('button', { type: 'button' }, 'Hide');
+    close.addEventListener('click', () => { dismissed = signature; panel.replaceChildren(); });
+    const list = make('ol');
+    for (const error of state.errors) {
+      const item = make('li', {}, make('div', { class: 'place' }, place(error)), make('div', {}, error.message));
+      if (error.source !== undefined) {
+        const code = make('pre', {}, error.source);
+        if (error.column) code.append('\n', ' '.repeat(error.column - 1), '^');
+        item.append(code);
+      }
+      list.append(item);
+    }
+    panel.append(make('section', { class: 'errors', role: 'alert', 'aria-label': 'Errors' },
+      make('header', {}, make('strong', {}, count === 1 ? '1 error' : `${count} errors`),
+        state.isStanding ? ' The last good page stays below.' : '', close),
+      list, make('footer', {}, make('a', { href: '/.wynd/' }, 'What to do next'))));
+  };
+
+  // MARK: Drafts
+
+  /** @param {any} state */
+  const markDrafts = (state) => {
+    for (const old of document.querySelectorAll('wynd-draft')) old.remove();
+    const drafts = new Map(state.drafts.map((/** @type {any} */ draft) => [`/${draft.page}`, draft]));
+    for (const link of document.querySelectorAll('main a[href]')) {
+      // Pins on a map are links, too, but have no room for words.
+      if (!(link instanceof HTMLAnchorElement) || !URL.canParse(link.href)) continue;
+      const address = new URL(link.href);
+      // The same page stands below a folder in each other language.
+      const draft = drafts.get(address.pathname) ?? drafts.get(address.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
+      if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.status));
+    }
+    const own = drafts.get(location.pathname) ?? drafts.get(location.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
+    const title = document.querySelector('h1');
+    if (own && title) title.append(' ', mark(own.status));
+  };
+
+  /** @param {string} status */
+  const mark = (status) => {
+    const element = make('wynd-draft', {}, status === 'draft' ? 'Draft' : status === 'approved' ? 'Approved' : 'In review');
+    // The page's own policy allows no style attribute in its text, and leaves scripts theirs.
+    Object.assign(element.style, {
+      display: 'inline-block', margin: '0 .5em', padding: '.1em .5em', borderRadius: '1em', background: '#ffd34d',
+      color: '#2b2100', font: '600 .75rem/1.4 system-ui, sans-serif', verticalAlign: 'middle', letterSpacing: '0',
+    });
+    return element;
+  };
+
+  // MARK: Up to date
+
+  /** @param {string} text */
+  const withoutStyles = (text) => text.replace(/(href="[^"]*?)-[0-9a-f]{10}\.css"/g, '$1.css"');
+
+  /** @param {string} text */
+  const swapStyles = (text) => {
+    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    const links = [...document.querySelectorAll('head link[rel="stylesheet"]')];
+    const wanted = [...fresh.querySelectorAll('head link[rel="stylesheet"]')];
+    links.forEach((link, index) => {
+      const href = wanted[index]?.getAttribute('href');
+      if (!href || href === link.getAttribute('href')) return;
+      const next = /** @type {HTMLLinkElement} */ (link.cloneNode());
+      next.setAttribute('href', href);
+      // The old one stays until the new one is there, so that nothing flashes.
+      next.addEventListener('load', () => link.remove(), { once: true });
+      link.after(next);
+    });
+  };
+
+  const details = () => [...document.querySelectorAll('details')];
+
+  const remember = () => {
+    sessionStorage.setItem(kept, JSON.stringify({
+      page: location.pathname, x: scrollX, y: scrollY, open: details().map((one) => one.open),
+      focus: document.activeElement?.id ?? '',
+    }));
+  };
+
+  const restore = () => {
+    const text = sessionStorage.getItem(kept);
+    if (!text) return;
+    sessionStorage.removeItem(kept);
+    const { page, x, y, open, focus } = JSON.parse(text);
+    if (page !== location.pathname) return;
+    const found = details();
+    if (found.length === open.length) found.forEach((one, index) => { one.open = open[index]; });
+    if (focus) document.getElementById(focus)?.focus({ preventScroll: true });
+    const back = () => scrollTo({ left: x, top: y, behavior: 'instant' });
+    back();
+    if (document.readyState === 'complete') return;
+    let isTaken = false;
+    for (const name of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+      addEventListener(name, () => { isTaken = true; }, { once: true, passive: true });
+    }
+    addEventListener('load', () => { if (!isTaken) back(); }, { once: true });
+  };
+
+  const update = async () => {
+    const old = await given;
+    const now = await fetched();
+    // A page that is gone is left as it is; who opens it anew is told.
+    if (!now.isThere || now.text === old) return;
+    if (old !== undefined && withoutStyles(old) === withoutStyles(now.text)) {
+      given = Promise.resolve(now.text);
+      swapStyles(now.text);
+      return;
+    }
+    remember();
+    location.reload();
+  };
+
+  /** One after another. */
+  let work = Promise.resolve();
+
+  /** @param {any} state */
+  const take = (state) => {
+    showErrors(state);
+    if (followsBuilds) {
+      if (builds && state.builds !== builds) location.reload();
+      builds = state.builds;
+      return;
+    }
+    if (state.version !== version) {
+      version = state.version;
+      work = work.then(update, update);
+    }
+    markDrafts(state);
+  };
+
+  const begin = () => {
+    document.body.append(host);
+    restore();
+    // What the page was made of is asked for at leisure, while nothing has changed yet.
+    if (!followsBuilds) given = fetched().then(({ text }) => text, () => '');
+    const events = new EventSource('/.wynd/events');
+    events.addEventListener('message', (event) => take(JSON.parse(event.data)));
+  };
+
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true });
+  else begin();
+})();

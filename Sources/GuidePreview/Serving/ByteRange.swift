@@ -1,0 +1,37 @@
+// A part of a file, as a browser asks for it to seek in sound and film (RFC 9110, section 14).
+
+enum ByteRange: Hashable {
+    /// All of it: nothing else was asked for, or nothing that we understand.
+    case whole
+    case part(Range<Int>)
+    /// What was asked for lies behind the end.
+    case unsatisfiable
+
+    /// - Parameters:
+    ///   - field: the `Range` field.
+    ///   - size: that of the file, in bytes.
+    init(_ field: String?, size: Int) {
+        self = .whole
+        guard let field, field.lowercased().hasPrefix("bytes=") else { return }
+        let text = field.dropFirst("bytes=".count)
+        // Several parts at once may be answered with the whole.
+        let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
+            $0.trimmingPrefix { $0 == " " }
+        }
+        guard ends.count == 2, !text.contains(",") else { return }
+        let (first, last) = (Self.number(ends[0]), Self.number(ends[1]))
+        switch (first, last) {
+        case (let first?, let last?) where last >= first:
+            self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
+        case (let first?, nil) where ends[1].isEmpty:
+            self = first < size ? .part(first..<size) : .unsatisfiable
+        case (nil, let count?) where ends[0].isEmpty:
+            self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
+        default: return
+        }
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        text.isEmpty || !text.allSatisfy { $0.isASCII && $0.isNumber } ? nil : Int(text)
+    }
+}

@@ -1,0 +1,173 @@
+// Answers what browsers ask a preview for; the network itself is wynd-serve's.
+
+import GuideBuild
+import GuideSupport
+import SystemPackage
+
+/// Turns requests into responses.
+public struct PreviewServer: Sendable {
+    /// What a preview has of its own stands below this path, which no site has.
+    static let own = "/.wynd/"
+
+    private let session: PreviewSession
+    private let hosts: HostCheck
+
+    public init(_ session: PreviewSession, hosts: HostCheck = HostCheck()) {
+        self.session = session
+        self.hosts = hosts
+    }
+
+    public func response(to request: PreviewRequest) -> PreviewResponse {
+        guard hosts.accepts(request.host) else {
+            return text(
+                421, "This preview does not answer to that name. Start it with --lan to use it from elsewhere.\n")
+        }
+        guard ["GET", "HEAD"].contains(request.method) else {
+            var refused = text(405, "A preview can only be read.\n")
+            refused.fields.append(("allow", "GET, HEAD"))
+            return refused
+        }
+        let path = request.target.prefix { $0 != "?" && $0 != "#" }
+        var response = path.hasPrefix(Self.own) ? ownPart(path, request) : page(path, request)
+        if request.method == "HEAD", !isEvents(response) { response.body = .none }
+        return response
+    }
+
+    private func isEvents(_ response: PreviewResponse) -> Bool {
+        if case .events = response.body { true } else { false }
+    }
+
+    // MARK: The preview's own
+
+    private func ownPart(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
+        switch path.dropFirst(Self.own.count) {
+        case "": whole(200, OutlinePage.html(session, isLocal: request.isLocal), type: "text/html; charset=utf-8")
+        case "preview.js": whole(200, PackageResources.preview_js, type: "text/javascript; charset=utf-8")
+        case "preview.css": whole(200, PackageResources.preview_css, type: "text/css; charset=utf-8")
+        case "state":
+            whole(200, session.state.json(for: session, isLocal: request.isLocal), type: "application/json")
+        case "events":
+            PreviewResponse(200, fields: Self.common + [("content-type", "text/event-stream")], body: .events)
+        default: text(404, "A preview has nothing of that name.\n")
+        }
+    }
+
+    // MARK: The site
+
+    private func page(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
+        // Of a visit to a guide on the same port: it would answer with what it has saved.
+        if path == "/service-worker.js" {
+            return whole(200, Array(Self.noServiceWorker.utf8), type: "text/javascript; charset=utf-8")
+        }
+        guard session.state.isStanding else { return waiting() }
+        switch SiteFile.find(path, in: session.site) {
+        case .file(let file): return response(with: file, to: request)
+        case .folder:
+            let query = request.target.dropFirst(path.count)
+            // A path that begins with two slashes would name another host.
+            let target = "/" + path.drop { $0 == "/" } + "/" + query
+            return PreviewResponse(307, fields: Self.common + [("location", target), ("content-length", "0")])
+        case .missing: return missing(path)
+        }
+    }
+
+    private func response(with file: SiteFile, to request: PreviewRequest) -> PreviewResponse {
+        let isPage = file.type.hasPrefix("text/html")
+        // A page is given with the preview's script in it.
+        let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
+        var fields = Self.common + [("content-type", file.type), ("etag", etag)]
+        if Self.matches(request.ifNoneMatch, etag) { return PreviewResponse(304, fields: fields) }
+        if isPage {
+            guard let bytes = file.bytes() else { return text(500, "The page cannot be read.\n") }
+            let page = PreviewScript.added(to: bytes, version: session.state.versions)
+            fields.append(("content-length", String(page.count)))
+            return PreviewResponse(200, fields: fields, body: .bytes(page))
+        }
+        fields.append(("accept-ranges", "bytes"))
+        let isSame = request.ifRange.map { $0 == etag } ?? true
+        switch ByteRange(isSame ? request.range : nil, size: file.size) {
+        case .whole:
+            fields.append(("content-length", String(file.size)))
+            return PreviewResponse(200, fields: fields, body: .file(file.opened, 0..<file.size))
+        case .part(let range):
+            fields.append(("content-range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)"))
+            fields.append(("content-length", String(range.count)))
+            return PreviewResponse(206, fields: fields, body: .file(file.opened, range))
+        case .unsatisfiable:
+            return PreviewResponse(
+                416, fields: Self.common + [("content-range", "bytes */\(file.size)"), ("content-length", "0")])
+        }
+    }
+
+    private func missing(_ path: Substring) -> PreviewResponse {
+        let isOfPacks = path.split(separator: "/").dropFirst().contains { $0 == "packs" || $0 == "posters" }
+        if isOfPacks, !session.options.parts.contains(.packs) {
+            return whole(
+                404,
+                OutlinePage.message(
+                    "Packs are left out of a preview",
+                    "They take longer than all the rest. Start wynd serve with --packs to have them."),
+                type: "text/html; charset=utf-8")
+        }
+        guard case .file(let file) = SiteFile.find("/404.html", in: session.site), let bytes = file.bytes() else {
+            return text(404, "There is no such page.\n")
+        }
+        return whole(404, PreviewScript.added(to: bytes, version: session.state.versions), type: file.type)
+    }
+
+    /// Before the first build is ready, or when it has found errors.
+    private func waiting() -> PreviewResponse {
+        let state = session.state
+        let isBuilding = state.builds == 0
+        return whole(
+            503,
+            OutlinePage.message(
+                isBuilding ? "The guide is being built" : "The guide has errors",
+                isBuilding ? "This page shows it as soon as it is there." : "It is shown as soon as they are mended."),
+            type: "text/html; charset=utf-8")
+    }
+
+    // MARK: Responses
+
+    /// Nothing is kept, nothing is guessed, nobody else may show it in a frame or read it.
+    private static let common: [(name: String, value: String)] = [
+        ("cache-control", "no-cache"), ("x-content-type-options", "nosniff"),
+        ("cross-origin-resource-policy", "same-origin"), ("x-frame-options", "SAMEORIGIN"),
+        ("referrer-policy", "no-referrer"),
+    ]
+
+    private static let noServiceWorker = """
+        self.addEventListener('install', () => self.skipWaiting());
+        self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));
+
+        """
+
+    private static func matches(_ field: String?, _ etag: String) -> Bool {
+        guard let field else { return false }
+        return field.split(separator: ",").contains { part in
+            let value = part.trimmingPrefix { $0 == " " }
+            let bare = value.hasPrefix("W/") ? value.dropFirst(2) : value
+            return bare == "*" || bare.prefix { $0 != " " } == etag
+        }
+    }
+
+    private func whole(_ status: Int, _ bytes: [UInt8], type: String) -> PreviewResponse {
+        PreviewResponse(
+            status, fields: Self.common + [("content-type", type), ("content-length", String(bytes.count))],
+            body: .bytes(bytes))
+    }
+
+    private func text(_ status: Int, _ text: String) -> PreviewResponse {
+        whole(status, Array(text.utf8), type: "text/plain; charset=utf-8")
+    }
+}
+
+/// The script of the preview within a page.
+enum PreviewScript {
+    /// - Parameter version: of the site that the page is from.
+    static func added(to page: [UInt8], version: Int) -> [UInt8] {
+        let tag = Array(#"<script src="/.wynd/preview.js" data-version="\#(version)" defer></script>"#.utf8)
+        guard let head = page.firstRange(of: Array("</head>".utf8)) else { return page + tag }
+        return page[..<head.lowerBound] + tag + page[head.lowerBound...]
+    }
+}

@@ -1,0 +1,93 @@
+// Finds the file of a built site that an address means, and nothing outside of it.
+
+import GuideBuild
+import GuideSupport
+import SystemPackage
+
+/// A file of the site, open.
+struct SiteFile {
+    let opened: OpenedFile
+    let size: Int
+    /// A strong validator: it changes with every file that a build writes.
+    let etag: String
+    let type: String
+
+    enum Lookup {
+        case file(SiteFile)
+        /// A folder without the slash at the end of its address.
+        case folder
+        case missing
+    }
+
+    /// - Parameters:
+    ///   - path: that of an address, percent-encoded, beginning with a slash.
+    ///   - site: the folder of the site.
+    static func find(_ path: Substring, in site: FilePath) -> Lookup {
+        guard let parts = parts(of: path) else { return .missing }
+        var name = parts.joined(separator: "/")
+        if path.hasSuffix("/") { name += name.isEmpty ? "index.html" : "/index.html" }
+        // The folder is opened once and its files below it, so that no other site comes between.
+        guard let folder = OpenFolder(site.string) else { return .missing }
+        // A link would lead anywhere; a pipe would wait.
+        let number = folder.file(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        guard number >= 0 else { return .missing }
+        let opened = OpenedFile(FileDescriptor(rawValue: number))
+        guard let found = try? opened.descriptor.attributes() else { return .missing }
+        if found.isFolder { return .folder }
+        guard found.isFile else { return .missing }
+        let etag =
+            "\"\(String(found.inode, radix: 36))-\(String(found.modified, radix: 36))-\(String(found.bytes, radix: 36))\""
+        return .file(SiteFile(opened: opened, size: found.bytes, etag: etag, type: HTTPTypes.field(of: name)))
+    }
+
+    /// The parts of a path, decoded; nil for one that no file of a site has.
+    static func parts(of path: Substring) -> [String]? {
+        guard path.first == "/" else { return nil }
+        var parts: [String] = []
+        for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: true) {
+            guard let bytes = decoded(part) else { return nil }
+            let text = String(decoding: bytes, as: UTF8.self)
+            // Hidden files are the build's own, and the two that are called `.` and `..` lead away.
+            guard Array(text.utf8) == bytes, !text.hasPrefix("."), !bytes.contains(0),
+                !bytes.contains(UInt8(ascii: "/")),
+                !bytes.contains(UInt8(ascii: "\\"))
+            else { return nil }
+            parts.append(text)
+        }
+        return parts
+    }
+
+    private static func decoded(_ text: Substring) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            let digits = rest.prefix(2)
+            guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
+                digits.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") })
+            else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return bytes
+    }
+
+    /// All of its bytes.
+    func bytes() -> [UInt8]? { try? opened.descriptor.whole() }
+}
+
+/// Media types as HTTP has them.
+enum HTTPTypes {
+    static func field(of path: String) -> String {
+        let type = MediaTypes.type(of: path)
+        let isText =
+            type.hasPrefix("text/")
+            || ["application/json", "application/xml", "application/geo+json", "image/svg+xml"]
+                .contains(type)
+            || type.hasSuffix("+json") || type.hasSuffix("+xml")
+        return isText ? "\(type); charset=utf-8" : type
+    }
+}

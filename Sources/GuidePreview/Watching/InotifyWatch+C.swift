@@ -1,0 +1,187 @@
+// Linux tells of changes: inotify(7), one watch for each folder.
+
+#if os(Linux)
+import Dispatch
+import GuideSupport
+import Synchronization
+import SystemPackage
+
+struct WatchFault: Error, Sendable {
+    let reason: String
+}
+
+/// Watches folders, those that come later too.
+final class InotifyWatch: Sendable {
+    private static let events = UInt32(
+        IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+            | IN_ONLYDIR | IN_ATTRIB)
+
+    private let scope: WatchedFolders
+    private let tell: @Sendable () -> Void
+    private let queue: FileDescriptor
+    /// The paths of the folders, from the root, by the numbers of their watches.
+    private let watches = Mutex<[Int32: String]>([:])
+    private let isStopped = Atomic(false)
+
+    /// Begins to watch.
+    ///
+    /// - Returns: a fault where the system cannot watch so many folders, or not at all.
+    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) -> Result<InotifyWatch, WatchFault>
+    {
+        let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no room for another watch")) }
+        let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
+        guard watch.add(scope.folders()) else {
+            watch.stop()
+            return .failure(
+                WatchFault(reason: "the system does not watch so many folders; see fs.inotify.max_user_watches"))
+        }
+        watch.listen()
+        return .success(watch)
+    }
+
+    private init(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void, queue: FileDescriptor) {
+        self.scope = scope
+        self.tell = tell
+        self.queue = queue
+    }
+
+    deinit { try? queue.close() }
+
+    func stop() { isStopped.store(true, ordering: .relaxed) }
+
+    /// - Returns: false where the system has no room for more.
+    private func add(_ folders: [String]) -> Bool {
+        for folder in folders {
+            let number = scope.path(of: folder).withPlatformString {
+                inotify_add_watch(queue.rawValue, $0, Self.events)
+            }
+            if number >= 0 {
+                watches.withLock { $0[number] = folder }
+            } else if errno == ENOSPC || errno == ENOMEM {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Reads what the system tells, for as long as it is watched.
+    private func listen() {
+        Thread.detached { [self] in
+            var waiting = pollfd(fd: queue.rawValue, events: Int16(POLLIN), revents: 0)
+            while !isStopped.load(ordering: .relaxed) {
+                // Twice a second it is looked whether anybody still asks.
+                guard poll(&waiting, 1, 500) > 0 else {
+                    if watches.withLock({ $0.isEmpty }) { lookForRoot() }
+                    continue
+                }
+                if take() { tell() }
+            }
+        }
+    }
+
+    private func forgetAll() {
+        let numbers = watches.withLock { watches in
+            defer { watches = [:] }
+            return Array(watches.keys)
+        }
+        for number in numbers { inotify_rm_watch(queue.rawValue, number) }
+    }
+
+    /// The whole folder is gone: when it is back, it is watched again.
+    private func lookForRoot() {
+        guard FileSystem.attributes(scope.root, followingLinks: true)?.isFolder == true else { return }
+        _ = add(scope.folders())
+        tell()
+    }
+
+    /// Takes what the system has to tell.
+    ///
+    /// - Returns: whether any of it is of interest.
+    private func take() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var isNews = false
+        while let count = try? buffer.withUnsafeMutableBytes({ try queue.read(into: $0) }), count > 0 {
+            for event in Self.events(in: buffer[..<count]) where handle(event) { isNews = true }
+        }
+        return isNews
+    }
+
+    private struct Event {
+        var watch: Int32
+        var mask: UInt32
+        var name: String
+
+        func has(_ flag: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
+    }
+
+    private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
+        let headSize = MemoryLayout<inotify_event>.size
+        var events: [Event] = []
+        var at = bytes.startIndex
+        while at + headSize <= bytes.endIndex {
+            let head = bytes[at..<at + headSize].withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+            let end = min(at + headSize + Int(head.len), bytes.endIndex)
+            let name = String(decoding: bytes[(at + headSize)..<end].prefix { $0 != 0 }, as: UTF8.self)
+            events.append(Event(watch: head.wd, mask: head.mask, name: name))
+            at = end
+        }
+        return events
+    }
+
+    private func handle(_ event: Event) -> Bool {
+        if event.has(IN_Q_OVERFLOW) {
+            // Some events are lost: new folders may be among them.
+            _ = add(scope.folders())
+            return true
+        }
+        if event.has(IN_IGNORED) {
+            // Without the root, what was below it may be anywhere.
+            if watches.withLock({ $0.removeValue(forKey: event.watch) })?.isEmpty == true { forgetAll() }
+            return true
+        }
+        guard let folder = watches.withLock({ $0[event.watch] }) else { return false }
+        if event.has(IN_MOVE_SELF) {
+            // Where it is now, nobody knows; where it was, its parent tells.
+            inotify_rm_watch(queue.rawValue, event.watch)
+            return true
+        }
+        if event.name.isEmpty { return !event.has(IN_ATTRIB) }
+        guard scope.isWatched(event.name, in: folder) else { return false }
+        let path = folder.isEmpty ? event.name : "\(folder)/\(event.name)"
+        if event.has(IN_ISDIR) {
+            if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { _ = add(scope.folders(from: path)) }
+            return !event.has(IN_ATTRIB)
+        }
+        guard event.has(IN_CREATE) else { return true }
+        // A file that is made is told of again when it is written; a link, and a second name of a file, are not.
+        let found = FileSystem.attributes(scope.root.appending(path))
+        return found?.isLink == true || (found?.bytes ?? 0) > 0
+    }
+}
+
+/// A thread for what waits for the system, which the few of Swift's own pool must not.
+private enum Thread {
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    static func detached(_ run: @escaping @Sendable () -> Void) {
+        var thread = pthread_t()
+        let body = Unmanaged.passRetained(Body(run)).toOpaque()
+        let failure = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, body)
+        if failure != 0 {
+            Unmanaged<Body>.fromOpaque(body).release()
+        } else {
+            pthread_detach(thread)
+        }
+    }
+}
+#endif

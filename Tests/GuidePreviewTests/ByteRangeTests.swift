@@ -1,0 +1,25 @@
+import Testing
+
+@testable import GuidePreview
+
+@Suite struct ByteRangeTests {
+    @Test(
+        "A range names its bytes as RFC 9110 says",
+        arguments: [
+            ("bytes=0-0", ByteRange.part(0..<1)), ("bytes=0-99", .part(0..<100)), ("bytes=10-19", .part(10..<20)),
+            ("bytes=90-", .part(90..<100)), ("bytes=90-200", .part(90..<100)), ("bytes=-10", .part(90..<100)),
+            ("bytes=-200", .part(0..<100)), ("BYTES=1-2", .part(1..<3)), ("bytes=100-", .unsatisfiable),
+            ("bytes=100-200", .unsatisfiable), ("bytes=-0", .unsatisfiable), ("bytes=20-10", .whole),
+            ("bytes=a-b", .whole),
+            ("bytes=0-1,4-5", .whole), ("items=0-1", .whole), ("bytes=-", .whole), ("bytes", .whole),
+            ("bytes=1", .whole),
+            ("bytes=99999999999999999999-", .whole), ("bytes=+1-2", .whole),
+        ])
+    func ranges(field: String, expected: ByteRange) { #expect(ByteRange(field, size: 100) == expected) }
+
+    @Test("Nothing is asked for: the whole")
+    func none() { #expect(ByteRange(nil, size: 100) == .whole) }
+
+    @Test("An empty file has no part")
+    func empty() { #expect(ByteRange("bytes=0-", size: 0) == .unsatisfiable) }
+}

@@ -1,0 +1,112 @@
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuidePreview
+
+/// Linux tells of changes; elsewhere the watch looks once a second.
+@Suite struct FolderWatchTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("one", to: "guide/content/york/minster.md")
+    }
+
+    private var root: FilePath { folder.path.appending("guide") }
+
+    /// Whether the watch tells of something within some seconds.
+    private func tells(_ watch: FolderWatch, within time: Duration = .seconds(30), _ body: () throws -> Void)
+        async throws -> Bool
+    {
+        try body()
+        return await next(watch, within: time)
+    }
+
+    private func next(_ watch: FolderWatch, within time: Duration) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                for await _ in watch.changes { return true }
+                return false
+            }
+            group.addTask {
+                try? await Task.sleep(for: time)
+                return false
+            }
+            let first = await group.next() ?? false
+            group.cancelAll()
+            return first
+        }
+    }
+
+    @Test("A file that is written, made, renamed over, linked or removed is told of", arguments: [false, true])
+    func files(isPolling: Bool) async throws {
+        let watch = FolderWatch(root, isPolling: isPolling)
+        let city = root.appending("content/york")
+        let known = city.appending("minster.md")
+        #expect(try await tells(watch) { try FileSystem.write(Array("other".utf8), to: known) })
+        #expect(try await tells(watch) { try FileSystem.write(Array("new".utf8), to: city.appending("wall.md")) })
+        // As many editors save: a new file takes the name of the old.
+        try FileSystem.write(Array("renamed".utf8), to: folder.path.appending("draft"))
+        #expect(try await tells(watch) { try FileSystem.rename(folder.path.appending("draft"), to: known) })
+        #expect(try await tells(watch) { try FileSystem.makeLink(to: "minster.md", at: city.appending("link.md")) })
+        #expect(try await tells(watch) { try FileSystem.removeFile(known) })
+    }
+
+    @Test("A folder that comes later is watched, with what is in it")
+    func laterFolders() async throws {
+        let watch = FolderWatch(root)
+        #expect(try await tells(watch) { try folder.write("x", to: "guide/content/bath/places/pump/index.md") })
+        await watch.settle(in: root)
+        #expect(try await tells(watch) { try folder.write("y", to: "guide/content/bath/places/pump/index.md") })
+    }
+
+    @Test("The whole folder may vanish and come back")
+    func vanishes() async throws {
+        let watch = FolderWatch(root)
+        #expect(try await tells(watch) { try FileSystem.rename(root, to: folder.path.appending("away")) })
+        #expect(try await tells(watch) { try FileSystem.rename(folder.path.appending("away"), to: root) })
+        await watch.settle(in: root)
+        #expect(try await tells(watch) { try folder.write("z", to: "guide/content/york/minster.md") })
+    }
+
+    @Test("What is hidden, and what a build writes, is passed over")
+    func passedOver() async throws {
+        try folder.write("x", to: "guide/public/index.html")
+        let watch = FolderWatch(root, excluding: ["public"])
+        #expect(
+            try await !tells(watch, within: .milliseconds(700)) {
+                try folder.write("x", to: "guide/.wynd-cache/made/a")
+                try folder.write("x", to: "guide/content/york/.minster.md.swp")
+                try folder.write("y", to: "guide/public/index.html")
+            })
+    }
+
+    @Test("A thousand files at once are one change")
+    func together() async throws {
+        let watch = FolderWatch(root)
+        #expect(
+            try await tells(watch) {
+                for number in 0..<1000 { try folder.write("x", to: "guide/content/york/places/p\(number).md") }
+            })
+        await watch.settle(in: root)
+        // What was told while it settled is one more at most.
+        if await next(watch, within: .milliseconds(100)) { await watch.settle(in: root) }
+        #expect(await !next(watch, within: .milliseconds(300)))
+    }
+
+    @Test("While git is at work it is waited for")
+    func git() async throws {
+        try folder.write("", to: "guide/.git/index.lock")
+        let root = root
+        let watch = FolderWatch(root)
+        let clock = ContinuousClock()
+        let start = clock.now
+        async let done: Void = watch.settle(in: root)
+        try await Task.sleep(for: .milliseconds(200))
+        try FileSystem.removeFile(root.appending(".git/index.lock"))
+        await done
+        #expect(clock.now - start >= .milliseconds(200))
+    }
+}

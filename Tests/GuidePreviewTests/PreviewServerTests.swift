@@ -1,0 +1,188 @@
+import GuideBuild
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuidePreview
+
+@Suite struct PreviewServerTests {
+    private let folder: TemporaryFolder
+    private let session: PreviewSession
+    private let server: PreviewServer
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 1)
+        session = try PreviewSession(BuildOptions(root: root, output: root), editor: EditorLink("vscode"))
+        server = PreviewServer(session)
+        await session.build()
+    }
+
+    private func ask(
+        _ target: String, method: String = "GET", ifNoneMatch: String? = nil, range: String? = nil,
+        ifRange: String? = nil,
+        host: String? = "localhost:8080", isLocal: Bool = true
+    ) -> PreviewResponse {
+        server.response(
+            to: PreviewRequest(
+                method: method, target: target, host: host, ifNoneMatch: ifNoneMatch, range: range, ifRange: ifRange,
+                isLocal: isLocal))
+    }
+
+    private func text(_ response: PreviewResponse) throws -> String {
+        switch response.body {
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .file(let file, let range):
+            String(decoding: try file.descriptor.bytes(range.count, at: range.lowerBound), as: UTF8.self)
+        case .none, .events: ""
+        }
+    }
+
+    @Test("A page is given with the preview's script in its head, and with its length")
+    func page() throws {
+        let response = ask("/ash/index.html?map=1")
+        #expect(response.status == 200)
+        let page = try text(response)
+        let script = try #require(
+            page.firstRange(of: "<script src=\"/.wynd/preview.js\" data-version=\"1\" defer></script></head>"))
+        #expect(script.lowerBound > page.startIndex)
+        #expect(response.field("content-length") == String(page.utf8.count))
+        #expect(response.field("content-type") == "text/html; charset=utf-8")
+        #expect(response.field("cache-control") == "no-cache")
+        #expect(try text(ask("/")) == text(ask("/index.html")))
+    }
+
+    @Test("Who has a file already is told so, by its ETag; another build's is another")
+    func etags() async throws {
+        for target in ["/ash/index.html", "/ash/map.svg"] {
+            let etag = try #require(ask(target).field("etag"))
+            let again = ask(target, ifNoneMatch: "\"x\", \(etag)")
+            #expect(again.status == 304)
+            #expect(again.field("etag") == etag)
+            #expect(ask(target, ifNoneMatch: "\"x\"").status == 200)
+        }
+        let before = ask("/ash/places/gate.html").field("etag")
+        let file = "guide/content/ash/places/gate.md"
+        try folder.write(try folder.text(file).replacing("An old gate.", with: "The oldest gate."), to: file)
+        await session.build()
+        #expect(ask("/ash/places/gate.html").field("etag") != before)
+    }
+
+    @Test("HEAD says what GET would, without a body")
+    func head() throws {
+        let (get, head) = (ask("/ash/map.svg"), ask("/ash/map.svg", method: "HEAD"))
+        #expect(get.fields.map(\.value) == head.fields.map(\.value))
+        #expect(try text(head).isEmpty)
+        #expect(try !text(get).isEmpty)
+    }
+
+    @Test("A part of a file is given, if it is still the same file")
+    func ranges() throws {
+        let whole = ask("/ash/map.svg")
+        let (text, etag) = (try text(whole), try #require(whole.field("etag")))
+        let part = ask("/ash/map.svg", range: "bytes=2-5")
+        #expect(part.status == 206)
+        #expect(part.field("content-range") == "bytes 2-5/\(text.utf8.count)")
+        #expect(try self.text(part) == String(text.dropFirst(2).prefix(4)))
+        #expect(ask("/ash/map.svg", range: "bytes=2-5", ifRange: etag).status == 206)
+        #expect(ask("/ash/map.svg", range: "bytes=2-5", ifRange: "\"old\"").status == 200)
+        let behind = ask("/ash/map.svg", range: "bytes=\(text.utf8.count)-")
+        #expect(behind.status == 416)
+        #expect(behind.field("content-range") == "bytes */\(text.utf8.count)")
+    }
+
+    @Test(
+        "Only the site is given, whatever an address says",
+        arguments: [
+            "/../guide.yaml", "/..%2fguide.yaml", "/%2e%2e/%2e%2e/1.lock", "/ash/%2e%2e/%2e%2e/1.lock", "/.wynd-files",
+            "/ash/.wynd-files",
+            "//etc/passwd", "/ash/..\\..", "/%00", "/index.html%00.css", "/%", "/%zz", "/ash/index.html/",
+            "/%2fetc%2fpasswd",
+            "/%ff", "etc/passwd", "",
+        ])
+    func traversal(target: String) { #expect(ask(target).status == 404, "\(target)") }
+
+    @Test("A folder without its slash leads to it, on this host")
+    func folders() {
+        #expect(ask("/ash").field("location") == "/ash/")
+        #expect(ask("//ash?x=1").field("location") == "/ash/?x=1")
+        #expect(ask("/ash/").status == 200)
+    }
+
+    @Test("Nothing is changed through it, and no other name is answered")
+    func refusals() {
+        #expect(ask("/", method: "POST").status == 405)
+        #expect(ask("/", method: "POST").field("allow") == "GET, HEAD")
+        #expect(ask("/", host: "guide.example.org").status == 421)
+        #expect(ask("/.wynd/state", host: nil).status == 421)
+    }
+
+    @Test("A missing page is the guide's own, with the script, so that it comes when it is made")
+    func missing() throws {
+        let response = ask("/ash/places/none.html")
+        #expect(response.status == 404)
+        #expect(try text(response).contains("/.wynd/preview.js"))
+    }
+
+    @Test("Packs are left out, and it is said")
+    func packs() throws {
+        let response = ask("/ash/packs/ash.html")
+        #expect(response.status == 404)
+        #expect(try text(response).contains("--packs"))
+    }
+
+    @Test("The guide's service worker is not there: the preview's ends itself")
+    func serviceWorker() throws { #expect(try text(ask("/service-worker.js")).contains("unregister")) }
+
+    @Test(
+        "An error stands in the state with its line and a link, and the last good page stays; the repair takes both away"
+    )
+    func errors() async throws {
+        let file = "guide/content/ash/places/gate.md"
+        let good = try folder.text(file)
+        let page = try text(ask("/ash/places/gate.html"))
+        try folder.write(good.replacing("lat: 53.96", with: "lat: 539.6"), to: file)
+        await session.build()
+        let finding = try #require(session.state.errors.first)
+        #expect(finding.diagnostic.location.file == "content/ash/places/gate.md")
+        #expect(finding.source?.contains("539.6") == true)
+        let state = try text(ask("/.wynd/state"))
+        #expect(state.contains("539.6") && state.contains("vscode://file"))
+        #expect(try !text(ask("/.wynd/state", isLocal: false)).contains("vscode://"))
+        #expect(try text(ask("/ash/places/gate.html")) == page)
+        #expect(try text(ask("/.wynd/")).contains("content/ash/places/gate.md:"))
+        try folder.write(good, to: file)
+        await session.build()
+        #expect(session.state.errors.isEmpty)
+        #expect(session.state.versions == 1)
+    }
+
+    @Test("Drafts are shown, and the state names their pages")
+    func drafts() async throws {
+        let file = "guide/content/ash/places/gate.md"
+        try folder.write(try folder.text(file).replacing("status: published", with: "status: draft"), to: file)
+        await session.build()
+        #expect(ask("/ash/places/gate.html").status == 200)
+        #expect(session.state.report?.drafts.map(\.page) == ["ash/places/gate.html"])
+        #expect(try text(ask("/.wynd/state")).contains("\"ash/places/gate.html\""))
+        #expect(try text(ask("/.wynd/")).contains("Drafts"))
+        // It is known, too, when the city is not read again.
+        await session.build()
+        #expect(session.state.report?.drafts.count == 1)
+    }
+
+    @Test("Before the first build, and when it fails, a page waits for the guide")
+    func waiting() async throws {
+        let root = folder.path.appending("broken")
+        try folder.write("title: [", to: "broken/guide.yaml")
+        let session = try PreviewSession(BuildOptions(root: root, output: root))
+        let server = PreviewServer(session)
+        #expect(server.response(to: PreviewRequest(target: "/")).status == 503)
+        await session.build()
+        let response = server.response(to: PreviewRequest(target: "/"))
+        #expect(response.status == 503)
+        #expect(try text(response).contains("errors"))
+    }
+}

@@ -1,0 +1,86 @@
+import GuideBuild
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuidePreview
+
+@Suite struct PreviewSessionTests {
+    @Test(
+        "Any sequence of edits, as the watch tells of them, is shown as a clean build would make it",
+        arguments: [11, 12] as [UInt64])
+    func edits(seed: UInt64) async throws {
+        let rounds = getenv("WYND_THOROUGH") == nil ? 6 : 100
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        var guide = try EditedGuide(in: root, seed: seed)
+        var options = BuildOptions(root: root, output: root)
+        options.cache = folder.path.appending("cache")
+        let session = try PreviewSession(options)
+        let running = Task { await session.run() }
+        defer { running.cancel() }
+        try await until { session.state.builds > 0 }
+        var history: [String] = []
+        for round in 0..<rounds {
+            history.append(try guide.edit())
+            try await settled(session, isLast: round == rounds - 1)
+        }
+        #expect(session.state.errors.isEmpty, "\(history): \(session.state.findings)")
+        var clean = session.options
+        clean.cache = nil
+        clean.remembersParts = false
+        clean.output = folder.path.appending("clean")
+        #expect(await GuideBuilder(options: clean).build().isPublished)
+        let shown = try FileSystem.filesBelow(session.site).sorted()
+        #expect(shown == (try FileSystem.filesBelow(clean.output).sorted()), "\(history)")
+        for file in shown {
+            #expect(
+                try FileSystem.read(session.site.appending(file)) == FileSystem.read(clean.output.appending(file)),
+                "\(file) after \(history)")
+        }
+    }
+
+    /// Waits until nothing is built any more, for some time at the end.
+    private func settled(_ session: PreviewSession, isLast: Bool) async throws {
+        try await Task.sleep(for: .milliseconds(isLast ? 400 : 20))
+        var builds = -1
+        while isLast, builds != session.state.builds || session.state.isBuilding {
+            builds = session.state.builds
+            try await Task.sleep(for: .milliseconds(400))
+        }
+    }
+
+    private func until(_ isTrue: () -> Bool) async throws {
+        for _ in 0..<3000 {
+            if isTrue() { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        Issue.record("nothing came")
+    }
+
+    @Test("Who listens is told the state at once, and after each build")
+    func listeners() async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 3)
+        let session = try PreviewSession(BuildOptions(root: root, output: root))
+        var states = session.states().makeAsyncIterator()
+        #expect(await states.next()?.builds == 0)
+        await session.build()
+        var newest = await states.next()
+        while newest?.builds == 0 { newest = await states.next() }
+        #expect(newest?.isStanding == true)
+        #expect(newest?.versions == 1)
+    }
+
+    @Test("Two previews of one guide build into folders of their own")
+    func two() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 4)
+        let options = BuildOptions(root: root, output: root)
+        let (one, other) = (try PreviewSession(options), try PreviewSession(options))
+        #expect(one.site != other.site)
+    }
+}

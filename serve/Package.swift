@@ -1,0 +1,26 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that whoever builds wynd does not build a web server with it.
+let package = Package(
+    name: "wynd-serve",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "wynd-serve", targets: ["wynd-serve"])],
+    dependencies: [
+        .package(name: "wynd", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    ],
+    targets: [
+        .executableTarget(
+            name: "wynd-serve",
+            dependencies: [
+                .product(name: "GuidePreview", package: "wynd"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

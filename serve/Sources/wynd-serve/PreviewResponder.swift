@@ -1,0 +1,74 @@
+// Between Hummingbird and the preview: requests in, responses out.
+
+import GuidePreview
+import GuideSupport
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What is known of a connection.
+struct PreviewContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// Whether the other end is this machine.
+    let isLocal: Bool
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        let address = source.channel.remoteAddress?.ipAddress ?? ""
+        isLocal = address == "::1" || address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+    }
+}
+
+struct PreviewResponder: HTTPResponder {
+    typealias Context = PreviewContext
+
+    let server: PreviewServer
+    let session: PreviewSession
+
+    func respond(to request: Request, context: PreviewContext) async throws -> Response {
+        let fields = request.headers
+        let answer = server.response(
+            to: PreviewRequest(
+                method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
+                ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
+                isLocal: context.isLocal))
+        var headers = HTTPFields()
+        for field in answer.fields {
+            guard let name = HTTPField.Name(field.name) else { continue }
+            headers[name] = field.value
+        }
+        return Response(
+            status: HTTPResponse.Status(code: answer.status), headers: headers,
+            body: body(answer.body, isLocal: context.isLocal))
+    }
+
+    private func body(_ body: PreviewResponse.Body, isLocal: Bool) -> ResponseBody {
+        switch body {
+        case .none: ResponseBody()
+        case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        case .file(let file, let range):
+            ResponseBody(contentLength: range.count) { writer in
+                var offset = range.lowerBound
+                while offset < range.upperBound {
+                    let count = min(65_536, range.upperBound - offset)
+                    let piece = try file.descriptor.bytes(count, at: offset)
+                    // A file that has become shorter: the connection ends, since its length was said.
+                    guard !piece.isEmpty else { throw FileEnded() }
+                    try await writer.write(ByteBuffer(bytes: piece))
+                    offset += piece.count
+                }
+                try await writer.finish(nil)
+            }
+        case .events:
+            ResponseBody { writer in
+                for await state in session.states() {
+                    let line = String(decoding: state.json(for: session, isLocal: isLocal), as: UTF8.self)
+                    try await writer.write(ByteBuffer(string: "data: \(line)\n\n"))
+                }
+                try await writer.finish(nil)
+            }
+        }
+    }
+
+    private struct FileEnded: Error {}
+}

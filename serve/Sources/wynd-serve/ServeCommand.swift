@@ -1,0 +1,152 @@
+// `wynd-serve`: shows a guide in a browser while it is written.
+
+import ArgumentParser
+import GuideBuild
+import GuidePacks
+import GuidePreview
+import GuideSupport
+import Hummingbird
+import Logging
+import SystemPackage
+
+@main
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wynd-serve",
+        abstract: "Show the guide in a browser while it is written: a save is on the screen at once.",
+        discussion: """
+            Drafts are shown and marked. What is wrong is said in the page, above the last good one. What to do next stands \
+            at /.wynd/. It answers to this machine alone unless --lan is given.
+            """)
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(name: .shortAndLong, help: "Default: 8080, or the next that is free.")
+    var port: Int?
+
+    @Flag(help: "Answer to other devices on the network, too, and say at which address; with a QR code for a phone.")
+    var lan = false
+
+    @Option(
+        help: ArgumentHelp(
+            "What opens a file from the page: \(EditorLink.known.keys.sorted().joined(separator: ", ")), or an address with {file}, {line} and {column}.",
+            valueName: "name"))
+    var editor: String?
+
+    @Flag(help: "Make packs, too, which takes longer than all the rest.")
+    var packs = false
+
+    @Flag(help: "Look for changes once a second, as on a network folder whose changes the system does not tell.")
+    var poll = false
+
+    @Option(name: .customLong("city"), help: "Show only this city; may be given several times.")
+    var cities: [String] = []
+
+    @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
+    var jobs: Int?
+
+    @Option(help: "Where to keep what the next build need not make again. Default: .wynd-cache in the guide's folder.")
+    var cache: String?
+
+    func validate() throws {
+        if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be between 0 and 65535.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        if let editor, EditorLink(editor) == nil {
+            throw ValidationError(
+                "--editor must be one of \(EditorLink.known.keys.sorted().joined(separator: ", ")), or an address with {file}."
+            )
+        }
+    }
+
+    func run() async throws {
+        ZipClock.useUTC()
+        let session = try session()
+        let names = lan ? LocalAddresses.all() + ownNames : []
+        let responder = PreviewResponder(
+            server: PreviewServer(session, hosts: HostCheck(alsoKnownAs: names)), session: session)
+        let building = Task { await build(session) }
+        defer { building.cancel() }
+        // Unless a port was asked for, the next free one serves.
+        let ports = port.map { [$0] } ?? Array(8080...8099)
+        for port in ports {
+            do {
+                try await serve(responder, port: port)
+                return
+            } catch {
+                guard "\(error)".contains("in use") else { throw error }
+                if port == ports.last {
+                    say("Port \(port) is in use by another program; choose another with --port.\n")
+                    throw ExitCode(1)
+                }
+            }
+        }
+    }
+
+    private var ownNames: [String] {
+        guard let name = LocalAddresses.hostName else { return [] }
+        return [name, "\(name).local"]
+    }
+
+    private func session() throws -> PreviewSession {
+        let root = FilePath(folder)
+        guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true)?.isFile == true else {
+            throw ValidationError("There is no guide.yaml in \(folder); wynd new starts a guide.")
+        }
+        var options = BuildOptions(
+            root: root, output: root, cities: cities,
+            jobs: jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        options.cache = cache.map { FilePath($0) }
+        do throws(FileFault) {
+            return try PreviewSession(
+                options, editor: editor.flatMap { EditorLink($0) }, includesPacks: packs, isPolling: poll,
+                progress: Progress())
+        } catch {
+            say(error.sentence + "\n")
+            throw ExitCode(1)
+        }
+    }
+
+    private func build(_ session: PreviewSession) async {
+        await session.run(
+            watching: { way in
+                if case .polling(let reason) = way { say("Changes are looked for once a second: \(reason).\n") }
+            },
+            built: { state in
+                let errors = state.errors
+                if !errors.isEmpty {
+                    say(DiagnosticFormat.text.render(errors.map(\.diagnostic)))
+                    say(state.isStanding ? "The last good pages stay.\n" : "")
+                } else if let report = state.report {
+                    say("Built in \(state.milliseconds) ms: \(report.changedFiles) of \(report.files) files are new.\n")
+                }
+            })
+    }
+
+    private func serve(_ responder: PreviewResponder, port: Int) async throws {
+        var logger = Logger(label: "wynd-serve")
+        logger.logLevel = .critical
+        let host = lan ? "0.0.0.0" : "127.0.0.1"
+        let application = Application(
+            responder: responder,
+            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            onServerRunning: { channel in announce(port: channel.localAddress?.port ?? port) }, logger: logger)
+        try await application.runService(gracefulShutdownSignals: [])
+    }
+
+    private func announce(port: Int) {
+        say(
+            "http://localhost:\(port)/ shows the guide, http://localhost:\(port)/.wynd/ what to do next. Ctrl-C ends it.\n"
+        )
+        guard lan else { return }
+        for address in LocalAddresses.all() {
+            let text = "http://\(address):\(port)/"
+            say("\(text) shows it to other devices on this network.\n")
+            guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
+            say(code.terminalLines.map { $0 + "\n" }.joined())
+        }
+    }
+
+    /// To standard output at once, also where that is a pipe.
+    private func say(_ text: String) { _ = try? FileDescriptor.standardOutput.writeAll(text.utf8) }
+}
