@@ -50,9 +50,8 @@ public final class FolderWatch: Sendable {
             #endif
         }
         if stop == nil {
-            let known = PollingWatch.stamps(scope)
-            let task = Task { await PollingWatch.run(scope, since: known, tell: tell) }
-            stop = { task.cancel() }
+            let watch = PollingWatch(scope, tell: tell)
+            stop = { watch.stop() }
         }
         let end = stop
         self.way = way

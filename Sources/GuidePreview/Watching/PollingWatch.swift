@@ -1,24 +1,49 @@
 // The plain way to notice changes: to look at everything, once a second.
 
+import Dispatch
 import GuideSupport
+import Synchronization
 
-enum PollingWatch {
-    static let period = Duration.seconds(1)
+/// Looks again and again, on a queue of its own: a build that takes every thread of Swift's own pool holds nothing up.
+final class PollingWatch: Sendable {
+    static let period = DispatchTimeInterval.seconds(1)
 
-    /// Looks until the task is cancelled, and tells when anything differs from the last time.
-    ///
-    /// - Parameter known: what was there at first.
-    static func run(_ scope: WatchedFolders, since known: [String: FileAttributes], tell: @Sendable () -> Void) async {
-        var known = known
-        while (try? await Task.sleep(for: period)) != nil {
-            let now = stamps(scope)
-            if now != known { tell() }
-            known = now
+    private let scope: WatchedFolders
+    private let tell: @Sendable () -> Void
+    private let queue = DispatchQueue(label: "wynd.polling")
+    /// What was there when it was looked at last.
+    private let known: Mutex<[String: FileAttributes]>
+    private let isStopped = Atomic(false)
+
+    /// - Parameter tell: called when anything differs from the last time.
+    init(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) {
+        self.scope = scope
+        self.tell = tell
+        known = Mutex(Self.stamps(scope))
+        lookLater()
+    }
+
+    func stop() { isStopped.store(true, ordering: .relaxed) }
+
+    private func lookLater() {
+        queue.asyncAfter(deadline: .now() + Self.period) { [weak self] in
+            guard let self, !isStopped.load(ordering: .relaxed) else { return }
+            look()
+            lookLater()
         }
     }
 
+    private func look() {
+        let now = Self.stamps(scope)
+        let isNews = known.withLock { known in
+            defer { known = now }
+            return known != now
+        }
+        if isNews { tell() }
+    }
+
     /// What each file is like, by its path: its size, its number and its times.
-    static func stamps(_ scope: WatchedFolders) -> [String: FileAttributes] {
+    private static func stamps(_ scope: WatchedFolders) -> [String: FileAttributes] {
         var stamps: [String: FileAttributes] = [:]
         for folder in scope.folders() {
             let path = scope.path(of: folder)
