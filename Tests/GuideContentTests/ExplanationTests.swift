@@ -38,7 +38,9 @@ struct ExplanationTests {
     ]
 
     private static let shown: [DiagnosticCode] = {
-        let chapters = ["Databases", "Media files", "Imports", "Building and publishing", "Templates", "Packs that are verified"]
+        let chapters = [
+            "Databases", "Media files", "Imports", "Building and publishing", "Templates", "Packs that are verified",
+        ]
         let apart = DiagnosticGroup.all.filter { chapters.contains($0.title) }.flatMap(\.explanations).map(\.code)
         let maps = DiagnosticGroup.all.filter { $0.title == "Maps and ways" }.flatMap(\.explanations).map(\.code)
             .filter { ![.mapFile, .mapClip].contains($0) }
