@@ -46,6 +46,7 @@ public final class PreviewSession: Sendable {
         options.remembersParts = true
         // A save is on the screen sooner; a preview that is killed builds again when it starts.
         options.isWhole = false
+        options.memory = BuildMemory()
         self.options = options
         self.editor = editor
         self.progress = progress

@@ -30,9 +30,38 @@ struct CityGround: Sendable {
         for file in [city.mapFile, city.restrictedFile] {
             if let file { trace?.hash(ofFile: file) }
         }
-        let (source, found) = CityMapSource.read(city, root: build.options.root)
-        self.source = source
-        diagnostics = found
+        (source, diagnostics) = CityGround.source(of: city, build, trace)
+    }
+
+    /// The city's map and what is amiss with it, from memory where it was read before.
+    private static func source(
+        of city: City, _ build: BuildContext, _ trace: DependencyTrace?
+    ) -> (source: MapSource, diagnostics: [Diagnostic]) {
+        guard let memory = build.options.memory, let trace else {
+            return CityMapSource.read(city, root: build.options.root)
+        }
+        let key = key(ofSourceOf: city, trace)
+        if let known = memory.source(key) { return (known, []) }
+        let (source, diagnostics) = CityMapSource.read(city, root: build.options.root)
+        if diagnostics.isEmpty { memory.keep(source, as: key) }
+        return (source, diagnostics)
+    }
+
+    /// The hash of the files of a city's map, of the part that is read, and of what is read.
+    private static func key(ofSourceOf city: City, _ trace: DependencyTrace) -> String {
+        var parts = [city.mapFile, city.restrictedFile].map { $0.flatMap { trace.hash(ofFile: $0) } ?? "-" }
+        parts.append(city.mapFile ?? "-")
+        parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
+        parts.append(CityMapSource.wantsWalks(city) ? "walks" : "-")
+        return parts.joined(separator: "\n").utf8.sha256
+    }
+
+    /// The hash of what all maps on pages are drawn from; nil where nothing is remembered.
+    func drawingKey(in language: SiteLanguage) -> String? {
+        trace.map {
+            [build.setup.settings, CityGround.key(ofSourceOf: city, $0), city.accent ?? "-", language.tag]
+                .joined(separator: "\n").utf8.sha256
+        }
     }
 
     /// Draws the closer levels and puts them beside the city's map.

@@ -107,7 +107,8 @@ struct CityInLanguage: Sendable {
         material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(
             city: city, ground: shown, levels: levels, words: language.words, guide: guide,
-            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) })
+            turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
+            key: ground.drawingKey(in: language.site))
         return Plan(material: material, pages: language.renderer.city(material), maps: maps)
     }
 
@@ -116,7 +117,7 @@ struct CityInLanguage: Sendable {
 
     private func writeMap(_ plan: Plan) throws(BuildFault) -> Map {
         let mapPlan = plan.pages.map
-        let map = plan.maps.drawn(mapPlan)
+        let map = plan.maps.cityMap(mapPlan)
         let path = language.site.path(SitePath.map(city.id))
         if build.publishes, stage.needs(.maps) {
             try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
@@ -136,7 +137,7 @@ struct CityInLanguage: Sendable {
         let written = await parallelMap(plan.pages.tasks, jobs: build.jobs) { task in
             Result { () throws(BuildFault) in
                 let inline = task.planMaps().map { plan in
-                    plan.map { $0.page == cityPath ? map.onPage : maps.onPage(maps.drawn($0), of: $0) }
+                    plan.map { $0.page == cityPath ? map.onPage : maps.onPage($0) }
                 }
                 let pages: [RenderedPage]
                 do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }

@@ -16,8 +16,18 @@ struct CityMaps: Sendable {
     /// The ground of maps that are turned.
     private let turnedGrounds: [MapPlan.Turn: Ground]
 
-    /// - Parameter turns: how some of the maps are turned.
-    init(city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = []) {
+    /// Maps that were drawn before; nil for none.
+    private let memory: BuildMemory?
+    /// The hash of all that maps are drawn from but what their pages show on them.
+    private let key: String?
+
+    /// - Parameters:
+    ///   - turns: how some of the maps are turned.
+    ///   - key: the hash of all that maps are drawn from but what their pages show on them, where maps are kept.
+    init(
+        city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
+        memory: BuildMemory? = nil, key: String? = nil
+    ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
         self.ground = ground
@@ -27,10 +37,33 @@ struct CityMaps: Sendable {
         self.levels = levels
         self.words = MapWords(words, units: guide.units)
         site = guide.site
+        self.memory = memory
+        self.key = key
     }
 
+    /// The map of the city's own page.
+    func cityMap(_ plan: MapPlan) -> DrawnMap {
+        guard let memory, let key = kept(plan) else { return drawn(plan) }
+        if let known = memory.cityMap(key) { return known }
+        let map = drawn(plan)
+        memory.keep(map, as: key)
+        return map
+    }
+
+    /// Draws a page's map, or finds it as it was drawn before.
+    func onPage(_ plan: MapPlan) -> PageMap {
+        guard let memory, let key = kept(plan) else { return onPage(drawn(plan), of: plan) }
+        if let known = memory.map(key) { return onPage(known, of: plan) }
+        let map = drawn(plan)
+        let inline = BuildMemory.InlineMap(extent: map.extent, svg: map.inline())
+        memory.keep(inline, as: key)
+        return onPage(inline, of: plan)
+    }
+
+    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? { key.map { BuildMemory.MapKey(drawing: $0, plan: plan) } }
+
     /// Draws a page's map on the city's ground.
-    func drawn(_ plan: MapPlan) -> DrawnMap {
+    private func drawn(_ plan: MapPlan) -> DrawnMap {
         let page = PageAddress(plan.page, in: site)
         let frame: MapDrawing.Frame =
             switch plan.frame {
@@ -57,11 +90,15 @@ struct CityMaps: Sendable {
 
     /// A drawn map, to stand inside its page, and as much of the city's levels as it may be zoomed into.
     func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
+        onPage(BuildMemory.InlineMap(extent: map.extent, svg: map.inline()), of: plan)
+    }
+
+    private func onPage(_ map: BuildMemory.InlineMap, of plan: MapPlan) -> PageMap {
         let page = PageAddress(plan.page, in: site)
         // The levels have north at their top.
         let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
         let written = plan.pins.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
-        return PageMap(svg: Markup(map.inline(), written: written), levels: files.map(\.file))
+        return PageMap(svg: Markup(map.svg, written: written), levels: files.map(\.file))
     }
 }
 

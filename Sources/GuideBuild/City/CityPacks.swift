@@ -89,7 +89,7 @@ struct CityPacks: Sendable {
 
     private func pages(presenting packs: [PackMaterial]) throws(BuildFault) -> [RenderedPage] {
         do throws(TemplateFault) {
-            return try cityPages.pages(of: packs) { maps.onPage(maps.drawn($0), of: $0) }
+            return try cityPages.pages(of: packs) { maps.onPage($0) }
         } catch {
             throw .template(error)
         }

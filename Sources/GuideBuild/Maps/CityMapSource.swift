@@ -13,8 +13,7 @@ enum CityMapSource {
         guard let file = city.mapFile else { return (MapSource(), []) }
         var diagnostics: [Diagnostic] = []
         var wish = MapSource.Wish(clip: clip(of: city))
-        // Walks are only found for tours that have no line of their own.
-        wish.wantsWalks = city.tours.contains { $0.route == nil } || !city.places.isEmpty
+        wish.wantsWalks = wantsWalks(city)
         if let restricted = city.restrictedFile {
             do throws(FileFault) {
                 let read = RestrictedAreas.read(
@@ -28,6 +27,11 @@ enum CityMapSource {
         }
         let (source, found) = MapSource.read(root.appending(file), shownAs: file, wish)
         return (source ?? MapSource(), diagnostics + found)
+    }
+
+    /// Whether walks are found on it: for tours that have no line of their own, and to places.
+    static func wantsWalks(_ city: City) -> Bool {
+        city.tours.contains { $0.route == nil } || !city.places.isEmpty
     }
 
     /// The part of the map that the city shows; nil for all of it.

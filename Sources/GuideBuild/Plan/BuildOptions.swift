@@ -32,6 +32,8 @@ public struct BuildOptions: Sendable {
     public var host: Host?
     /// Whether an update takes the place of the old site in one step; file by file, it is sooner done in a large site.
     public var isWhole = true
+    /// What earlier builds of the same process have made; nil for a process that builds once.
+    public var memory: BuildMemory?
     /// Where the key is that packs are signed with; nil where nobody asks for signatures.
     public var signing: SigningChoice?
     /// Where the secret is that content is locked with.

@@ -66,7 +66,7 @@ struct BuildSetup: Sendable {
         report.diagnostics += look.diagnostics
         var languages: [LanguageSetup] = []
         for guide in [guide] + translated {
-            let (language, found) = LanguageSetup.make(guide, theme: files, look: look)
+            let (language, found) = LanguageSetup.make(guide, theme: files, look: look, memory: options.memory)
             // What is wrong with the theme is told once, not in each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
@@ -116,18 +116,9 @@ struct BuildSetup: Sendable {
         for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {
             add((try? content.read(file, limit: ContentFileFault.textLimit)) ?? [])
         }
-        for (name, files) in [("templates", theme.templates), ("site", theme.site)] {
-            for (path, file) in files.sorted(by: { $0.key < $1.key }) {
-                add(Array("\(name)/\(path) \(file.shownPath)".utf8))
-                add(file.bytes)
-            }
-        }
+        add(Array(theme.sha256.utf8))
         // Their names are fingerprints of what they hold.
         for file in look.files { add(Array(file.path.utf8)) }
-        for file in theme.words {
-            add(Array("\(file.path) \(file.shownPath)".utf8))
-            add(file.bytes)
-        }
         return hash.finalize().hexadecimal
     }
 
@@ -184,7 +175,7 @@ struct BuildSetup: Sendable {
 /// What a language of the guide is published with.
 struct LanguageSetup: Sendable {
     /// The guide in that language, with all its cities.
-    let guide: Guide
+    var guide: Guide
     let words: Words
     let theme: PublishedTheme
     let renderer: SiteRenderer
@@ -193,7 +184,23 @@ struct LanguageSetup: Sendable {
 
     /// - Returns: nil when something keeps the language from being published.
     static func make(
-        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook = PublishedLook()
+        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook = PublishedLook(), memory: BuildMemory?
+    ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
+        guard let memory else { return make(guide, theme: files, look: look) }
+        let key = [files.sha256, look.css.sha256, guide.language].joined(separator: " ")
+            + look.files.map { " \($0.path)" }.joined()
+        if var known = memory.language(key) {
+            known.guide = guide
+            return (known, [])
+        }
+        let (made, diagnostics) = make(guide, theme: files, look: look)
+        // What there is to say of it is said each time.
+        if let made, diagnostics.isEmpty { memory.keep(made, as: key) }
+        return (made, diagnostics)
+    }
+
+    private static func make(
+        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         var (words, diagnostics) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
         let amiss = diagnostics

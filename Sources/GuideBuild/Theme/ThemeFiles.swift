@@ -1,5 +1,6 @@
 // The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
 
+import Crypto
 import Foundation
 import GuideModel
 import GuideSupport
@@ -58,6 +59,22 @@ struct ThemeFiles: Sendable {
             }
         }
         return theme
+    }
+
+    /// The hash of all of it.
+    var sha256: String {
+        var hash = SHA256()
+        func add(_ path: String, _ file: (shownPath: String, bytes: [UInt8])) {
+            hash.update(data: Array("\(path) \(file.shownPath) \(file.bytes.count):".utf8))
+            hash.update(data: file.bytes)
+        }
+        for (name, files) in [("templates", templates), ("site", site)] {
+            for (path, file) in files.sorted(by: { $0.key < $1.key }) {
+                add("\(name)/\(path)", (file.shownPath, file.bytes))
+            }
+        }
+        for file in words { add(file.path, (file.shownPath, file.bytes)) }
+        return hash.finalize().hexadecimal
     }
 
     /// The guide's own rules for maps, for drawings that no style sheet of a page reaches.

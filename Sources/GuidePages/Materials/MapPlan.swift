@@ -5,7 +5,7 @@ import GuideModel
 /// The pins and routes of one map.
 ///
 /// The page's own list names the same pins in the same order.
-public struct MapPlan: Sendable {
+public struct MapPlan: Hashable, Sendable {
     public enum Frame: Hashable, Sendable {
         case everything
         case around(Position, metres: Double)

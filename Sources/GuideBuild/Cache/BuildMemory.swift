@@ -1,0 +1,75 @@
+// What a process that builds a guide again and again keeps in memory from one build to the next.
+
+import GuideMaps
+import GuideModel
+import GuidePages
+import GuideSupport
+import Synchronization
+
+/// Given to every build of a preview; without it a build makes everything anew.
+///
+/// Everything in it is found by what it was made from, so that nothing in it is ever out of date.
+public final class BuildMemory: Sendable {
+    /// A map as it stands inside its page.
+    struct InlineMap: Sendable {
+        var extent: MapExtent
+        var svg: [UInt8]
+    }
+
+    /// What a map is made from: the ground, the words and the colours by a hash, and what the page shows on it.
+    struct MapKey: Hashable, Sendable {
+        var drawing: String
+        var plan: MapPlan
+    }
+
+    private struct Held {
+        var languages = TwoGenerations<String, LanguageSetup>(limit: 32)
+        var sources = TwoGenerations<String, MapSource>(limit: 8)
+        var cityMaps = TwoGenerations<MapKey, DrawnMap>(limit: 32)
+        var maps = TwoGenerations<MapKey, InlineMap>(limit: 4000)
+    }
+
+    private let held = Mutex(Held())
+
+    public init() {}
+
+    /// A language of the guide; the guide itself may be another one.
+    func language(_ key: String) -> LanguageSetup? { held.withLock { $0.languages[key] } }
+    func keep(_ language: LanguageSetup, as key: String) { held.withLock { $0.languages[key] = language } }
+
+    func source(_ key: String) -> MapSource? { held.withLock { $0.sources[key] } }
+    func keep(_ source: MapSource, as key: String) { held.withLock { $0.sources[key] = source } }
+
+    func cityMap(_ key: MapKey) -> DrawnMap? { held.withLock { $0.cityMaps[key] } }
+    func keep(_ map: DrawnMap, as key: MapKey) { held.withLock { $0.cityMaps[key] = map } }
+
+    func map(_ key: MapKey) -> InlineMap? { held.withLock { $0.maps[key] } }
+    func keep(_ map: InlineMap, as key: MapKey) { held.withLock { $0.maps[key] = map } }
+}
+
+/// Values that were used lately: at least the last `limit` of them, at most twice as many.
+struct TwoGenerations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let limit: Int
+    private var young: [Key: Value] = [:]
+    private var old: [Key: Value] = [:]
+
+    init(limit: Int) { self.limit = limit }
+
+    subscript(key: Key) -> Value? {
+        mutating get {
+            if let value = young[key] { return value }
+            guard let value = old.removeValue(forKey: key) else { return nil }
+            put(value, key)
+            return value
+        }
+        set {
+            old[key] = nil
+            if let newValue { put(newValue, key) } else { young[key] = nil }
+        }
+    }
+
+    private mutating func put(_ value: Value, _ key: Key) {
+        if young.count >= limit, young[key] == nil { (old, young) = (young, [:]) }
+        young[key] = value
+    }
+}
