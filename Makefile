@@ -35,13 +35,14 @@ test-all: test test-released serve
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py
+	WYND_KILLS=500 WYND=$(WYND) $(PYTEST) Tests/CommandLine/test_machine.py -k any_moment
 	scripts/fuzz
 
 ## The quick tests: no browser.
 smoke: test-swift
 
 ## Measures the tool beside others and writes the tables of docs/performance.md.
-bench: tool setup-test
+bench: tool serve setup-test
 	scripts/setup bench
 	.venv/bin/python Benchmarks/bench.py
 

@@ -23,6 +23,7 @@ import memory
 import packs
 import pages
 import phone
+import preview
 import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -84,6 +85,19 @@ def measured_walk(choices):
     yield "walk", *walk.measured(choices.wynd, choices.times or 3, show_progress)
 
 
+def measured_preview(choices):
+    serve = ROOT / "serve" / ".build" / "release" / "wynd-serve"
+    if not serve.is_file():
+        print("The preview was not measured: there is no wynd-serve; `make serve` builds it.")
+        return
+    try:
+        import playwright  # noqa: F401
+    except ImportError:
+        print("The preview was not measured: there is no Playwright; `scripts/setup test` installs it.")
+        return
+    yield "preview", *preview.measured(serve, CACHE, choices.places, choices.times or 9, show_progress)
+
+
 def measured_pages(choices):
     for shape in choices.shape or corpus.SHAPES:
         yield f"{shape} pages", *pages.measured(
@@ -107,8 +121,8 @@ def measured_memory(choices):
     yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
 
 
-PARTS = {"again": measured_again, "phone": measured_phone, "walk": measured_walk, "pages": measured_pages, "maps": measured_maps,
-         "packs": measured_packs, "memory": measured_memory}
+PARTS = {"again": measured_again, "preview": measured_preview, "phone": measured_phone, "walk": measured_walk,
+         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
 
