@@ -35,12 +35,17 @@ public enum SitePath {
 
     /// Whether there is one file for all languages: what is made of the content, and not of words.
     public static func isShared(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", maxSplits: 2)
-        guard parts.count > 1 else { return sharedFiles.contains(path) || path.hasPrefix("sitemap") }
-        if parts[0] == assets[...] || parts.count > 2 && parts[1] == "media" { return true }
+        // Asked of every address that is written: without a copy of any part.
+        let bytes = path.utf8
+        guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
+            return sharedFiles.contains(path) || path.hasPrefix("sitemap")
+        }
+        if bytes[..<slash].elementsEqual(assets.utf8) { return true }
+        let rest = bytes[bytes.index(after: slash)...]
+        if rest.starts(with: "media/".utf8) { return true }
         // A preview has words in it.
-        if parts.count > 2, parts[1] == "pictures" { return !path.hasSuffix(".jpg") }
-        return path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png") || parts[1].hasPrefix("map-")
+        if rest.starts(with: "pictures/".utf8) { return !path.hasSuffix(".jpg") }
+        return rest.starts(with: "map-".utf8) || path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png")
     }
     private static let sharedFiles: Set<String> = [robots, serviceWorker]
 

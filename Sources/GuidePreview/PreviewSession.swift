@@ -22,6 +22,8 @@ public final class PreviewSession: Sendable {
 
     private struct Shared {
         var state = PreviewState()
+        /// The language of the page that was asked for last.
+        var language: String?
         var listeners: [Int: AsyncStream<PreviewState>.Continuation] = [:]
         var nextListener = 0
     }
@@ -47,6 +49,8 @@ public final class PreviewSession: Sendable {
         // A save is on the screen sooner; a preview that is killed builds again when it starts.
         options.isWhole = false
         options.memory = BuildMemory()
+        // Only feeds and the sitemap say when something changed, and asking for it takes longer than a build.
+        options.dates = [:]
         self.options = options
         self.editor = editor
         self.progress = progress
@@ -97,34 +101,75 @@ public final class PreviewSession: Sendable {
         watching(watch.way)
         await build()
         built(state)
+        /// What is made of a change when the page that is looked at has it already.
+        var rest: Task<Void, Never>?
         for await _ in watch.changes {
             await watch.settle(in: options.root)
+            // What it has not made yet, the next build makes.
+            rest?.cancel()
+            await rest?.value
             if Task.isCancelled { return }
-            await build()
+            let isWhole = await build(only: awaited)
             built(state)
+            rest = isWhole ? nil : Task { _ = await build(only: nil, isFirst: false) }
+        }
+        rest?.cancel()
+    }
+
+    /// Builds all that has changed, and tells who listens.
+    public func build() async { _ = await build(only: nil) }
+
+    /// Notes in which language somebody looks at a page, since who edits it waits for that one.
+    ///
+    /// - Parameter path: of the page, from the site's root.
+    func look(at path: Substring) {
+        let folder = path.drop { $0 == "/" }.prefix { $0 != "/" }.lowercased()
+        shared.withLock { shared in
+            let tags = shared.state.report?.languages ?? []
+            shared.language = tags.dropFirst().first { $0.lowercased() == folder } ?? tags.first
+        }
+    }
+
+    /// The language that is made before the others; nil for all of them at once.
+    private var awaited: Set<String>? {
+        shared.withLock { shared in
+            // An error in another language would come and go.
+            guard shared.state.isStanding, shared.state.errors.isEmpty else { return nil }
+            return shared.language.map { [$0] }
         }
     }
 
     /// Builds what has changed, and tells who listens.
-    public func build() async {
+    ///
+    /// - Parameters:
+    ///   - languages: those to make while the others stay as they stand; nil for all.
+    ///   - isFirst: false to make what another build has left.
+    /// - Returns: false where another build has to make the other languages.
+    private func build(only languages: Set<String>?, isFirst: Bool = true) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
         change { $0.isBuilding = true }
+        var options = options
+        options.awaitedLanguages = languages
         let report = await GuideBuilder(options: options, progress: progress).build()
         progress.end()
-        if Task.isCancelled { return }
+        if Task.isCancelled { return true }
         let elapsed = clock.now - start
         let findings = report.diagnostics.map { PreviewFinding($0, root: options.root) }
+        let isPartial = report.isPartial && report.isPublished
         change { state in
-            state.isBuilding = false
-            state.builds += 1
-            state.milliseconds = elapsed.wholeMilliseconds
+            state.isBuilding = isPartial
+            if isFirst {
+                state.builds += 1
+                state.milliseconds = elapsed.wholeMilliseconds
+            }
             state.report = report
             state.findings = findings
             guard report.isPublished else { return }
             state.isStanding = true
             if report.changedFiles > 0 || state.versions == 0 { state.versions += 1 }
         }
+        return !isPartial
     }
 
     private func change(_ body: (inout PreviewState) -> Void) {

@@ -9,12 +9,12 @@ import Testing
 @Suite struct PreviewSessionTests {
     @Test(
         "Any sequence of edits, as the watch tells of them, is shown as a clean build would make it",
-        arguments: [11, 12] as [UInt64])
-    func edits(seed: UInt64) async throws {
+        arguments: [(11, ["en"]), (12, ["en", "de", "fr"]), (13, ["en", "de"])] as [(UInt64, [String])])
+    func edits(seed: UInt64, languages: [String]) async throws {
         let rounds = getenv("WYND_THOROUGH") == nil ? 6 : 100
         let folder = try TemporaryFolder()
         let root = folder.path.appending("guide")
-        var guide = try EditedGuide(in: root, seed: seed)
+        var guide = try EditedGuide(in: root, seed: seed, languages: languages)
         var options = BuildOptions(root: root, output: root)
         options.cache = folder.path.appending("cache")
         let session = try PreviewSession(options)
@@ -23,6 +23,8 @@ import Testing
         try await until { session.state.builds > 0 }
         var history: [String] = []
         for round in 0..<rounds {
+            // Somebody looks at pages of one language after the other.
+            session.look(at: ["/ash/index.html", "/de/ash/index.html"][round % 2])
             history.append(try guide.edit())
             try await settled(session, isLast: round == rounds - 1)
         }

@@ -42,8 +42,12 @@ public struct EditedGuide {
     private var drawings: [String: String] = ["a.svg": "#336699", "b.svg": "#993366", "c.svg": "#669933"]
     private var numbers: SeededNumbers
 
-    public init(in folder: FilePath, seed: UInt64) throws {
+    private let languages: [String]
+
+    /// - Parameter languages: the originals' first, which is English; of the others the places' summaries are said in theirs.
+    public init(in folder: FilePath, seed: UInt64, languages: [String] = ["en"]) throws {
         self.folder = folder
+        self.languages = languages
         numbers = SeededNumbers(seed: seed)
         for name in ["ash", "birch"] {
             cities[name] = City(places: [
@@ -151,7 +155,8 @@ public struct EditedGuide {
 
     /// The files of the guide as they are now, by their paths.
     private var files: [String: String] {
-        var files = ["guide.yaml": "title: \(title)\nbase-url: https://guide.example.net/\nlanguages: [en]\n"]
+        let tags = languages.joined(separator: ", ")
+        var files = ["guide.yaml": "title: \(title)\nbase-url: https://guide.example.net/\nlanguages: [\(tags)]\n"]
         for (name, text) in styles { files["site/styles/\(name)"] = text }
         for (name, colour) in drawings { files["content/shared/\(name)"] = Self.drawing(colour) }
         for (name, city) in cities { add(city, named: name, to: &files) }
@@ -178,6 +183,9 @@ public struct EditedGuide {
             let isFolder = place.value.isFolder
             let path = isFolder ? "\(root)/places/\(place.key)/index.md" : "\(root)/places/\(place.key).md"
             files[path] = text(of: place.value, named: place.key, index: index, up: isFolder ? "../../../" : "../../")
+            for language in languages.dropFirst() {
+                files["\(path.dropLast(3)).\(language).md"] = "---\nsummary: \(language) of \(place.value.words)\n---\n"
+            }
         }
         guard city.hasTour else { return }
         let stops = city.places.sorted { $0.key < $1.key }.filter { !$0.value.isDraft }

@@ -40,8 +40,10 @@ def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
     assert {pack["id"] for pack in index["packs"]} == tours | {"york"}
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+# In the dark a part, all by make test-all.
+@pytest.mark.parametrize("scheme, part", [
+    pytest.param(scheme, part, marks=() if scheme == "light" or part == 0 else pytest.mark.thorough)
+    for scheme in ["light", "dark"] for part in range(PARTS)])
 def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme, part):
     """As a phone sees it: on the poster and on the pack's page, also in the dark, and in both files."""
     page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)

@@ -92,6 +92,15 @@ struct PartRecord: Sendable {
     var inputs: CityInputs
     var result: CityResult
     var outputs: [OutputFile]
+
+    /// In place of the settings' hash where some of the languages were left as they stood: no build takes the part for
+    /// one that need not be made.
+    static func partial(_ settings: String) -> String { "partial \(settings)" }
+
+    /// Whether it was made, if only partly, under these settings.
+    func isMade(under settings: String) -> Bool {
+        self.settings == settings || self.settings == Self.partial(settings)
+    }
 }
 
 extension PartRecord: Recordable {

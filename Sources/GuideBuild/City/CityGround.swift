@@ -19,12 +19,13 @@ struct CityGround: Sendable {
 
     private var id: Slug { city.id }
 
-    /// - Parameter cities: the city in each language of the guide; not empty.
-    init(build: BuildContext, cities: [City], stage: PartStage, trace: DependencyTrace?) {
+    /// - Parameters:
+    ///   - city: in the language of the originals.
+    ///   - names: what it is called in each language of the guide.
+    init(build: BuildContext, city: City, names: [String], stage: PartStage, trace: DependencyTrace?) {
         self.build = build
-        let city = cities[0]
         self.city = city
-        names = cities.map(\.name)
+        self.names = names
         self.stage = stage
         self.trace = trace
         for file in [city.mapFile, city.restrictedFile] {

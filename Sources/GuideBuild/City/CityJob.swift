@@ -15,11 +15,14 @@ struct CityJob: Sendable {
     private let stage: PartStage
     /// Remembers what the city is made from; nil when nothing is remembered.
     private let trace: DependencyTrace?
+    /// The city as it was made before.
+    private let known: PartRecord?
 
     init(build: BuildContext, id: Slug) {
         self.build = build
         self.id = id
         let known = build.mayKeep ? build.ledger?.record(id.text) : nil
+        self.known = known
         stage = PartStage(
             build.site, wanted: build.publishes ? build.options.parts : [], remembers: build.ledger != nil,
             old: known?.outputs ?? [], common: build.common)
@@ -65,7 +68,7 @@ struct CityJob: Sendable {
 
         result.clock.begin(.map)
         build.progress.begin("\(city.name): map")
-        let ground = CityGround(build: build, cities: cities, stage: stage, trace: trace)
+        let ground = CityGround(build: build, city: city, names: names(of: cities), stage: stage, trace: trace)
         result.diagnostics += ground.diagnostics
         guard !result.diagnostics.hasErrors, !Task.isCancelled else { return }
         let levels = try await ground.writeLevels()
@@ -73,7 +76,19 @@ struct CityJob: Sendable {
 
         result.clock.begin(nil)
         var made: [CityInLanguage.Made] = []
-        for (city, language) in zip(cities, build.languages) {
+        var read = cities[...]
+        for (number, language) in build.languages.enumerated() {
+            guard build.makes(language) else {
+                // What is said of the city in a language that waits is what was said before.
+                guard let known else { continue }
+                result.languages.append(known.result.languages[number])
+                if number == 0 {
+                    result.pages = known.result.pages
+                    read = read.dropFirst()
+                }
+                continue
+            }
+            guard let city = read.popFirst() else { continue }
             let one = try await CityInLanguage(
                 build: build, stage: stage, language: language, city: city, media: media.named(in: city),
                 lockedMedia: locked, locks: locks, ground: ground, levels: levels, stylesheet: stylesheet
@@ -82,6 +97,7 @@ struct CityJob: Sendable {
             made.append(one)
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
+        if build.awaited != nil { stage.keepRest() }
         guard stage.needs(.packs) else { return }
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), made).map { one, made in
@@ -93,6 +109,17 @@ struct CityJob: Sendable {
         result.packCount += try packs.write()
     }
 
+    /// What the city is called in each language of the guide.
+    ///
+    /// - Parameter cities: the city in the languages that it was read in.
+    private func names(of cities: [City]) -> [String] {
+        var read = cities[...]
+        return build.languages.enumerated().map { number, language in
+            if number == 0 || build.makes(language), let city = read.popFirst() { return city.name }
+            return known?.result.languages[number].summary.name ?? cities[0].name
+        }
+    }
+
     /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.
     private func finish(_ result: inout CityResult) throws(BuildFault) {
         try stage.clear(in: build.languages.map(\.site))
@@ -101,7 +128,7 @@ struct CityJob: Sendable {
         result.take(outputs, of: id)
         result.changedCount = stage.changedCount
         guard let ledger = build.ledger, let trace else { return }
-        let record = PartRecord(settings: build.setup.settings, inputs: trace.inputs, result: result, outputs: outputs)
+        let record = PartRecord(settings: build.recordedSettings, inputs: trace.inputs, result: result, outputs: outputs)
         // A cache that cannot be written costs time, not the site.
         try? ledger.draft(record, as: id.text)
     }
@@ -120,7 +147,8 @@ struct CityJob: Sendable {
         }
     }
 
-    /// The city in each of the guide's languages; none when too much of it is missing.
+    /// The city in each of the languages that are made, and first in that of the originals; none when too much of it is
+    /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = build.options.includesDrafts
         var diagnostics: [Diagnostic] = []
@@ -137,7 +165,7 @@ struct CityJob: Sendable {
             reader = GuideReader(files: reviewed)
         }
         var cities: [City] = []
-        for language in build.languages {
+        for (number, language) in build.languages.enumerated() where number == 0 || build.makes(language) {
             let (city, found) = reader.readCity(id, in: language.guide)
             // The originals are read for every language, and what is wrong with them is told once.
             let known = Set(diagnostics)

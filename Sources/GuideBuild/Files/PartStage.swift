@@ -93,6 +93,12 @@ final class PartStage: Sendable {
         return known
     }
 
+    /// Leaves everything where it stands that the last build wrote and this one does not.
+    func keepRest() {
+        let new = state.withLock { state in Set(state.outputs.map(\.path)) }
+        for file in old.values where !new.contains(file.path) && file.stands(below: site.output) { stay(file) }
+    }
+
     /// What the last build wrote of the files whose paths are asked for, in order of the paths.
     func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
         old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }

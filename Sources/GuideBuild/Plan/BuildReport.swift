@@ -24,6 +24,10 @@ public struct BuildReport: Sendable {
     var clock = StepClock()
     /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
     public var steps: [Step] { clock.steps }
+    /// Those that the guide is published in (BCP 47), that of the originals first.
+    public var languages: [String] = []
+    /// True when only the awaited languages were made, so that another build has to make the others.
+    public var isPartial = false
     /// True when a new site stands in the output folder.
     public var isPublished = false
 

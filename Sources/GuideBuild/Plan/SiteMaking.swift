@@ -54,11 +54,14 @@ struct SiteMaking: Sendable {
         do throws(BuildFault) {
             let stage = PartStage(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
-            var guidePart = GuidePart(setup: setup, stage: stage)
+            let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
+            let awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
+            report.isPartial = awaited != nil
+            var guidePart = GuidePart(setup: setup, stage: stage, awaited: awaited)
             let store = MediaStore(folder: cache?.media, identity: media)
             let build = buildContext(
                 setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
-                cities: results.count { $0 == nil })
+                cities: changed.count, awaited: awaited)
             report.clock.begin(nil)
             try await makeCities(&results, build)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
@@ -69,7 +72,7 @@ struct SiteMaking: Sendable {
             try guidePart.finish(setup.cities, results.compactMap { $0 })
             try stage.clear(in: setup.languages.map(\.site))
             report.pages += guidePart.pageCount
-            try remember(stage, guideKey)
+            try remember(stage, awaited == nil ? guideKey : PartRecord.partial(guideKey))
             made.records.insert(BuildRecords.guide)
             made.list.files.formUnion(stage.outputs.map(\.path))
             made.changed.append(BuildRecords.guide)
@@ -117,7 +120,7 @@ struct SiteMaking: Sendable {
 
     private func buildContext(
         _ setup: BuildSetup, standing: [String: WrittenPage], store: MediaStore, common: PartStage, mayKeep: Bool,
-        cities: Int
+        cities: Int, awaited: Set<String>?
     ) -> BuildContext {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
@@ -127,7 +130,26 @@ struct SiteMaking: Sendable {
         return BuildContext(
             guide: guide, options: options, setup: setup, store: store, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
-            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
+            progress: progress, standing: standing, ledger: ledger, awaited: awaited, publishes: publishes)
+    }
+
+    /// The languages that are made while the others stay as they stand; nil for all of them.
+    ///
+    /// - Parameter changed: the cities that have to be made.
+    private func awaitedLanguages(
+        _ setup: BuildSetup, _ guide: PartRecord?, _ guideKey: String, changed: [Slug]
+    ) -> Set<String>? {
+        guard let asked = options.awaitedLanguages, let guide, guide.isMade(under: guideKey), let ledger else {
+            return nil
+        }
+        let tags = setup.languages.map(\.site.tag)
+        let awaited = asked.intersection(tags)
+        guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
+        let areKnown = changed.allSatisfy { id in
+            guard let city = ledger.record(id.text) else { return false }
+            return city.isMade(under: setup.settings) && city.result.languages.count == tags.count
+        }
+        return areKnown ? awaited : nil
     }
 
     private func makeCities(_ results: inout [CityResult?], _ build: BuildContext) async throws(BuildFault) {

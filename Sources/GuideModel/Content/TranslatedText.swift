@@ -24,7 +24,17 @@ public struct TranslatedText: Hashable, Sendable {
 
     /// Runs of the original between white space that have a letter or a digit.
     public var wordCount: Int {
-        original.split(whereSeparator: \.isWhitespace).count { $0.contains { $0.isLetter || $0.isNumber } }
+        var (count, isCounted) = (0, false)
+        for scalar in original.unicodeScalars {
+            let properties = scalar.properties
+            if properties.isWhitespace {
+                isCounted = false
+            } else if !isCounted, properties.isAlphabetic || properties.numericType != nil {
+                isCounted = true
+                count += 1
+            }
+        }
+        return count
     }
 }
 

@@ -61,7 +61,7 @@ public struct PreviewServer: Sendable {
         }
         guard session.state.isStanding else { return waiting() }
         switch SiteFile.find(path, in: session.site) {
-        case .file(let file): return response(with: file, to: request)
+        case .file(let file): return response(with: file, at: path, to: request)
         case .folder:
             let query = request.target.dropFirst(path.count)
             // A path that begins with two slashes would name another host.
@@ -71,8 +71,9 @@ public struct PreviewServer: Sendable {
         }
     }
 
-    private func response(with file: SiteFile, to request: PreviewRequest) -> PreviewResponse {
+    private func response(with file: SiteFile, at path: Substring, to request: PreviewRequest) -> PreviewResponse {
         let isPage = file.type.hasPrefix("text/html")
+        if isPage { session.look(at: path) }
         // A page is given with the preview's script in it.
         let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]
