@@ -62,11 +62,13 @@ struct BuildSetup: Sendable {
                 .error(at: SourceLocation(file: error.path.string), code: .theme, error.sentence))
             return nil
         }
+        let filesHash = files.sha256
         let look = PublishedLook(guide, content: content)
         report.diagnostics += look.diagnostics
         var languages: [LanguageSetup] = []
         for guide in [guide] + translated {
-            let (language, found) = LanguageSetup.make(guide, theme: files, look: look, memory: options.memory)
+            let (language, found) = LanguageSetup.make(
+                guide, theme: files, hash: filesHash, look: look, memory: options.memory)
             // What is wrong with the theme is told once, not in each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
@@ -79,7 +81,8 @@ struct BuildSetup: Sendable {
         let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
         report.diagnostics += unfit
         let settings = settingsHash(
-            options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: files, look: look)
+            options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: filesHash,
+            look: look)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
             signer: signer, unlockSecret: unlockSecret, tools: "\(tool) \(media)",
@@ -96,7 +99,7 @@ struct BuildSetup: Sendable {
     var theme: PublishedTheme { first.theme }
 
     private static func settingsHash(
-        _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: ThemeFiles,
+        _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: String,
         look: PublishedLook
     ) -> String {
         var hash = SHA256()
@@ -117,7 +120,7 @@ struct BuildSetup: Sendable {
         for file in [GuideReader.settingsFile] + guide.languages.dropFirst().map(GuideReader.settingsFile(in:)) {
             add((try? content.read(file, limit: ContentFileFault.textLimit)) ?? [])
         }
-        add(Array(theme.sha256.utf8))
+        add(Array(theme.utf8))
         // Their names are fingerprints of what they hold.
         for file in look.files { add(Array(file.path.utf8)) }
         return hash.finalize().hexadecimal
@@ -183,12 +186,15 @@ struct LanguageSetup: Sendable {
 
     var site: SiteLanguage { guide.site }
 
+    /// - Parameters:
+    ///   - hash: of the theme's files.
+    ///   - memory: what earlier builds of this process have made.
     /// - Returns: nil when something keeps the language from being published.
     static func make(
-        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook = PublishedLook(), memory: BuildMemory?
+        _ guide: Guide, theme files: ThemeFiles, hash: String, look: PublishedLook, memory: BuildMemory?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         guard let memory else { return make(guide, theme: files, look: look) }
-        let key = [files.sha256, look.css.sha256, guide.language].joined(separator: " ")
+        let key = [hash, look.css.sha256, guide.language].joined(separator: " ")
             + look.files.map { " \($0.path)" }.joined()
         if var known = memory.language(key) {
             known.guide = guide
