@@ -21,6 +21,8 @@ public struct Guide: Hashable, Sendable {
     public var publisher: Slug?
     /// An e-mail address for questions of access and privacy.
     public var contact: String?
+    /// Where visitors tell what is wrong; nil where the guide asks for no reports.
+    public var report: ReportTarget?
     /// What the publisher declares of the guide's accessibility.
     public var accessibility: AccessibilityStatement?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
@@ -111,6 +113,10 @@ extension Guide: ContentValue {
             ContentKey(
                 "contact", .emailAddress, \.contact, help: "e-mail address for questions of access and privacy",
                 example: "hello@example.org"),
+            ContentKey(
+                "report", .mapping(ReportTarget.contentKind.form), \.report,
+                help: "where visitors tell what is wrong on a page. See [reports](reports.md)",
+                example: "{mail: corrections@example.org}"),
             ContentKey(
                 "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
                 help: "an accessibility statement. See [accessibility](accessibility.md)",

@@ -56,6 +56,18 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
 
 
+# Modules that build guides of their own before they begin: one worker has each of them, so that it is done once.
+TOGETHER = {"composition", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    for item in items:
+        name = item.module.__name__.removeprefix("test_")
+        if name in TOGETHER and not any(item.iter_markers("xdist_group")):
+            item.add_marker(pytest.mark.xdist_group(name))
+
+
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serves the site below PREFIX and nothing else."""
 

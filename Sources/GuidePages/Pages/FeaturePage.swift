@@ -36,6 +36,7 @@ struct FeaturePage: Sendable {
     /// The other features of the place.
     var features: [CardContext]
     var passingTours: [TourCardContext]
+    var report: ReportContext?
 }
 
 extension FeaturePage: TemplateContext {
@@ -67,6 +68,7 @@ extension FeaturePage: TemplateContext {
         $0.flag("hasFeatures", ifAny: \.features)
         $0.list("passingTours", \.passingTours)
         $0.flag("hasPassingTours", ifAny: \.passingTours)
+        $0.optional("report", \.report)
     }
 }
 
@@ -100,6 +102,7 @@ extension FeaturePage: PageKind {
         let visit = VisitContext.of(feature.facts, book: city.hours)
         let path = SitePath.feature(city.city.id, place.id, feature.id)
         let tours = city.tours(passing: subject)
+        let report = city.report(on: path, version: feature.version, name: feature.name)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))
         let map = city.context(
             of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name), cityMap: place.id,
@@ -114,8 +117,9 @@ extension FeaturePage: PageKind {
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
                 elements: (feature.extra == nil ? [] : ["locked-extra"]) + city.rewardElements
-                    + (city.city.rewards == nil ? [] : ["place-visit"]),
-                styles: (feature.extra == nil ? [] : ["locked"]) + city.rewardStyles),
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + (report == nil ? [] : ReportContext.elements),
+                styles: (feature.extra == nil ? [] : ["locked"]) + city.rewardStyles
+                    + (report == nil ? [] : ReportContext.styles)),
             title: city.words.line([feature.name, place.name]),
             context: FeaturePage(
                 name: feature.name, kind: city.words.title(feature.kind), kindIcon: city.icons.kind(feature.kind),
@@ -133,7 +137,7 @@ extension FeaturePage: PageKind {
                 visited: city.visited(place, feature), rewards: city.rewards, visit: visit,
                 map: map,
                 features: place.features.filter { $0.id != feature.id }.map { city.cards.card($0, of: place) },
-                passingTours: tours.map(city.cards.card)))
+                passingTours: tours.map(city.cards.card), report: report))
     }
 }
 

@@ -41,6 +41,7 @@ struct PlacePage: Sendable {
     var near: [CardContext]
     /// Nil in a city without riddles.
     var arrival: RiddleArrivalContext?
+    var report: ReportContext?
 }
 
 extension PlacePage: TemplateContext {
@@ -76,6 +77,7 @@ extension PlacePage: TemplateContext {
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
         $0.optional("arrival", \.arrival)
+        $0.optional("report", \.report)
     }
 }
 
@@ -100,6 +102,7 @@ extension PlacePage: PageKind {
         let image = city.socialImage(choice.illustration)
         let visit = VisitContext.of(place.facts, book: city.hours)
         let area = city.index.topics.area(place.area)
+        let report = city.report(on: path, version: place.version, name: place.name)
         let map = city.context(
             of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]), cityMap: place.id,
             here: number, hoursOf: [number] + city.near[number].map(\.index))
@@ -112,8 +115,9 @@ extension PlacePage: PageKind {
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
                 elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
-                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements,
-                styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles),
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements + (report == nil ? [] : ReportContext.elements),
+                styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles
+                    + (report == nil ? [] : ReportContext.styles)),
             title: city.words.line([place.name, city.city.name]),
             context: PlacePage(
                 name: place.name, kind: city.words.title(place.kind), kindIcon: city.icons.kind(place.kind),
@@ -134,7 +138,7 @@ extension PlacePage: PageKind {
                 features: place.features.map { city.cards.card($0, of: place) },
                 presentations: city.presentationLinks(of: place.id),
                 passingTours: city.index.tourNumbers(passing: number).map { city.tourCards[$0] },
-                near: city.cards(near: number), arrival: city.arrival(at: place)))
+                near: city.cards(near: number), arrival: city.arrival(at: place), report: report))
     }
 }
 

@@ -40,6 +40,7 @@ struct TourPage: Sendable {
     var links: [LinkContext]
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
+    var report: ReportContext?
 }
 
 extension TourPage: TemplateContext {
@@ -77,6 +78,7 @@ extension TourPage: TemplateContext {
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
         $0.html("paperCode", \.paperCode)
+        $0.optional("report", \.report)
     }
 }
 
@@ -98,6 +100,7 @@ extension TourPage: PageKind {
         let figures = choice.figures
         let image = city.socialImage(city.cards.illustration(of: record))
         let stops = city.stops(record)
+        let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
         let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
         return PageDraft(
             head: PageHead(
@@ -108,7 +111,9 @@ extension TourPage: PageKind {
                 above: [
                     city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
                 ],
-                tellsOpenNow: stops.contains { $0.hours?.openNow != nil }),
+                tellsOpenNow: stops.contains { $0.hours?.openNow != nil },
+                elements: report == nil ? [] : ReportContext.elements,
+                styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
                 name: tour.name, summary: tour.summary, organisation: organisation.map(OrganisationContext.init),
@@ -130,7 +135,7 @@ extension TourPage: PageKind {
                 links: tour.links.compactMap { link in
                     OutwardAddress.web(link.address)
                         .map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
-                }, paperCode: city.paperCode(pack: tour.id, title: tour.name)))
+                }, paperCode: city.paperCode(pack: tour.id, title: tour.name), report: report))
     }
 
     /// The tour for other programs.

@@ -29,6 +29,9 @@ enum PageWord: String, WordName {
     case scan = "scan.title", scanDescription = "scan.lede"
     case settings = "footer.settings", settingsDescription = "settings.description"
 
+    // A report that something is wrong.
+    case reportSubject = "report.subject"
+
     // A walk to try.
     case firstWalk = "first-walk.title", firstWalkDescription = "first-walk.description"
     case firstWalkIn = "first-walk.in"
@@ -91,7 +94,7 @@ enum PageWord: String, WordName {
 
     var placeholders: [String] {
         switch self {
-        case .drawnPlace, .drawnTour, .drawnCity: ["name"]
+        case .drawnPlace, .drawnTour, .drawnCity, .reportSubject: ["name"]
         case .drawnFeature: ["name", "place"]
         case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle, .stickersTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]

@@ -6,6 +6,7 @@ import { believedSettings, keepSettings, keptSettings } from '../shared/kept-set
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
+import { isReport } from '../pages/report-kept.js';
 import { isWalk } from '../walk/walk-course.js';
 import { named } from '../play/card-name.js';
 import { believedCards } from '../play/card-store.js';
@@ -86,6 +87,12 @@ export const keptStores = [
     ...keptEach(`wynd.walk ${siteRoot.pathname} `, isWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
       word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
+  },
+  {
+    name: 'reports',
+    title: word('kept.reports'),
+    ...keptEach(`wynd.report ${siteRoot.pathname} `, isReport),
+    inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {
     name: 'play',

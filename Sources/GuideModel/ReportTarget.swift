@@ -1,0 +1,55 @@
+// Where visitors tell what is wrong, and which state of a page they have read.
+
+import GuideSupport
+
+/// Where a report of a visitor goes: to a mail address, to a form on the web, or to whichever of them the visitor chooses.
+public struct ReportTarget: Hashable, Sendable {
+    public var mail: String?
+    /// The address of a page that takes reports. `{page}`, `{version}`, `{language}` and `{text}` in it are filled in; where
+    /// it has none of them, they follow it as parameters of these names.
+    public var form: String?
+    public var location: SourceLocation
+
+    public init(mail: String? = nil, form: String? = nil, location: SourceLocation) {
+        self.mail = mail
+        self.form = form
+        self.location = location
+    }
+}
+
+extension ReportTarget: ContentValue {
+    public static let contentKind = ContentKind<ReportTarget>(
+        "an address for reports",
+        [
+            ContentKey(
+                "mail", .emailAddress, \.mail, help: "e-mail address that reports are sent to",
+                example: "corrections@example.org"),
+            ContentKey(
+                "form", .webAddress, \.form,
+                help: "address of a page that takes reports; `{page}`, `{version}`, `{language}` and `{text}` are filled in",
+                example: "\"https://example.org/report?about={page}&text={text}\""),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> ReportTarget { ReportTarget(location: fields.location) }
+}
+
+extension Place {
+    /// Names the state of what the page says: 10 hexadecimal digits.
+    public var version: String { contentVersion([name, summary], body) }
+}
+
+extension Feature {
+    /// Names the state of what the page says: 10 hexadecimal digits.
+    public var version: String { contentVersion([name, summary], body) }
+}
+
+extension Tour {
+    /// Names the state of what the page says: 10 hexadecimal digits.
+    public var version: String {
+        contentVersion([name, summary] + stops.map { $0.note ?? "" }, body)
+    }
+}
+
+private func contentVersion(_ texts: [String], _ body: RichText) -> String {
+    String((texts + [body.plainText]).joined(separator: "\n").utf8.sha256.prefix(10))
+}

@@ -1,0 +1,117 @@
+// <report-form data-page="york/places/minster.html" data-version="…" data-name="…" data-mail="…" data-form="…">: tells the
+// editors that something is wrong on a page.
+//
+// Nothing is sent from here: the visitor's mail program or the guide's form opens with what is shown. Without scripts the
+// links in the element do that without the visitor's words.
+
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { keepReport, keptReport, mostCharacters } from './report-kept.js';
+
+const words = {
+  field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notKept: word('report.not-kept'),
+  offline: word('report.offline'), waits: word('report.waits'), remove: word('report.delete'), removed: word('report.deleted'),
+};
+
+let count = 0;
+
+class ReportForm extends HTMLElement {
+  #field = make('textarea', 'report__field');
+  #message = make('pre', 'report__message');
+  #shown = make('div', 'report__shown', make('p', 'report__label', words.shown), this.#message);
+  #note = make('p', 'report__note');
+  #status = make('p', 'report__status');
+  #remove = makeButton(words.remove, () => this.#forget());
+  /** @type {HTMLElement | null} */
+  #ways = null;
+
+  connectedCallback() {
+    this.#ways = this.querySelector('.report__ways');
+    if (!this.#ways || this.contains(this.#field)) return;
+    count += 1;
+    this.#field.id = `report-field-${count}`;
+    this.#field.rows = 4;
+    this.#field.maxLength = mostCharacters;
+    this.#field.dir = 'auto';
+    this.#message.dir = 'auto';
+    this.#status.setAttribute('role', 'status');
+    const label = make('label', 'report__label', words.field);
+    label.htmlFor = this.#field.id;
+    this.#note.textContent = words.kept;
+    this.#ways.before(label, this.#field, this.#note, this.#shown);
+    this.#ways.append(' ', this.#remove);
+    this.#ways.after(this.#status);
+    this.#field.addEventListener('input', () => this.#write());
+    window.addEventListener('online', () => this.#show());
+    window.addEventListener('offline', () => this.#show());
+    const kept = keptReport(this.#page);
+    if (kept?.text) {
+      this.#field.value = kept.text;
+      const folded = this.closest('details');
+      if (folded) folded.open = true;
+      if (navigator.onLine) this.#status.textContent = words.waits;
+    }
+    this.#show();
+  }
+
+  get #page() {
+    return this.dataset.page ?? '';
+  }
+
+  /** The mark by which editors' tools know what a report is about. */
+  get #mark() {
+    return `[${this.#page} ${this.dataset.version} ${document.documentElement.lang}]`;
+  }
+
+  #write() {
+    this.#status.textContent = '';
+    const text = this.#field.value;
+    const isKept = keepReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
+    this.#note.textContent = isKept ? words.kept : words.notKept;
+    this.#show();
+  }
+
+  #forget() {
+    this.#field.value = '';
+    this.#write();
+    this.#status.textContent = words.removed;
+    this.#field.focus();
+  }
+
+  #show() {
+    const text = this.#field.value.trim();
+    const subject = word('report.subject', { name: this.dataset.name ?? '' });
+    const message = `${text}\n\n${this.#mark}`;
+    this.#shown.hidden = !text;
+    if (this.#ways) this.#ways.hidden = !text;
+    this.#message.textContent = `${subject}\n\n${message}`;
+    const isOffline = !navigator.onLine;
+    for (const link of this.#ways?.querySelectorAll('a') ?? []) {
+      link.hidden = isOffline;
+      link.href = link.href.startsWith('mailto:')
+        ? `mailto:${encodeURIComponent(this.dataset.mail ?? '').replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
+          + `&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`
+        : this.#filled(text);
+    }
+    if (isOffline && text) this.#status.textContent = words.offline;
+    else if (this.#status.textContent === words.offline) this.#status.textContent = words.waits;
+  }
+
+  /**
+   * The form's address with the report in it: where it has marks for its parts, else as parameters.
+   * @param {string} text
+   */
+  #filled(text) {
+    /** @type {Record<string, string>} */
+    const values = {
+      page: this.#page, version: this.dataset.version ?? '', language: document.documentElement.lang, text,
+    };
+    const form = this.dataset.form ?? '';
+    if (/\{(page|version|language|text)\}/.test(form)) {
+      return form.replace(/\{(page|version|language|text)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''));
+    }
+    return `${form}${form.includes('?') ? '&' : '?'}${new URLSearchParams(values)}`;
+  }
+}
+
+customElements.define('report-form', ReportForm);
