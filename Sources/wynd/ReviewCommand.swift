@@ -10,7 +10,8 @@ import SystemPackage
 struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review", abstract: "Say what waits for an approval, and approve it.",
-        subcommands: [ReviewListCommand.self, ApproveCommand.self], defaultSubcommand: ReviewListCommand.self)
+        subcommands: [ReviewListCommand.self, ApproveCommand.self, ReportsCommand.self, SettleCommand.self],
+         defaultSubcommand: ReviewListCommand.self)
 }
 
 struct ReviewListCommand: ParsableCommand {
@@ -59,10 +60,7 @@ struct ApproveCommand: ParsableCommand {
     }
 
     func run() throws {
-        let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
-        guard let today = CivilDate(secondsSince1970: seconds) else {
-            throw ValidationError("SOURCE_DATE_EPOCH is no time of the calendar.")
-        }
+        let today = try CivilDate.today()
         let first = FilePath(paths[0])
         let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
         guard let root = TranslationConfirmation.root(above: isFolder ? first.appending(".") : first) else {
@@ -75,6 +73,61 @@ struct ApproveCommand: ParsableCommand {
         Console.result(approved.map { "approved \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
         if approved.isEmpty { Console.say("Nothing here waits for an approval.\n") }
+    }
+}
+
+struct ReportsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reports", abstract: "Take in what visitors say is wrong, from a folder of mails or texts.",
+        discussion: """
+            Each report becomes a file of the folder reports, without a word of who sent it, and is listed by wynd review \
+            until it is settled. What was taken in before is passed over.
+            """)
+
+    @Argument(help: "A folder of mails (.eml) or texts, each with the mark that the guide's pages put under a report.")
+    var folder: String
+
+    @Option(help: "The guide's folder: the one with guide.yaml.")
+    var guide = "."
+
+    func run() throws {
+        let taken = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).take(from: FilePath(folder))
+        Console.say(DiagnosticFormat.text.render(taken.diagnostics))
+        Console.result(taken.new.map { "\($0)\n" }.joined())
+        Console.say("\(taken.new.count) new, \(taken.knownCount) known already.\n")
+        if taken.diagnostics.hasErrors { throw ExitCode(1) }
+    }
+}
+
+struct SettleCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settle", abstract: "Note that somebody has dealt with reports.")
+
+    @Argument(help: "Files of the folder reports, as wynd review names them.")
+    var files: [String]
+
+    @Option(help: "Who has.")
+    var by: String
+
+    @Option(help: "The guide's folder: the one with guide.yaml.")
+    var guide = "."
+
+    func run() throws {
+        let (settled, diagnostics) = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).settle(files, by: by)
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.result(settled.map { "settled \($0)\n" }.joined())
+        if diagnostics.hasErrors { throw ExitCode(1) }
+    }
+}
+
+extension CivilDate {
+    /// The day, or that of SOURCE_DATE_EPOCH.
+    fileprivate static func today() throws -> CivilDate {
+        let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
+        guard let today = CivilDate(secondsSince1970: seconds) else {
+            throw ValidationError("SOURCE_DATE_EPOCH is no time of the calendar.")
+        }
+        return today
     }
 }
 

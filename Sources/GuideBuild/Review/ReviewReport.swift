@@ -35,6 +35,18 @@ public struct ReviewReport: Sendable {
     /// How many pages stand as they were approved.
     private var approvedCount = 0
     private var draftCount = 0
+    /// What visitors say is wrong, and nobody has dealt with.
+    private var reports: [OpenReport] = []
+
+    private struct OpenReport: Sendable {
+        /// Where the report stands.
+        var file: String
+        var report: VisitorReport
+        /// The file of the page; nil where there is no such page any more.
+        var page: String?
+        /// Whether the page says something else than what the visitor has read.
+        var isOld: Bool
+    }
     public private(set) var diagnostics: [Diagnostic] = []
     private let root: FilePath
     private let history: ApprovedHistory
@@ -69,7 +81,22 @@ public struct ReviewReport: Sendable {
                 .error(
                     at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(city)\(nearest)"))
         }
+        addReports(cities)
         self.diagnostics = self.diagnostics.inFileOrder()
+    }
+
+    private mutating func addReports(_ cities: [String]) {
+        let open = ReportIntake.open(in: root, &diagnostics)
+        guard !open.isEmpty else { return }
+        var ignored: [Diagnostic] = []
+        let pages = ReportedPages(root: root, &ignored)
+        for (file, report) in open {
+            let page = pages.page(report.page)
+            let city = file.split(separator: "/").dropFirst()
+            guard cities.isEmpty || cities.contains(where: { city.prefix(2).contains($0[...]) }) else { continue }
+            reports.append(
+                OpenReport(file: file, report: report, page: page?.file, isOld: page.map { $0.version != report.version } ?? true))
+        }
     }
 
     // MARK: What changed
@@ -119,7 +146,19 @@ public struct ReviewReport: Sendable {
     private var text: String {
         var lines = waiting.flatMap(lines)
         let counts = ["waiting: \(waiting.count)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
+            + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
         if waiting.isEmpty { lines.append("Nothing waits for review.") }
+        for one in reports {
+            lines.append(one.page ?? one.report.page)
+            lines.append(
+                "  a visitor says (\(one.report.language), \(one.report.received.text)): \(one.report.text)")
+            if one.page == nil {
+                lines.append("  there is no such page any more")
+            } else if one.isOld {
+                lines.append("  the page has changed since")
+            }
+            lines.append("  \(one.file)")
+        }
         lines.append(counts.joined(separator: ", "))
         return lines.map { $0 + "\n" }.joined()
     }
@@ -156,6 +195,19 @@ public struct ReviewReport: Sendable {
             }
             json.member("approved", approvedCount)
             json.member("drafts", draftCount)
+            json.array("reports") { json in
+                for one in reports {
+                    json.elementObject { json in
+                        json.member("file", one.file)
+                        json.member("page", one.page)
+                        json.member("address", one.report.page)
+                        json.member("language", one.report.language)
+                        json.member("received", one.report.received.text)
+                        json.member("isOld", one.isOld)
+                        json.member("text", one.report.text)
+                    }
+                }
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

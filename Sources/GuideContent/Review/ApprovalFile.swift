@@ -18,34 +18,12 @@ package enum ApprovalFile {
     /// - Returns: nil where there is none, or where its file cannot be read, which is reported.
     static func read(of page: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]) -> Approval? {
         let path = path(of: page)
-        var findings = Findings(file: path)
-        defer { diagnostics += findings.diagnostics }
-        let bytes: [UInt8]
-        do throws(ContentFileFault) {
-            bytes = try files.read(path, limit: ContentFileFault.textLimit)
-        } catch .missing {
-            return nil
-        } catch {
-            findings.add(error.diagnostic(file: path))
-            return nil
-        }
-        let text = SourceText(file: path, bytes: bytes)
-        if let fault = text.encodingFault() {
-            findings.add(fault)
-            return nil
-        }
-        guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings) else {
-            return nil
-        }
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
-        let fields = reader.read(root, Approval.contentKind.form)
-        findings = reader.findings
-        guard let fields, Approval.contentKind.isComplete(fields), !findings.diagnostics.hasErrors else { return nil }
-        let approval = Approval.contentKind.value(of: fields)
+        guard let approval = ReviewFile.read(Approval.contentKind, at: path, files, &diagnostics) else { return nil }
         guard Approval.hash(of: approval.files) == approval.hash else {
-            findings.error(
-                .wholeFile, .review,
-                "the hash is not that of the files below it, so this is no approval; approve \(page) again")
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: path), code: .review,
+                    "the hash is not that of the files below it, so this is no approval; approve \(page) again"))
             return nil
         }
         return approval

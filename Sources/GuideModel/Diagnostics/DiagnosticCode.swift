@@ -14,7 +14,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case unknownKey = "unknown-key", missingKey = "missing-key", type, id, duplicateID = "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard,
-        review, notApproved = "not-approved"
+        review, notApproved = "not-approved", report
 
     // The guide and its city, tours and kiosks.
     case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",

@@ -137,5 +137,11 @@ extension DiagnosticExplanation {
             .deed(
                 wrong: "wynd build, after a change of minster.md",
                 right: "wynd review approve content/york/places/minster.md --by \"Head of content\"")),
+        .init(
+            .report, "A file is no report of a visitor about a page of this guide, or cannot be read or written.",
+            why: "Only what has the mark of a page can be brought to the file that it is about.",
+            .keys(
+                "mails/17.eml", wrong: "The south door is closed on Mondays.",
+                right: "The south door is closed on Mondays. [york/places/minster.html 3ca7e42dc4 en-GB]")),
     ]
 }
