@@ -104,6 +104,7 @@ import Testing
         check("search.mustache", SearchPage.fields, isPage: true)
         check("tour.mustache", TourPage.fields, isPage: true)
         check("tour filter", TourFilterContext.fields)
+        check("report", ReportContext.fields)
         check("topic.mustache", TopicPage.fields, isPage: true)
         check("topics.mustache", TopicListPage.fields, isPage: true)
         check("topic", TopicContext.fields)

@@ -140,8 +140,8 @@ extension DiagnosticExplanation {
         .init(
             .report, "A file is no report of a visitor about a page of this guide, or cannot be read or written.",
             why: "Only what has the mark of a page can be brought to the file that it is about.",
-            .keys(
-                "mails/17.eml", wrong: "The south door is closed on Mondays.",
-                right: "The south door is closed on Mondays. [york/places/minster.html 3ca7e42dc4 en-GB]")),
+            .deed(
+                wrong: "wynd review reports, of a mail without the mark that pages put under a report",
+                right: "the same mail with its mark: [york/places/minster.html 3ca7e42dc4 en-GB]")),
     ]
 }
