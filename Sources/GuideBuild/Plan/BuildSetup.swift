@@ -135,6 +135,7 @@ struct BuildSetup: Sendable {
         if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
         let file = SourceLocation(file: guide.location.file)
         guard let address = guide.baseURL else {
+            guard options.needsAddress else { return [] }
             return [
                 .error(
                     at: file, code: .baseURL,
@@ -142,7 +143,7 @@ struct BuildSetup: Sendable {
                         + "--base-url")
             ]
         }
-        guard let host = host(address), host == "example.org" || host == "example.com" else { return [] }
+        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else { return [] }
         return [
             .warning(
                 at: file, code: .baseURL,
