@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
         discussion: "What each format holds stands in docs/exporting.md.",
         subcommands: [
             ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
-            ExportCSVCommand.self, ExportSchemaCommand.self,
+            ExportCSVCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
         ])
 }
 
