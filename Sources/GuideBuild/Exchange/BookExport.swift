@@ -70,7 +70,7 @@ public struct BookExport: Sendable {
                 CityBook.File(
                     path: map.file,
                     bytes: maps.drawn(map.plan) { book.href($0, from: map.plan) }
-                        .standalone(styles: source.setup.themeFiles.ownMapRules))
+                        .standalone(styles: source.setup.themeFiles.ownMapRules, isPicture: true))
             }
             let cover = pictures.cover(of: city, orElse: drawn.first)
             let documents = book.files(maps: drawn.map(\.path), pictures: pictures.resources, cover: cover)

@@ -174,19 +174,21 @@ struct BookChapters {
 
     private func facts(_ record: TourRecord, _ section: inout BookMarkup) {
         let tour = record.tour
-        var facts = [
-            (BookWord.distance, words.distance(metres: record.geometry.metres, in: units)),
-            (.time, words.duration(minutes: record.minutes)), (.way, words.direction(of: tour)),
-        ]
-        if let season = tour.season { facts.append((.season, season)) }
-        if let price = tour.price { facts.append((.price, words.line(price))) }
-        for phrase in access(record) { facts.append((.access, phrase)) }
         section.element("dl") { list in
-            for (word, fact) in facts {
-                list.line("dt") { $0.text(words(word)) }
-                list.text("dd", fact)
-            }
+            fact(.distance, [words.distance(metres: record.geometry.metres, in: units)], &list)
+            fact(.time, [words.duration(minutes: record.minutes)], &list)
+            fact(.way, [words.direction(of: tour)], &list)
+            fact(.season, [tour.season].compactMap(\.self), &list)
+            fact(.price, [tour.price.map(words.line)].compactMap(\.self), &list)
+            fact(.access, access(record), &list)
         }
+    }
+
+    /// What is said under one heading of a list of facts; nothing where there is nothing to say.
+    private func fact(_ word: BookWord, _ texts: [String], _ list: inout BookMarkup) {
+        guard !texts.isEmpty else { return }
+        list.line("dt") { $0.text(words(word)) }
+        for text in texts { list.text("dd", text) }
     }
 
     /// What the tour says of access, else what its way asks of legs and wheels.
@@ -243,15 +245,10 @@ struct BookChapters {
         section.line("h2") { $0.text(words(BookWord.visit)) }
         section.element("dl") { list in
             if let hours = visit.hours { self.hours(hours, &list) }
-            func fact(_ word: BookWord, _ texts: [String]) {
-                guard !texts.isEmpty else { return }
-                list.line("dt") { $0.text(words(word)) }
-                for text in texts { list.text("dd", text) }
-            }
-            fact(.season, visit.season.map { [$0] } ?? [])
-            fact(.prices, facts.prices.map(words.line))
-            fact(.access, visit.access.map(\.text))
-            fact(.address, visit.address.map { [$0] } ?? [])
+            fact(.season, [visit.season].compactMap(\.self), &list)
+            fact(.prices, facts.prices.map(words.line), &list)
+            fact(.access, visit.access.map(\.text), &list)
+            fact(.address, [visit.address].compactMap(\.self), &list)
             guard !visit.contacts.isEmpty else { return }
             list.line("dt") { $0.text(words(BookWord.contact)) }
             for contact in visit.contacts {
