@@ -45,7 +45,8 @@ public struct BookExport: Sendable {
                 .error(at: SourceLocation(file: file.string), code: .unwritable, error.description))
             return (nil, diagnostics)
         }
-        return ("\(made.chapters) chapters, \(made.pictures) pictures", diagnostics)
+        let told = [GuideExport.count(made.chapters, "chapter"), GuideExport.count(made.pictures, "picture")]
+        return (told.joined(separator: ", "), diagnostics)
     }
 
     /// A book before it is packed.

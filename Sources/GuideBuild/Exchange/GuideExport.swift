@@ -63,8 +63,12 @@ public struct GuideExport: Sendable {
         }
         let places = exported.cities.reduce(0) { $0 + $1.places.count }
         let tours = exported.cities.reduce(0) { $0 + $1.tours.count }
-        return (format == .csv ? "\(places) places" : "\(places) places, \(tours) tours", diagnostics)
+        let told = Self.count(places, "place") + (format == .csv ? "" : ", " + Self.count(tours, "tour"))
+        return (told, diagnostics)
     }
+
+    /// `1 place`, `2 places`.
+    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func exported(_ cities: [ExportSource.ReadCity], _ guide: Guide) -> ExportedGuide {
         let only = choice.city == nil ? nil : cities.first?.city

@@ -160,7 +160,9 @@ struct BookChapters {
     private func hazards(_ hazards: [HazardRecord], _ section: inout BookMarkup) {
         guard !hazards.isEmpty else { return }
         section.line("h2") { $0.text(words(HazardWord.title)) }
-        section.element("ul") { list in for hazard in hazards { list.text("li", hazard.hazard.text) } }
+        section.element("ul") { list in
+            for hazard in hazards { list.line("li") { $0.words(hazard.hazard.text) } }
+        }
     }
 
     private func map(_ file: String, title: String, description: String, _ section: inout BookMarkup) {

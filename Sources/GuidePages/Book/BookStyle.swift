@@ -5,6 +5,7 @@ enum BookStyle {
         h1, h2, h3 { line-height: 1.2; break-after: avoid; page-break-after: avoid; }
         figure { margin: 1em 0; break-inside: avoid; page-break-inside: avoid; }
         img { max-width: 100%; height: auto; }
+        a { overflow-wrap: anywhere; }
         figcaption { font-size: 0.85em; }
         figcaption p { margin: 0.25em 0; }
         .summary { font-style: italic; }
