@@ -9,7 +9,8 @@ import Testing
 @Suite("A city as a book")
 struct BookTests {
     private func book() throws -> CityBook {
-        CityBook(SampleGuide.cityMaterial(guide: SampleGuide.guide()), words: try Theme.words(), modified: 1_700_000_000)
+        CityBook(
+            SampleGuide.cityMaterial(guide: SampleGuide.guide()), words: try Theme.words(), modified: 1_700_000_000)
     }
 
     private func files() throws -> [String: [UInt8]] {

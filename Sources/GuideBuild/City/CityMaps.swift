@@ -60,7 +60,9 @@ struct CityMaps: Sendable {
         return onPage(inline, of: plan)
     }
 
-    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? { key.map { BuildMemory.MapKey(drawing: $0, plan: plan) } }
+    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? {
+        key.map { BuildMemory.MapKey(drawing: $0, plan: plan) }
+    }
 
     /// Draws a page's map on the city's ground.
     private func drawn(_ plan: MapPlan) -> DrawnMap {

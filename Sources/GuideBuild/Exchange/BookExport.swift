@@ -64,7 +64,8 @@ public struct BookExport: Sendable {
                 guide: language.guide, city: city, assets: assets, geometry: read.geometry,
                 site: language.theme.assets, mapAttribution: read.map.ground.attribution)
             let book = CityBook(
-                material, words: language.words, modified: BookExport.modified(city.id, root: source.setup.options.root))
+                material, words: language.words, modified: BookExport.modified(city.id, root: source.setup.options.root)
+            )
             let maps = CityMaps(
                 city: city, ground: read.map.ground, levels: [], words: language.words, guide: language.guide)
             let drawn = (city.places.isEmpty ? [] : book.maps).map { map in

@@ -94,7 +94,9 @@ struct ExportSource {
             .map.ground.attribution
     }
 
-    /// Keeps what an export tells: errors, and what is left out since nobody has approved it. All else is for checks.
+    /// Keeps what an export tells: errors, and what is left out since nobody has approved it.
+    ///
+    /// All else is for checks.
     private mutating func take(_ found: [Diagnostic]) {
         diagnostics += found.filter { $0.severity == .error || $0.code == .notApproved }
     }

@@ -143,7 +143,9 @@ struct BuildSetup: Sendable {
                         + "--base-url")
             ]
         }
-        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else { return [] }
+        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else {
+            return []
+        }
         return [
             .warning(
                 at: file, code: .baseURL,
@@ -188,7 +190,8 @@ struct LanguageSetup: Sendable {
         _ guide: Guide, theme files: ThemeFiles, look: PublishedLook = PublishedLook(), memory: BuildMemory?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         guard let memory else { return make(guide, theme: files, look: look) }
-        let key = [files.sha256, look.css.sha256, guide.language].joined(separator: " ")
+        let key =
+            [files.sha256, look.css.sha256, guide.language].joined(separator: " ")
             + look.files.map { " \($0.path)" }.joined()
         if var known = memory.language(key) {
             known.guide = guide

@@ -12,7 +12,9 @@ public enum CSVExport {
         var bytes: [UInt8] = []
         append(fields.map(\.rawValue) + ["city", "part-of", "page"], to: &bytes)
         for city in guide.cities {
-            for place in city.places { append(row(place) + [city.name, place.partOf ?? "", place.page ?? ""], to: &bytes) }
+            for place in city.places {
+                append(row(place) + [city.name, place.partOf ?? "", place.page ?? ""], to: &bytes)
+            }
         }
         return bytes
     }

@@ -30,7 +30,8 @@ public enum BookWriter {
     ) throws(PackError) {
         let unfinished = FilePath(file.string + ".part")
         do throws(PackError) {
-            try writeZip([File(path: "META-INF/container.xml", bytes: container(package))] + files, to: unfinished, timestamp)
+            try writeZip(
+                [File(path: "META-INF/container.xml", bytes: container(package))] + files, to: unfinished, timestamp)
             try bareFirstEntry(of: unfinished)
             try PackFiles.rename(unfinished, to: file)
         } catch {
@@ -53,7 +54,9 @@ public enum BookWriter {
         let descriptor = try PackFiles.create(file)
         defer { try? descriptor.close() }
         let zip = try ZipWriter(to: descriptor, timestamp: timestamp)
-        try zip.add(path: "mimetype", size: type.count, isDeflated: false) { (write) throws(PackError) in try write(type) }
+        try zip.add(path: "mimetype", size: type.count, isDeflated: false) { (write) throws(PackError) in
+            try write(type)
+        }
         for file in files {
             let isMedium = [".jpg", ".png"].contains { file.path.hasSuffix($0) }
             try zip.add(path: file.path, size: file.bytes.count, isDeflated: !isMedium) { (write) throws(PackError) in

@@ -89,8 +89,10 @@ struct BookPackage {
         var facts = [("accessMode", "textual")]
         if isVisual { facts.append(("accessMode", "visual")) }
         facts += [("accessModeSufficient", "textual")]
-        facts += ["alternativeText", "readingOrder", "structuralNavigation", "tableOfContents", "displayTransformability"]
-            .map { ("accessibilityFeature", $0) }
+        facts += [
+            "alternativeText", "readingOrder", "structuralNavigation", "tableOfContents", "displayTransformability",
+        ]
+        .map { ("accessibilityFeature", $0) }
         facts += [("accessibilityHazard", "none"), ("accessibilitySummary", words(BookWord.accessibility))]
         for (name, value) in facts { metadata.text("meta", value, ["property": "schema:\(name)"]) }
         // Readers of EPUB 2 know the cover by this.

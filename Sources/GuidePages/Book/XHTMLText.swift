@@ -30,13 +30,14 @@ enum XHTMLText {
 
     /// An id as XML has it: it starts with a letter, and has no colon.
     static func anchor(_ id: some StringProtocol) -> String {
-        "n." + id.unicodeScalars.map { scalar in
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-": String(scalar)
-            case ":": "."
-            default: "_" + String(scalar.value, radix: 16)
-            }
-        }.joined()
+        "n."
+            + id.unicodeScalars.map { scalar in
+                switch scalar {
+                case "a"..."z", "A"..."Z", "0"..."9", "-": String(scalar)
+                case ":": "."
+                default: "_" + String(scalar.value, radix: 16)
+                }
+            }.joined()
     }
 
     /// - Parameter tag: what stands between the brackets.
@@ -82,7 +83,8 @@ enum XHTMLText {
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isForbidden =
-                scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar) || (0xFFFE...0xFFFF).contains(scalar.value)
+                scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar)
+                || (0xFFFE...0xFFFF).contains(scalar.value)
             plain.append(isForbidden ? "\u{FFFD}" : scalar)
         }
         return String(plain)

@@ -34,7 +34,8 @@ public struct SchemaFile: Sendable {
         }
         for tour in city.tours {
             let record = TourRecord(
-                tour, city: city, geometry: geometry[tour.id], speed: data.guide.walkingSpeed) { places[$0] }
+                tour, city: city, geometry: geometry[tour.id], speed: data.guide.walkingSpeed
+            ) { places[$0] }
             add(data.members(of: record, in: city, image: nil), at: SitePath.tour(city.id, tour.id))
         }
     }

@@ -149,34 +149,35 @@ struct StructuredData: Sendable {
     /// The page itself: its language, the pages above it, and what makes it accessible, in the words of
     /// https://www.w3.org/community/reports/a11y-discov-vocab/CG-FINAL-vocabulary-20241209/.
     func page(_ head: PageHead) -> [UInt8] {
-        Self.script(Self.members { json in
-            json.member("@type", "WebPage")
-            json.member("name", head.heading)
-            json.member("description", head.description)
-            json.member("url", address(head.canonicalPath ?? head.path))
-            json.member("inLanguage", guide.language)
-            json.object("isPartOf") {
-                $0.member("@type", "WebSite")
-                $0.member("name", guide.title)
-                $0.member("url", address(guide.site.isFirst ? "" : SitePath.home))
-            }
-            json.array("accessMode") { modes in
-                for mode in ["textual", "visual"] { modes.element(mode) }
-            }
-            json.member("accessModeSufficient", "textual")
-            json.array("accessibilityFeature") { features in
-                for feature in ["alternativeText", "structuralNavigation", "displayTransformability"] {
-                    features.element(feature)
+        Self.script(
+            Self.members { json in
+                json.member("@type", "WebPage")
+                json.member("name", head.heading)
+                json.member("description", head.description)
+                json.member("url", address(head.canonicalPath ?? head.path))
+                json.member("inLanguage", guide.language)
+                json.object("isPartOf") {
+                    $0.member("@type", "WebSite")
+                    $0.member("name", guide.title)
+                    $0.member("url", address(guide.site.isFirst ? "" : SitePath.home))
                 }
-                for feature in head.accessibility { features.element(feature) }
-            }
-            json.array("accessibilityControl") { controls in
-                for control in ["fullKeyboardControl", "fullMouseControl", "fullTouchControl"] {
-                    controls.element(control)
+                json.array("accessMode") { modes in
+                    for mode in ["textual", "visual"] { modes.element(mode) }
                 }
-            }
-            if !head.above.isEmpty { breadcrumbs(head, &json) }
-        })
+                json.member("accessModeSufficient", "textual")
+                json.array("accessibilityFeature") { features in
+                    for feature in ["alternativeText", "structuralNavigation", "displayTransformability"] {
+                        features.element(feature)
+                    }
+                    for feature in head.accessibility { features.element(feature) }
+                }
+                json.array("accessibilityControl") { controls in
+                    for control in ["fullKeyboardControl", "fullMouseControl", "fullTouchControl"] {
+                        controls.element(control)
+                    }
+                }
+                if !head.above.isEmpty { breadcrumbs(head, &json) }
+            })
     }
 
     private func breadcrumbs(_ head: PageHead, _ json: inout JSONWriter) {

@@ -51,6 +51,31 @@ struct ExportTests {
         #expect(writer.write(MadeGuide.make(seed: 7)) == writer.write(MadeGuide.make(seed: 7)))
     }
 
+    @Test("A track with the name of a route whose points are named is that route's way; any other is a tour of its own")
+    func tracks() {
+        let track =
+            "<trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1.5\" lon=\"2\"/><trkpt lat=\"2\" lon=\"2\"/></trkseg>"
+        let text = """
+            <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><rte><name>Walk</name>
+            <rtept lat="1" lon="2"><name>A</name></rtept><rtept lat="2" lon="2"><name>B</name></rtept></rte>
+            <rte><name>Line</name><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>
+            <trk><name>Walk</name>\(track)</trk><trk><name>Walk</name>\(track)</trk><trk><name>Line</name>\(track)</trk></gpx>
+            """
+        let tours = read(Array(text.utf8), .gpx).tours.map { "\($0.key) \($0.stops.count) \($0.route.count)" }
+        #expect(tours == ["Walk 2 3", "Line 0 2", "Walk #2 0 3", "Line #2 0 3"])
+    }
+
+    @Test("Stops that a file does not tell of are left out, and found along the line where none are left")
+    func unknownStops() {
+        let text = """
+            {"type": "FeatureCollection", "features": [
+              {"type": "Feature", "id": "a", "properties": {"name": "A"}, "geometry": {"type": "Point", "coordinates": [2, 1]}},
+              {"type": "Feature", "properties": {"name": "Walk", "stops": ["a", "elsewhere", 7]},
+               "geometry": {"type": "LineString", "coordinates": [[2, 1], [2, 2]]}}]}
+            """
+        #expect(read(Array(text.utf8), .geojson).tours.map(\.stops) == [[]])
+    }
+
     @Test("GPX keeps to the order of its schema")
     func gpxOrder() throws {
         let order = ["name", "cmt", "desc", "src", "link", "number", "sym", "type", "extensions", "rtept", "trkseg"]
@@ -94,7 +119,8 @@ struct ExportTests {
         let text = String(
             decoding: CSVExport.write(ExportedGuide(title: "G", language: "en", cities: [city])), as: UTF8.self)
         #expect(
-            text == "key,name,kind,latitude,longitude,summary,text,address,phone,website,email,hours,tags,city,part-of,page"
+            text
+                == "key,name,kind,latitude,longitude,summary,text,address,phone,website,email,hours,tags,city,part-of,page"
                 + "\r\na/b,\"Tom & \"\"Jerry\"\", twins\",pub,1.0,-2.0,Old.,,,,,,,,A,,\r\n")
     }
 
@@ -103,7 +129,8 @@ struct ExportTests {
         let here = SourceLocation(file: "")
         func slug(_ text: String) throws -> Slug { try #require(Slug(text)) }
         var city = City(
-            id: try slug("york"), name: "York", position: Position(latitude: 53.96, longitude: -1.08), summary: "Walled.",
+            id: try slug("york"), name: "York", position: Position(latitude: 53.96, longitude: -1.08),
+            summary: "Walled.",
             location: here)
         let window = Feature(
             id: try slug("window"), name: "Window", kind: .monument,

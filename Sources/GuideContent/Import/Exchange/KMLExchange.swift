@@ -68,7 +68,9 @@ private struct KMLPlacemarks {
             var values = values
             let kind = folder.flatMap(KindWords.kind)
             // Who says of what kind a place is needs no folder for it.
-            if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil { values[.tags] = folder.replacing(",", with: " ") }
+            if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
+                values[.tags] = folder.replacing(",", with: " ")
+            }
             guard let position = positions(geometry.text(of: "coordinates") ?? "").first else {
                 collector.warn(
                     "a position is written as longitude,latitude, so this point is left out", line: geometry.line)
