@@ -13,7 +13,7 @@ struct ExportOptions: ParsableArguments {
     @Argument(help: "The guide: its folder, the one with guide.yaml, or its database.")
     var guide = "."
 
-    @Option(help: "The id of the only city to export. Default: all.")
+    @Option(help: "The id of the only city to export; a book needs one. Default: all.")
     var city: String?
 
     @Option(help: "One of the guide's languages. Default: that of the originals.")
