@@ -1,4 +1,4 @@
-// `wynd export`: the folder that people edit becomes another form.
+// `wynd export`: a guide becomes a database, or a file for other programs.
 
 import ArgumentParser
 import GuideBuild
@@ -8,8 +8,12 @@ import SystemPackage
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Turn the folder format into another.", subcommands: [ExportSQLiteCommand.self]
-    )
+        commandName: "export", abstract: "Write a guide as a database, a book or a file for other programs.",
+        discussion: "What each format holds stands in docs/exporting.md.",
+        subcommands: [
+            ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
+            ExportCSVCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
+        ])
 }
 
 struct ExportSQLiteCommand: ParsableCommand {

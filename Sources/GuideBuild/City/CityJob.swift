@@ -150,44 +150,10 @@ struct CityJob: Sendable {
     /// The city in each of the languages that are made, and first in that of the originals; none when too much of it is
     /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
-        let drafts = build.options.includesDrafts
-        var diagnostics: [Diagnostic] = []
-        var reader =
-            trace.map { GuideReader(files: $0, includesDrafts: drafts) }
-            ?? GuideReader(files: build.setup.content, includesDrafts: drafts)
-        if !drafts, !build.guide.review.isEmpty {
-            let reviewed = reviewedFiles()
-            diagnostics = reviewed.diagnostics
-            if reviewed.leavesOutCity {
-                if build.setup.opensOnCity { diagnostics.append(nothingToPublish) }
-                return ([], diagnostics.inFileOrder())
-            }
-            reader = GuideReader(files: reviewed)
-        }
-        var cities: [City] = []
-        for (number, language) in build.languages.enumerated() where number == 0 || build.makes(language) {
-            let (city, found) = reader.readCity(id, in: language.guide)
-            // The originals are read for every language, and what is wrong with them is told once.
-            let known = Set(diagnostics)
-            diagnostics += found.filter { !known.contains($0) }
-            guard let city else { return ([], diagnostics.inFileOrder()) }
-            cities.append(city)
-        }
-        return (cities, diagnostics.inFileOrder())
-    }
-
-    /// The city's files as the public may see them.
-    private func reviewedFiles() -> ReviewedFiles {
-        let root = build.options.root
-        return trace.map { ReviewedFiles($0, city: id, guide: build.guide, root: root) }
-            ?? ReviewedFiles(build.setup.content, city: id, guide: build.guide, root: root)
-    }
-
-    /// A guide of one city opens on it.
-    private var nothingToPublish: Diagnostic {
-        .error(
-            at: SourceLocation(file: "\(GuideReader.contentFolder)/\(id)/city.md"), code: .notApproved,
-            "this is the guide's only city, so there is nothing to publish until it is approved; see wynd review")
+        let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.setup.opensOnCity)
+        let guides = build.languages.enumerated().filter { $0 == 0 || build.makes($1) }.map(\.element.guide)
+        return trace.map { reading.read(id, in: guides, from: $0) }
+            ?? reading.read(id, in: guides, from: build.setup.content)
     }
 
     private func writeStyles(of city: City, media: [MediumAsset]) throws(BuildFault) -> String {

@@ -60,11 +60,18 @@ struct CityMaps: Sendable {
         return onPage(inline, of: plan)
     }
 
-    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? { key.map { BuildMemory.MapKey(drawing: $0, plan: plan) } }
+    private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? {
+        key.map { BuildMemory.MapKey(drawing: $0, plan: plan) }
+    }
 
     /// Draws a page's map on the city's ground.
     private func drawn(_ plan: MapPlan) -> DrawnMap {
         let page = PageAddress(plan.page, in: site)
+        return drawn(plan, page.href)
+    }
+
+    /// - Parameter href: what the map writes for the address of a pin.
+    func drawn(_ plan: MapPlan, _ href: (Address) -> String) -> DrawnMap {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
@@ -72,7 +79,7 @@ struct CityMaps: Sendable {
             }
         let pins = plan.pins.map { pin in
             MapPin(
-                label: pin.label, name: pin.name, address: page.href(pin.address), kind: pin.kind,
+                label: pin.label, name: pin.name, address: href(pin.address), kind: pin.kind,
                 kindName: pin.kindName, position: plan.turned(pin.position), isSponsored: pin.isSponsored,
                 isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
         }

@@ -30,6 +30,8 @@ public struct BuildOptions: Sendable {
     public var shard: Shard?
     /// Whose settings are written into the site; nil for nobody's.
     public var host: Host?
+    /// Whether it is to be known where the site will stand; an export can do without.
+    public var needsAddress = true
     /// Whether an update takes the place of the old site in one step; file by file, it is sooner done in a large site.
     public var isWhole = true
     /// What earlier builds of the same process have made; nil for a process that builds once.

@@ -139,6 +139,7 @@ struct BuildSetup: Sendable {
         if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
         let file = SourceLocation(file: guide.location.file)
         guard let address = guide.baseURL else {
+            guard options.needsAddress else { return [] }
             return [
                 .error(
                     at: file, code: .baseURL,
@@ -146,7 +147,9 @@ struct BuildSetup: Sendable {
                         + "--base-url")
             ]
         }
-        guard let host = host(address), host == "example.org" || host == "example.com" else { return [] }
+        guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else {
+            return []
+        }
         return [
             .warning(
                 at: file, code: .baseURL,
@@ -194,7 +197,8 @@ struct LanguageSetup: Sendable {
         _ guide: Guide, theme files: ThemeFiles, hash: String, look: PublishedLook, memory: BuildMemory?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         guard let memory else { return make(guide, theme: files, look: look) }
-        let key = [hash, look.css.sha256, guide.language].joined(separator: " ")
+        let key =
+            [hash, look.css.sha256, guide.language].joined(separator: " ")
             + look.files.map { " \($0.path)" }.joined()
         if var known = memory.language(key) {
             known.guide = guide

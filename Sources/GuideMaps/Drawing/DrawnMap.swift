@@ -23,8 +23,12 @@ public struct DrawnMap: Sendable {
 
     /// A file of its own, with an XML declaration and its own styles.
     ///
-    /// - Parameter styles: a guide's own rules for maps, as CSS, after the usual ones.
-    public func standalone(styles: String = "") -> [UInt8] { renderer.standalone(styles: styles) }
+    /// - Parameters:
+    ///   - styles: a guide's own rules for maps, as CSS, after the usual ones.
+    ///   - isPicture: whether it is shown as one picture, in which nothing can be pressed.
+    public func standalone(styles: String = "", isPicture: Bool = false) -> [UInt8] {
+        renderer.standalone(styles: styles, isPicture: isPicture)
+    }
 }
 
 /// A pin ready to be put on maps.

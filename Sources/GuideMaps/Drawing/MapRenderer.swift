@@ -65,20 +65,21 @@ final class MapRenderer: Sendable {
             writer.markup("<svg")
             writeFrame(to: &writer)
             writer.markup("><g")
-            writeTitle(to: &writer)
+            writeTitle(role: "group", to: &writer)
             writeDrawing(to: &writer)
             writer.markup("</g></svg>")
         }
     }
 
-    func standalone(styles: String) -> [UInt8] {
+    /// - Parameter isPicture: whether it is shown as one picture, in which nothing can be pressed.
+    func standalone(styles: String, isPicture: Bool) -> [UInt8] {
         let rules = MapStylesheet.standalone(accent: drawing.accent, height: frame.height)
         let capacity = expectedBytes + rules.count + styles.utf8.count
         return SVGWriter.page(capacity: capacity) { writer in
             writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
             writeFrame(to: &writer)
             // In a file of its own the title belongs to the root, whose name it is.
-            writeTitle(to: &writer)
+            writeTitle(role: isPicture ? "img" : "group", to: &writer)
             writer.markup("<style>")
             writer.raw(rules)
             writer.text(styles)
@@ -104,8 +105,10 @@ final class MapRenderer: Sendable {
         frame.writeViewBox(to: &writer)
     }
 
-    private func writeTitle(to writer: inout SVGWriter) {
-        writer.markup(" role=\"group\" aria-labelledby=\"")
+    private func writeTitle(role: StaticString, to writer: inout SVGWriter) {
+        writer.markup(" role=\"")
+        writer.markup(role)
+        writer.markup("\" aria-labelledby=\"")
         writer.text(drawing.idPrefix)
         writer.markup("-title\" aria-describedby=\"")
         writer.text(drawing.idPrefix)

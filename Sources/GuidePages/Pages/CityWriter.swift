@@ -46,7 +46,7 @@ final class CityWriter: Sendable {
                 hasPlay: city.hasPlay),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
-        markup = RichTextMarkup(assets: material.assets, figure: figure, words: words)
+        markup = RichTextMarkup(assets: material.assets, figure: { try? figure.render($0) }, words: words)
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)

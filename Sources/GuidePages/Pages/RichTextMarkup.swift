@@ -5,7 +5,8 @@ import GuideModel
 /// Turns the pieces of a `RichText` into the HTML of a page.
 struct RichTextMarkup: Sendable {
     var assets: [String: MediumAsset]
-    var figure: CompiledTemplate<PictureContext>
+    /// A picture with its words, as what stands between paragraphs; nil where it cannot be made.
+    var figure: @Sendable (PictureContext) -> Markup?
     var words: Words
 
     /// The text as safe HTML.
@@ -55,7 +56,7 @@ struct RichTextMarkup: Sendable {
 
     private func rendered(_ picture: PictureContext) -> Markup {
         // Only partials that contain each other without end can fail; the picture alone still says all.
-        (try? figure.render(picture)) ?? Self.inline(picture)
+        figure(picture) ?? Self.inline(picture)
     }
 
     private static func inline(_ picture: PictureContext) -> Markup {

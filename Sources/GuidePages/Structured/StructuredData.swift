@@ -10,8 +10,10 @@ struct StructuredData: Sendable {
     var guide: Guide
     var words: Words
 
-    func city(_ city: City, image: String?) -> [UInt8] {
-        script { json in
+    func city(_ city: City, image: String?) -> [UInt8] { Self.script(members(of: city, image: image)) }
+
+    func members(of city: City, image: String?) -> [UInt8] {
+        Self.members { json in
             json.member("@type", "TouristDestination")
             json.member("name", city.name)
             json.member("description", city.summary)
@@ -43,6 +45,10 @@ struct StructuredData: Sendable {
 
     /// - Parameter hours: of a plain week, as `hours(_:)` makes them.
     func place(_ place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
+        Self.script(members(of: place, in: city, image: image, hours: hours))
+    }
+
+    func members(of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         let container = Self.members { json in
             json.object("containedInPlace") {
                 $0.member("@type", "City")
@@ -50,7 +56,7 @@ struct StructuredData: Sendable {
                 $0.member("url", address(SitePath.city(city.id)))
             }
         }
-        return script(ending: [hours, container]) { json in
+        return Self.members(ending: [hours, container]) { json in
             types(place.kind, &json)
             json.member("name", place.name)
             json.member("description", place.summary)
@@ -63,6 +69,12 @@ struct StructuredData: Sendable {
 
     /// - Parameter hours: as for a place.
     func feature(_ feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
+        Self.script(members(of: feature, of: place, in: city, image: image, hours: hours))
+    }
+
+    func members(
+        of feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]
+    ) -> [UInt8] {
         let container = Self.members { json in
             json.object("containedInPlace") {
                 types(place.kind, &$0)
@@ -70,7 +82,7 @@ struct StructuredData: Sendable {
                 $0.member("url", address(SitePath.place(city.id, place.id)))
             }
         }
-        return script(ending: [hours, container]) { json in
+        return Self.members(ending: [hours, container]) { json in
             json.member("@type", "TouristAttraction")
             json.member("name", feature.name)
             json.member("description", feature.summary)
@@ -82,8 +94,12 @@ struct StructuredData: Sendable {
     }
 
     func tour(_ record: TourRecord, in city: City, image: String?) -> [UInt8] {
+        Self.script(members(of: record, in: city, image: image))
+    }
+
+    func members(of record: TourRecord, in city: City, image: String?) -> [UInt8] {
         let (tour, stops) = (record.tour, record.stops)
-        return script { json in
+        return Self.members { json in
             json.member("@type", "TouristTrip")
             json.member("name", tour.name)
             json.member("description", tour.summary)
@@ -118,8 +134,10 @@ struct StructuredData: Sendable {
         }
     }
 
-    func home() -> [UInt8] {
-        script { json in
+    func home() -> [UInt8] { Self.script(homeMembers()) }
+
+    func homeMembers() -> [UInt8] {
+        Self.members { json in
             json.member("@type", "WebSite")
             json.member("name", guide.title)
             json.member("description", guide.summary)
@@ -131,34 +149,35 @@ struct StructuredData: Sendable {
     /// The page itself: its language, the pages above it, and what makes it accessible, in the words of
     /// https://www.w3.org/community/reports/a11y-discov-vocab/CG-FINAL-vocabulary-20241209/.
     func page(_ head: PageHead) -> [UInt8] {
-        script { json in
-            json.member("@type", "WebPage")
-            json.member("name", head.heading)
-            json.member("description", head.description)
-            json.member("url", address(head.canonicalPath ?? head.path))
-            json.member("inLanguage", guide.language)
-            json.object("isPartOf") {
-                $0.member("@type", "WebSite")
-                $0.member("name", guide.title)
-                $0.member("url", address(guide.site.isFirst ? "" : SitePath.home))
-            }
-            json.array("accessMode") { modes in
-                for mode in ["textual", "visual"] { modes.element(mode) }
-            }
-            json.member("accessModeSufficient", "textual")
-            json.array("accessibilityFeature") { features in
-                for feature in ["alternativeText", "structuralNavigation", "displayTransformability"] {
-                    features.element(feature)
+        Self.script(
+            Self.members { json in
+                json.member("@type", "WebPage")
+                json.member("name", head.heading)
+                json.member("description", head.description)
+                json.member("url", address(head.canonicalPath ?? head.path))
+                json.member("inLanguage", guide.language)
+                json.object("isPartOf") {
+                    $0.member("@type", "WebSite")
+                    $0.member("name", guide.title)
+                    $0.member("url", address(guide.site.isFirst ? "" : SitePath.home))
                 }
-                for feature in head.accessibility { features.element(feature) }
-            }
-            json.array("accessibilityControl") { controls in
-                for control in ["fullKeyboardControl", "fullMouseControl", "fullTouchControl"] {
-                    controls.element(control)
+                json.array("accessMode") { modes in
+                    for mode in ["textual", "visual"] { modes.element(mode) }
                 }
-            }
-            if !head.above.isEmpty { breadcrumbs(head, &json) }
-        }
+                json.member("accessModeSufficient", "textual")
+                json.array("accessibilityFeature") { features in
+                    for feature in ["alternativeText", "structuralNavigation", "displayTransformability"] {
+                        features.element(feature)
+                    }
+                    for feature in head.accessibility { features.element(feature) }
+                }
+                json.array("accessibilityControl") { controls in
+                    for control in ["fullKeyboardControl", "fullMouseControl", "fullTouchControl"] {
+                        controls.element(control)
+                    }
+                }
+                if !head.above.isEmpty { breadcrumbs(head, &json) }
+            })
     }
 
     private func breadcrumbs(_ head: PageHead, _ json: inout JSONWriter) {
@@ -183,30 +202,27 @@ struct StructuredData: Sendable {
         }
     }
 
-    private func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
+    func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 
-    /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
-    private func script(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        let object = JSONWriter.object(isCompact: true) { json in
-            json.member("@context", "https://schema.org")
-            members(&json)
-        }
-        let brace = 1
+    private static func script(_ members: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(object.count + endings.reduce(60) { $0 + $1.count })
-        bytes += "<script type=\"application/ld+json\">".utf8
-        bytes += object[..<(object.count - brace)]
-        for ending in endings where !ending.isEmpty {
-            bytes.append(UInt8(ascii: ","))
-            bytes += ending
-        }
+        bytes.reserveCapacity(members.count + 90)
+        bytes += "<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",".utf8
+        bytes += members
         bytes += "}</script>".utf8
         return bytes
     }
 
     /// Members without the braces of an object around them.
-    private static func members(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
-        Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
+    ///
+    /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
+    private static func members(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var bytes = Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
+        for ending in endings where !ending.isEmpty {
+            bytes.append(UInt8(ascii: ","))
+            bytes += ending
+        }
+        return bytes
     }
 
     private func types(_ kind: PlaceKind, _ json: inout JSONWriter) {

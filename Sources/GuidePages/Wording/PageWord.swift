@@ -166,6 +166,6 @@ extension Words {
             + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)
             + findings(for: KindWord.self) + findings(for: KindsWord.self)
             + findings(for: LanguageWord.self) + findings(for: HoursWord.self) + findings(for: OpenNowWord.self)
-            + findings(for: KioskWord.self)
+            + findings(for: KioskWord.self) + findings(for: BookWord.self)
     }
 }

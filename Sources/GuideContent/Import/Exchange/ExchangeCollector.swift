@@ -23,6 +23,8 @@ struct ExchangeCollector {
     private var numbersByName: [String: [Int]] = [:]
     private var positions = 0
     private var isFull = false
+    /// The numbers of tours that were told by their stops, by their keys; without those whose way was told since.
+    private var toursWithoutWay: [String: Int] = [:]
 
     init(file: String) {
         self.file = file
@@ -33,6 +35,14 @@ struct ExchangeCollector {
     var result: ExchangedContent {
         var result = content
         result.diagnostics = findings.diagnostics
+        // Stops that the file does not tell of are none of it.
+        let known = Set(result.places.map(\.key))
+        for number in result.tours.indices {
+            result.tours[number].stops.removeAll { !known.contains($0) }
+            if result.tours[number].stops.count < 2, !result.tours[number].route.isEmpty {
+                result.tours[number].stops = []
+            }
+        }
         if result.places.isEmpty, result.tours.isEmpty, !findings.diagnostics.hasErrors {
             result.diagnostics.append(
                 .error(
@@ -90,6 +100,7 @@ struct ExchangeCollector {
         made.kind = values[.kind].flatMap(KindWords.kind) ?? kind
         made.text = text(values[.text], line: line)
         made.summary = values[.summary].map { Self.line($0) } ?? Self.firstSentence(of: made.text)
+        made.text = Self.text(made.text, beside: values[.summary])
         made.facts = facts(values, line: line)
         let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
         made.tags = tags.filter { !$0.isEmpty }
@@ -148,22 +159,39 @@ struct ExchangeCollector {
             warn("a line has at least two positions, so this one is left out", line: line, column: column)
             return
         }
-        positions += route.count
-        guard positions <= Limit.positions else {
-            warn(
-                "the lines of this file have more than \(Limit.positions) positions together, so this one is left out; "
-                    + "simplify them", line: line, column: column)
-            return
-        }
+        guard takesPositions(route.count, line: line, column: column) else { return }
         let stem = ContentPath.stem(ContentPath.name(of: file))
         var called = Self.line(name ?? "")
         if called.isEmpty { called = stem.isEmpty ? "Tour" : stem }
-        let text = self.text(text, line: line)
+        let text = Self.text(self.text(text, line: line), beside: summary)
+        let key = freeKey(key ?? called, "tour:")
+        if !stops.isEmpty { toursWithoutWay[key] = content.tours.count }
         content.tours.append(
             ExchangedTour(
-                key: freeKey(key ?? called, "tour:"), name: called,
+                key: key, name: called,
                 summary: summary.map { Self.line($0) } ?? Self.firstSentence(of: text), text: text, stops: stops,
                 route: route, location: SourceLocation(file: file, line: line, column: column)))
+    }
+
+    /// Takes a line for the way of a tour that was told by its stops alone.
+    ///
+    /// - Parameter key: the tour's.
+    /// - Returns: false where there is no such tour.
+    mutating func addWay(_ route: [Position], toTour key: String?, line: Int) -> Bool {
+        guard route.count >= 2, let number = key.flatMap({ toursWithoutWay.removeValue(forKey: Self.line($0)) })
+        else { return false }
+        guard takesPositions(route.count, line: line) else { return true }
+        content.tours[number].route = route
+        return true
+    }
+
+    private mutating func takesPositions(_ count: Int, line: Int, column: Int = 0) -> Bool {
+        positions += count
+        if positions <= Limit.positions { return true }
+        warn(
+            "the lines of this file have more than \(Limit.positions) positions together, so this one is left out; "
+                + "simplify them", line: line, column: column)
+        return false
     }
 
     // MARK: Texts
@@ -175,6 +203,11 @@ struct ExchangeCollector {
             return ""
         }
         return text
+    }
+
+    /// A text that only says the summary again is none.
+    private static func text(_ text: String, beside summary: String?) -> String {
+        summary.map { PlainText.markdown(line($0)) } == text ? "" : text
     }
 
     /// On one line, and no longer than a line is.

@@ -13,7 +13,7 @@ enum GPXExchange {
             for element in tree.root.children("rte") { addRoute(element, to: &collector) }
             for element in tree.root.children("trk") {
                 let points = element.children("trkseg").flatMap { $0.children("trkpt") }
-                addTour(element, points, stops: [], to: &collector)
+                addTour(element, points, stops: [], isWay: true, to: &collector)
             }
             return collector.result
         }
@@ -26,12 +26,14 @@ enum GPXExchange {
                 "a point needs lat and lon, each a number of degrees; this one is left out", line: point.line)
             return nil
         }
-        var values: [ExchangeField: String] = [:]
+        // What Wynd wrote itself says all, and its links lead to the guide.
+        var values = extensions(point)
+        let isOwn = !values.isEmpty
         values[.name] = point.text(of: "name")
         values[.text] = text(point)
         values[.kind] = [point.text(of: "type"), point.text(of: "sym")].compactMap(\.self)
             .first { KindWords.kind($0) != nil }
-        values[.website] = point.child("link")?.attribute("href") ?? point.text(of: "url")
+        if !isOwn { values[.website] = point.child("link")?.attribute("href") ?? point.text(of: "url") }
         return collector.addPlace(values, at: position, line: point.line)
     }
 
@@ -42,14 +44,17 @@ enum GPXExchange {
             // A waypoint of that name at that position is the same place.
             let name = point.text(of: "name")
             let position = position(point)
-            let known = collector.places(named: name ?? "").first { $0.position == position }
+            let key = extensions(point)[.key]
+            let known = collector.places(named: name ?? "").first { $0.position == position && key ?? $0.key == $0.key }
             return known?.key ?? addPlace(point, to: &collector)
         }
-        addTour(route, points, stops: stops.count >= 2 ? stops : [], to: &collector)
+        addTour(route, points, stops: stops.count >= 2 ? stops : [], isWay: false, to: &collector)
     }
 
+    /// - Parameter isWay: whether it may be the way of a tour whose stops a route has told.
     private static func addTour(
-        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], to collector: inout ExchangeCollector
+        _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isWay: Bool,
+        to collector: inout ExchangeCollector
     ) {
         let positions = points.compactMap(position)
         let wrong = points.count - positions.count
@@ -57,8 +62,21 @@ enum GPXExchange {
             collector.warn(
                 "\(wrong) of its points have no lat and lon in degrees, and are left out", line: element.line)
         }
+        let values = extensions(element)
+        let name = element.text(of: "name")
+        if isWay, collector.addWay(positions, toTour: values[.key] ?? name, line: element.line) { return }
         collector.addTour(
-            name: element.text(of: "name"), text: text(element), stops: stops, route: positions, line: element.line)
+            key: values[.key], name: name, summary: values[.summary], text: text(element), stops: stops,
+            route: positions, line: element.line)
+    }
+
+    /// What `wynd export gpx` says beside what GPX has elements for.
+    private static func extensions(_ element: XMLTree.Element) -> [ExchangeField: String] {
+        var values: [ExchangeField: String] = [:]
+        for child in element.child("extensions")?.children ?? [] where child.namespace == GPXExport.namespace {
+            if let field = ExchangeField(rawValue: child.name) { values[field] = child.words }
+        }
+        return values
     }
 
     private static func text(_ element: XMLTree.Element) -> String? {

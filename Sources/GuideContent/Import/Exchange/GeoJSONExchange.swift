@@ -94,8 +94,8 @@ private struct GeoJSONFeatures {
         case .success(let route):
             let values = values(of: feature)
             collector.addTour(
-                key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], route: route,
-                line: line)
+                key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
+                stops: feature?["properties"]?["stops"]?.array?.compactMap(\.string) ?? [], route: route, line: line)
         }
     }
 

@@ -67,7 +67,10 @@ private struct KMLPlacemarks {
         case "Point":
             var values = values
             let kind = folder.flatMap(KindWords.kind)
-            if let folder, kind == nil, values[.tags] == nil { values[.tags] = folder.replacing(",", with: " ") }
+            // Who says of what kind a place is needs no folder for it.
+            if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
+                values[.tags] = folder.replacing(",", with: " ")
+            }
             guard let position = positions(geometry.text(of: "coordinates") ?? "").first else {
                 collector.warn(
                     "a position is written as longitude,latitude, so this point is left out", line: geometry.line)
@@ -92,8 +95,14 @@ private struct KMLPlacemarks {
         _ route: [Position], _ values: [ExchangeField: String], _ placemark: XMLTree.Element
     ) {
         collector.addTour(
-            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text], route: route,
-            line: placemark.line)
+            key: values[.key], name: values[.name], summary: values[.summary], text: values[.text],
+            stops: stops(of: placemark), route: route, line: placemark.line)
+    }
+
+    /// The keys of the places that a tour of `wynd export kml` stops at.
+    private func stops(of placemark: XMLTree.Element) -> [String] {
+        let data = placemark.child("ExtendedData")?.children("Data").first { $0.attribute("name") == "stops" }
+        return (data?.text(of: "value") ?? "").split(separator: ",").map { String($0).trimmedLines }
     }
 
     private func positions(_ coordinates: String) -> [Position] {

@@ -1,0 +1,51 @@
+// Reads a city as whoever builds or exports it may see it.
+
+import GuideContent
+import GuideModel
+
+struct CityReading: Sendable {
+    let options: BuildOptions
+    /// In the language of the originals.
+    let guide: Guide
+    /// Whether the guide opens on the page of its only city.
+    let opensOnCity: Bool
+
+    /// The city in languages of the guide; none when too much of it is missing.
+    ///
+    /// - Parameters:
+    ///   - guides: the guide in each of the languages.
+    ///   - files: the guide's.
+    func read(
+        _ id: Slug, in guides: [Guide], from files: some ContentFiles
+    ) -> (cities: [City], diagnostics: [Diagnostic]) {
+        let drafts = options.includesDrafts
+        var diagnostics: [Diagnostic] = []
+        var reader = GuideReader(files: files, includesDrafts: drafts)
+        if !drafts, !guide.review.isEmpty {
+            let reviewed = ReviewedFiles(files, city: id, guide: guide, root: options.root)
+            diagnostics = reviewed.diagnostics
+            if reviewed.leavesOutCity {
+                if opensOnCity { diagnostics.append(nothingToPublish(id)) }
+                return ([], diagnostics.inFileOrder())
+            }
+            reader = GuideReader(files: reviewed)
+        }
+        var cities: [City] = []
+        for guide in guides {
+            let (city, found) = reader.readCity(id, in: guide)
+            // The originals are read for every language, and what is wrong with them is told once.
+            let known = Set(diagnostics)
+            diagnostics += found.filter { !known.contains($0) }
+            guard let city else { return ([], diagnostics.inFileOrder()) }
+            cities.append(city)
+        }
+        return (cities, diagnostics.inFileOrder())
+    }
+
+    /// A guide of one city opens on it.
+    private func nothingToPublish(_ id: Slug) -> Diagnostic {
+        .error(
+            at: SourceLocation(file: "\(GuideReader.contentFolder)/\(id)/city.md"), code: .notApproved,
+            "this is the guide's only city, so there is nothing to publish until it is approved; see wynd review")
+    }
+}

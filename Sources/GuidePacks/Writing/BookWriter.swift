@@ -1,0 +1,129 @@
+// Writes a book's files as a ZIP that readers of EPUB open: its media type first, stored and bare.
+// https://www.w3.org/TR/epub-33/#sec-container-zip
+
+import GuideSupport
+import SystemPackage
+
+public enum BookWriter {
+    /// A file of the book.
+    public struct File: Sendable {
+        /// From the ZIP's root; ASCII.
+        public var path: String
+        public var bytes: [UInt8]
+
+        public init(path: String, bytes: [UInt8]) {
+            self.path = path
+            self.bytes = bytes
+        }
+    }
+
+    private static let type = Array("application/epub+zip".utf8)
+
+    /// Writes the book beside `file` and puts it in its place when it is whole.
+    ///
+    /// - Parameters:
+    ///   - package: the path of the package document among the files.
+    ///   - timestamp: the time of every entry, in seconds since 1970, UTC, from 1980 on.
+    /// - Throws: what stopped the writing; then `file` is as it was.
+    public static func write(
+        _ files: [File], package: String, to file: FilePath, timestamp: Int = ZipClock.timestamp
+    ) throws(PackError) {
+        let unfinished = FilePath(file.string + ".part")
+        do throws(PackError) {
+            try writeZip(
+                [File(path: "META-INF/container.xml", bytes: container(package))] + files, to: unfinished, timestamp)
+            try bareFirstEntry(of: unfinished)
+            try PackFiles.rename(unfinished, to: file)
+        } catch {
+            PackFiles.remove(unfinished)
+            throw error
+        }
+    }
+
+    private static func container(_ package: String) -> [UInt8] {
+        var xml = XMLText()
+        xml.element("container", ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"]) {
+            $0.element("rootfiles") {
+                $0.empty("rootfile", ["full-path": package, "media-type": "application/oebps-package+xml"])
+            }
+        }
+        return xml.bytes
+    }
+
+    private static func writeZip(_ files: [File], to file: FilePath, _ timestamp: Int) throws(PackError) {
+        let descriptor = try PackFiles.create(file)
+        defer { try? descriptor.close() }
+        let zip = try ZipWriter(to: descriptor, timestamp: timestamp)
+        try zip.add(path: "mimetype", size: type.count, isDeflated: false) { (write) throws(PackError) in
+            try write(type)
+        }
+        for file in files {
+            let isMedium = [".jpg", ".png"].contains { file.path.hasSuffix($0) }
+            try zip.add(path: file.path, size: file.bytes.count, isDeflated: !isMedium) { (write) throws(PackError) in
+                try write(file.bytes)
+            }
+        }
+        _ = try zip.finish()
+    }
+
+    /// Takes away what libarchive writes of times and owners at the first entry, which a book must not have.
+    private static func bareFirstEntry(of file: FilePath) throws(PackError) {
+        let bytes: [UInt8]
+        do throws(FileFault) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
+        guard let bare = ZipBytes.withBareFirstEntry(bytes) else {
+            throw .archive("its entries are not where they are looked for")
+        }
+        do throws(FileFault) { try FileSystem.write(bare, to: file) } catch { throw .unwritable(file, error.errno) }
+    }
+}
+
+/// The layout of a ZIP in memory (APPNOTE 4.3).
+enum ZipBytes {
+    private static let localHeader = 30
+    private static let record = 46
+    private static let end = 22
+
+    /// The ZIP without the extra fields of its first entry, in its header and in the directory.
+    ///
+    /// - Parameter zip: as `ZipWriter` makes it, without a comment at its end.
+    /// - Returns: nil for what is no such ZIP.
+    static func withBareFirstEntry(_ zip: [UInt8]) -> [UInt8]? {
+        guard zip.count > localHeader + end, four(zip, 0) == 0x0403_4B50, four(zip, zip.count - end) == 0x0605_4B50
+        else { return nil }
+        let (name, extra) = (two(zip, 26), two(zip, 28))
+        var directory = Int(four(zip, zip.count - end + 16))
+        guard directory + record <= zip.count, four(zip, directory) == 0x0201_4B50 else { return nil }
+        var bytes = zip
+        let recordExtra = two(bytes, directory + 30)
+        let fieldStart = directory + record + two(bytes, directory + 28)
+        bytes.removeSubrange(fieldStart..<fieldStart + recordExtra)
+        put(0, in: &bytes, at: directory + 30, count: 2)
+        bytes.removeSubrange(localHeader + name..<localHeader + name + extra)
+        put(0, in: &bytes, at: 28, count: 2)
+        directory -= extra
+        let tail = bytes.count - end
+        put(Int(four(bytes, tail + 12)) - recordExtra, in: &bytes, at: tail + 12, count: 4)
+        put(directory, in: &bytes, at: tail + 16, count: 4)
+        // All entries but the first have moved.
+        var place = directory
+        while place < tail {
+            guard four(bytes, place) == 0x0201_4B50 else { return nil }
+            let offset = Int(four(bytes, place + 42))
+            if offset > 0 { put(offset - extra, in: &bytes, at: place + 42, count: 4) }
+            place += record + two(bytes, place + 28) + two(bytes, place + 30) + two(bytes, place + 32)
+        }
+        return bytes
+    }
+
+    private static func two(_ bytes: [UInt8], _ offset: Int) -> Int {
+        Int(bytes[offset]) | Int(bytes[offset + 1]) << 8
+    }
+
+    private static func four(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
+    }
+
+    private static func put(_ value: Int, in bytes: inout [UInt8], at offset: Int, count: Int) {
+        for index in 0..<count { bytes[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+    }
+}

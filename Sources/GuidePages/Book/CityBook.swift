@@ -1,0 +1,163 @@
+// A city as a book (EPUB 3.3): chapters, a table of contents, and the files that make a book of them.
+
+import GuideModel
+import GuideSupport
+
+/// Plans and writes the files of one city's book in one language.
+///
+/// ```swift
+/// let book = CityBook(material, words: words, modified: date)
+/// let maps = book.maps.map { (file: $0.file, bytes: draw($0.plan)) }
+/// let files = book.files(maps: maps.map(\.file), pictures: [("images/minster.jpg", "image/jpeg")])
+/// ```
+public struct CityBook: Sendable {
+    /// A map to be drawn for the book.
+    public struct Map: Sendable {
+        public var file: String
+        public var plan: MapPlan
+    }
+
+    /// A file of the book, from the folder of its package document.
+    public struct File: Sendable {
+        public var path: String
+        public var bytes: [UInt8]
+
+        public init(path: String, bytes: [UInt8]) {
+            self.path = path
+            self.bytes = bytes
+        }
+    }
+
+    /// A file that somebody else makes.
+    public struct Resource: Sendable {
+        public var file: String
+        /// Its media type.
+        public var type: String
+
+        public init(file: String, type: String) {
+            self.file = file
+            self.type = type
+        }
+    }
+
+    /// The folder of the book's files in its ZIP.
+    public static let folder = "EPUB"
+    /// The package document, in that folder.
+    public static let packageFile = "package.opf"
+
+    private let index: CityIndex
+    private let address: BookAddress
+    private let modified: Int
+
+    /// - Parameters:
+    ///   - material: its assets are the pictures of the book, each with one rendition at its path in the book.
+    ///   - modified: when the content last changed, in seconds since 1970.
+    public init(_ material: CityMaterial, words: Words, modified: Int) {
+        index = CityIndex(material, words: words)
+        address = BookAddress(index)
+        self.modified = modified
+    }
+
+    private var city: City { index.city }
+    private var guide: Guide { index.material.guide }
+    private var words: Words { index.words }
+
+    /// `York, The York guide`.
+    public var title: String { words.line([city.name, guide.title]) }
+
+    /// The maps of the city and of its tours.
+    public var maps: [Map] {
+        let maps = PlaceMaps(index: index)
+        return [Map(file: BookAddress.cityMap, plan: maps.cityMap())]
+            + index.tours.map { Map(file: BookAddress.map(of: $0.tour), plan: maps.tour($0)) }
+    }
+
+    /// Where a pin of a map leads.
+    ///
+    /// - Parameter plan: the map's.
+    public func href(_ address: Address, from plan: MapPlan) -> String {
+        "../" + (address.path.isEmpty ? chapterOfPin(address, plan) : self.address.href(address, on: plan.page))
+    }
+
+    private func chapterOfPin(_ address: Address, _ plan: MapPlan) -> String {
+        self.address.href(.link(plan.page, fragment: address.fragment), on: plan.page)
+    }
+
+    /// All files but maps and pictures, the package document first.
+    ///
+    /// - Parameters:
+    ///   - maps: those that were drawn.
+    ///   - pictures: those of the assets, and of the cover.
+    ///   - cover: the one of them on the cover; nil for none.
+    public func files(maps: [String], pictures: [Resource], cover: String?) -> [File] {
+        let chapters = BookChapters(index, address: address)
+        let package = package(maps: maps, pictures: pictures, cover: cover, blank: chapters.blank)
+        var files = [
+            File(path: Self.packageFile, bytes: package.packageDocument()),
+            File(path: BookAddress.contents, bytes: package.contents()),
+            File(path: "toc.ncx", bytes: package.oldContents()),
+            File(path: BookAddress.style, bytes: Array(BookStyle.css.utf8)),
+            File(path: BookAddress.cover, bytes: coverDocument(cover, chapters)),
+            File(
+                path: BookAddress.city, bytes: chapters.cityChapter(hasMap: maps.contains(BookAddress.cityMap))),
+        ]
+        for record in index.tours {
+            files.append(
+                File(
+                    path: BookAddress.tour(record.tour),
+                    bytes: chapters.chapter(of: record, hasMap: maps.contains(BookAddress.map(of: record.tour)))))
+        }
+        for place in index.places {
+            files.append(File(path: BookAddress.place(place), bytes: chapters.chapter(of: place)))
+            for feature in place.features {
+                files.append(
+                    File(
+                        path: BookAddress.feature(feature, of: place),
+                        bytes: chapters.chapter(of: feature, in: place)))
+            }
+        }
+        return files
+    }
+
+    private func package(
+        maps: [String], pictures: [Resource], cover: String?, blank: BookMarkup
+    ) -> BookPackage {
+        let source = PageAddress.absolute(guide.site.path(SitePath.city(city.id)), base: guide.baseURL)
+        return BookPackage(
+            guide: guide, title: title, summary: city.summary, words: words,
+            identifier: Self.identifier(source ?? "\(guide.title)/\(city.id)/\(guide.language)"), modified: modified,
+            source: source, city: BookDocument(file: BookAddress.city, title: city.name),
+            tours: index.tours.map { BookDocument(file: BookAddress.tour($0.tour), title: $0.tour.name) },
+            places: index.places.map { place in
+                BookDocument(
+                    file: BookAddress.place(place), title: place.name,
+                    parts: place.features.map {
+                        BookDocument(file: BookAddress.feature($0, of: place), title: $0.name)
+                    })
+            },
+            resources: [(BookAddress.style, "text/css")] + maps.map { ($0, "image/svg+xml") }
+                + pictures.map { ($0.file, $0.type) },
+            coverPicture: cover, isVisual: !maps.isEmpty || !pictures.isEmpty, blank: blank)
+    }
+
+    private func coverDocument(_ picture: String?, _ chapters: BookChapters) -> [UInt8] {
+        chapters.blank.document(title: title, style: BookAddress.style) { body in
+            body.element("section", [("epub:type", "cover"), ("class", "cover")]) { section in
+                section.text("h1", city.name)
+                section.text("p", city.summary, [("class", "summary")])
+                // The city's own chapter describes it.
+                if let picture { section.empty("img", [("src", picture), ("alt", ""), ("role", "presentation")]) }
+                section.text("p", guide.title, [("class", "guide")])
+            }
+        }
+    }
+
+    /// The same for the same book: a UUID of version 8 (RFC 9562, section 5.8) of a hash.
+    private static func identifier(_ name: String) -> String {
+        var digits = Array(("wynd book " + name).utf8.sha256.prefix(32))
+        digits[12] = "8"
+        digits[16] = "a"
+        let parts = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
+        return "urn:uuid:" + parts.joined(separator: "-")
+    }
+}

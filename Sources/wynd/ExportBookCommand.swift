@@ -1,0 +1,25 @@
+// `wynd export epub`: a city becomes a book.
+
+import ArgumentParser
+import GuideBuild
+import SystemPackage
+
+struct ExportBookCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "epub", abstract: "Export a city as a book, with its pictures and maps (EPUB 3.3).",
+        discussion: "A book that is there already is replaced. Drafts are left out unless --drafts is given.")
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws {
+        try options.refuseOtherEndings(than: [BookExport.ending])
+        guard let city = options.city else {
+            throw ValidationError("A book is of one city; say which with --city.")
+        }
+        let source = try GuideSource.found(FilePath(options.guide), format: .text)
+        let choice = ExportChoice(
+            root: source.root, city: city, language: options.language, includesDrafts: options.drafts)
+        let (told, diagnostics) = BookExport(choice).write(to: FilePath(options.file))
+        try options.say(told, source.named(diagnostics))
+    }
+}

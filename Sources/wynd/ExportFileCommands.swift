@@ -1,0 +1,97 @@
+// `wynd export gpx`, `kml`, `geojson`, `csv` and `schema`: places and tours as one file that other programs read.
+
+import ArgumentParser
+import GuideBuild
+import GuideModel
+import SystemPackage
+
+/// What all these commands take.
+struct ExportOptions: ParsableArguments {
+    @Argument(help: "The file to write.")
+    var file: String
+
+    @Argument(help: "The guide: its folder, the one with guide.yaml, or its database.")
+    var guide = "."
+
+    @Option(help: "The id of the only city to export; a book needs one. Default: all.")
+    var city: String?
+
+    @Option(help: "One of the guide's languages. Default: that of the originals.")
+    var language: String?
+
+    @Flag(help: "Export what is not published yet, too.")
+    var drafts = false
+
+    func run(as format: GuideExport.Format) throws {
+        try refuseOtherEndings(than: format.endings)
+        let source = try GuideSource.found(FilePath(guide), format: .text)
+        let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
+        let (told, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file))
+        try say(told, source.named(diagnostics))
+    }
+
+    /// A file that is there is replaced, so it must not be one of another kind.
+    func refuseOtherEndings(than endings: [String]) throws {
+        guard !endings.contains(where: file.lowercased().hasSuffix) else { return }
+        throw ValidationError("\(file) must end in \(endings.joined(separator: " or ")).")
+    }
+
+    /// Says what was written, or why nothing was.
+    func say(_ told: String?, _ diagnostics: [Diagnostic]) throws {
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        guard let told else { throw ExitCode(1) }
+        Console.result("\(file): \(told)\n")
+    }
+}
+
+/// What all these commands say of themselves.
+private let replacing = "A file that is there already is replaced. Drafts are left out unless --drafts is given."
+
+struct ExportGPXCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gpx", abstract: "Export places as waypoints and tours as routes and tracks (GPX 1.1).",
+        discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .gpx) }
+}
+
+struct ExportKMLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "kml", abstract: "Export places and tours as placemarks in a folder for each city (KML 2.2).",
+        discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .kml) }
+}
+
+struct ExportGeoJSONCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "geojson", abstract: "Export places and tours as points and lines (GeoJSON, RFC 7946).",
+        discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .geojson) }
+}
+
+struct ExportCSVCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "csv", abstract: "Export places as a table (CSV, RFC 4180).", discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .csv) }
+}
+
+struct ExportSchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Export cities, places and tours as JSON-LD in the vocabulary of schema.org.",
+        discussion: replacing)
+
+    @OptionGroup var options: ExportOptions
+
+    func run() throws { try options.run(as: .schema) }
+}
