@@ -11,7 +11,7 @@ public struct SiteRenderer: Sendable {
         Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
         Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
         Pages(FoundPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
-        Pages(RecordPage.self),
+        Pages(RecordPage.self), Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),

@@ -50,6 +50,12 @@ extension DiagnosticExplanation {
             why: "A screen in the street would show an empty list, and nothing is walked or played in its place.",
             .keys(kiosk, wrong: "shows: {places: [minstre]}", right: "shows: {places: [minster]}")),
         .init(
+            .redirect, "An old address leads nowhere, twice, or away from a page that stands there.",
+            why: "Codes on walls and links elsewhere still say it, and whoever follows them wants to arrive.",
+            .file(
+                "content/york/redirects.yaml", wrong: "redirects: [{from: places/cathedral, to: places/minstre}]",
+                right: "redirects: [{from: places/cathedral, to: places/minster}]")),
+        .init(
             .place, "There is no place with this id, or none that is published.",
             why: "A page cannot lead to a page that does not exist.",
             .keys("content/york/presentations/minster.md", wrong: "place: minstre", right: "place: minster")),
