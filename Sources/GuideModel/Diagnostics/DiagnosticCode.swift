@@ -8,7 +8,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
         emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
         outsideGuide = "outside-guide", frontMatter = "front-matter", yaml, yamlAlias = "yaml-alias",
-        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many"
+        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many", needed
 
     // Keys of all content.
     case unknownKey = "unknown-key", missingKey = "missing-key", type, id, duplicateID = "duplicate-id",
