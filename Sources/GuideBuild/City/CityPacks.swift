@@ -26,10 +26,18 @@ struct CityPacks: Sendable {
         var codePNG: [UInt8]
     }
 
+    struct Made: Sendable {
+        /// How many packs there are.
+        var packs: Int
+        /// How many pages present them.
+        var pages: Int
+        /// What each pack weighs, in bytes, by its path.
+        var weights: [(path: String, bytes: Int)]
+    }
+
     /// Writes the packs, their codes, their index, and the pages that present them.
     ///
-    /// - Returns: how many packs there are, and how many pages present them.
-    func write() async throws(BuildFault) -> (packs: Int, pages: Int) {
+    func write() async throws(BuildFault) -> Made {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
@@ -62,7 +70,10 @@ struct CityPacks: Sendable {
             to: index, as: .packs)
         let presenting = try pages(presenting: materials)
         for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
-        return (materials.count, presenting.count)
+        let weights = materials.map {
+            (path: language.site.path(SitePath.packFile(city.id, $0.summary.id)), bytes: $0.summary.bytes)
+        }
+        return Made(packs: materials.count, pages: presenting.count, weights: weights)
     }
 
     /// The code of an address; nil where it is too long for any.

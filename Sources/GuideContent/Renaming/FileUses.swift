@@ -23,7 +23,7 @@ struct FileUses {
         guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .stays }
         if change.id == nil {
             // What goes with it needs nothing any more.
-            return change.isPart(path) && !change.isPart(file) ? .leadsNowhere : .stays
+            return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .leadsNowhere : .stays
         }
         let (target, here) = (change.place(of: path), change.place(of: file))
         guard ContentPath.resolve(reference, from: here) != target else { return .stays }

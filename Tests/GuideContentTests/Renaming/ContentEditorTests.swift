@@ -65,7 +65,7 @@ struct ContentEditorTests {
         for (page, signature) in [("places/minster", nil), ("tours/city-walls", "c2lnbmVk")] {
             let page = "content/york/\(page).md"
             let approval = Approval(
-                by: "Head", on: CivilDate(known: 2026, 3, 1), files: files.approved(of: page), signature: signature)
+                by: "Head", on: try #require(CivilDate("2026-03-01")), files: files.approved(of: page), signature: signature)
             try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
         }
         let found = try rename("york/places/minster", "cathedral", in: folder)
@@ -88,7 +88,7 @@ struct ContentEditorTests {
         let folder = try guide()
         let page = "content/york/places/minster.md"
         let approval = Approval(
-            by: "Head", on: CivilDate(known: 2026, 3, 1), files: [ApprovedFile(file: page, hash: "0")])
+            by: "Head", on: try #require(CivilDate("2026-03-01")), files: [ApprovedFile(file: page, hash: "0")])
         try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
         #expect(try rename("york/places/minster", "cathedral", in: folder).isEmpty)
         var amiss: [Diagnostic] = []

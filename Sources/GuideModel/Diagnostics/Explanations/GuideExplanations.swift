@@ -40,6 +40,10 @@ extension DiagnosticExplanation {
             why: "Visitors load the map on mobile data, and packs hold it.",
             .keys("guide.yaml", wrong: "map-budget: {detail: lots}", right: "map-budget: {detail: 300}")),
         .init(
+            .budget, "A page, a pack or a map weighs more than the guide allows, or what is allowed is no number.",
+            why: "Visitors load it in the street, and pay for it; a budget is kept only where a build holds to it.",
+            .keys("guide.yaml", wrong: "budgets: {page: little}", right: "budgets: {page: 60}")),
+        .init(
             .packKey, "This is no public key for signatures.",
             why: "Browsers check packs against it before they save them. Copy the line that `wynd keys new` prints.",
             .keys(
