@@ -27,6 +27,8 @@ struct ExplanationTests {
         .noGuide, .noCity, .encoding, .fileSize, .unreadable, .unwritable, .outsideGuide, .tooMany, .format,
         // What somebody does, and not what stands in the guide.
         .needed,
+        // The web is asked on request.
+        .deadLink,
         // A build's own settings.
         .baseURL,
         // Media are looked at when they are published.

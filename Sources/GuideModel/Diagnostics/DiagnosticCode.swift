@@ -25,6 +25,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Texts, pictures and slides.
     case markdown, rawHTML = "raw-html", slides, seconds, brokenLink = "broken-link",
         unpublishedLink = "unpublished-link", unsafeLink = "unsafe-link", linkText = "link-text",
+        deadLink = "dead-link",
         altText = "alt-text", transcript, captions, mediaFile = "media-file"
 
     // Play.
