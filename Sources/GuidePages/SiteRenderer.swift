@@ -128,6 +128,11 @@ public struct CityPages: Sendable {
         return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
     }
 
+    /// The paths of the pages that lead on from where others stood, from the site's root.
+    public var oldAddresses: Set<String> {
+        Set(RedirectPage.subjects(in: writer).map { writer.frames.language.path($0.path) })
+    }
+
     /// The page and the poster of each pack, and the stickers of each tour's.
     ///
     /// - Parameter draw: draws the map of a poster; nil for posters without.

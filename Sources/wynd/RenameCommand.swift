@@ -7,7 +7,8 @@ import GuideModel
 
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Give a place, tour or other content another id, and change all that refers to it.",
+        commandName: "rename",
+        abstract: "Give a place, tour or other content another id, and change all that refers to it.",
         discussion: """
             What refers to it is listed first. Only the references change in the files; translations, media and approvals \
             move along. The old address leads to the new one, so that links and printed codes still arrive.

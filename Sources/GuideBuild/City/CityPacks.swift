@@ -42,7 +42,11 @@ struct CityPacks: Sendable {
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
         let kiosks = language.site.path(SitePath.kiosks(city.id))
-        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first && !$0.hasPrefix(kiosks) }
+        // Nobody comes to a pack by an old address.
+        let left = cityPages.oldAddresses.union([first])
+        let held = pages.map(\.path).filter {
+            $0.hasSuffix(".html") && !left.contains($0) && !$0.hasPrefix(kiosks)
+        }
         let selections = PackSelection.all(of: city, in: language.site, pages: held)
         let index = language.site.path(SitePath.packIndex(city.id))
         build.progress.begin("\(city.name): packs", total: selections.count)

@@ -59,7 +59,8 @@ struct RedirectReader {
         guard let file = file(of: item) else { return item }
         findings.error(
             named.mark, .redirect,
-            "\(file) stands at this address, and nobody could read it any more; take this line away, or rename the page")
+            "\(file) stands at this address, and nobody could read it any more; take this line away, or rename the page"
+        )
         return nil
     }
 

@@ -28,7 +28,8 @@ public struct ContentEditor: Sendable {
             let nearest = Slug(naming: name).map { "; write \($0)" } ?? ""
             return refused(
                 path, .id,
-                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(nearest)")
+                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(nearest)"
+            )
         }
         return plan(path, id)
     }

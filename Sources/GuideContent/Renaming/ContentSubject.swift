@@ -34,7 +34,7 @@ struct SubjectFiles {
     let change: ContentChange
     let files: any ContentFiles
 
-    /// The file that says it; of an area the city's. Nil where there is no such content.
+    /// The file that says it, or of an area the city's; nil where there is no such content.
     var page: String? {
         if case .area(let id) = change.item {
             let file = ContentPath.join(change.cityFolder, "city.md")
@@ -115,8 +115,10 @@ struct SubjectFiles {
 
     // MARK: Keys
 
+    /// A hidden place has no address, and its name is not to be told.
     private func isPublished(_ page: String) -> Bool {
-        ContentPath.isMarkdown(page) ? StatusPeek.isPublished(page, files) : true
+        guard ContentPath.isMarkdown(page) else { return true }
+        return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil
     }
 
     private func name(in page: String) -> String? {

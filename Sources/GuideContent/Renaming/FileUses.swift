@@ -166,8 +166,11 @@ struct LinkScanner {
         self.body = body
         var index = body.lowerBound
         while index + 1 < body.upperBound {
-            if bytes[index] == UInt8(ascii: "]"), bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: ":") {
-                if let link = link(closingAt: index) { found.append(link) }
+            let next = bytes[index + 1]
+            if bytes[index] == UInt8(ascii: "]"), next == UInt8(ascii: "(") || next == UInt8(ascii: ":"),
+                let link = link(closingAt: index)
+            {
+                found.append(link)
             }
             index += 1
         }
@@ -238,7 +241,7 @@ struct LinkScanner {
 
     private func skippingSpace(from start: Int) -> Int {
         var index = start
-        while index < body.upperBound, bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index] == 0x0A || bytes[index] == 0x0D {
+        while index < body.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
             index += 1
         }
         return index

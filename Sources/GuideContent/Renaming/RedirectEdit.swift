@@ -45,7 +45,9 @@ struct RedirectEdit {
         let new = gone.map(line)
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
-            guard yaml == nil || yaml?.root["redirects"] == nil else { throw fault("its list is empty; take the key away") }
+            guard yaml == nil || yaml?.root["redirects"] == nil else {
+                throw fault("its list is empty; take the key away")
+            }
             return bytes + "redirects:\n\(new.map { "  - \($0)\n" }.joined())".utf8
         }
         let (edits, removed) = try edits(of: list, in: yaml, gone)
@@ -133,6 +135,7 @@ struct RedirectEdit {
 
     private func fault(_ message: String) -> RedirectEditFault {
         RedirectEditFault(
-            diagnostic: .error(at: SourceLocation(file: file), code: .redirect, "this cannot be written to: \(message)"))
+            diagnostic: .error(at: SourceLocation(file: file), code: .redirect, "this cannot be written to: \(message)")
+        )
     }
 }

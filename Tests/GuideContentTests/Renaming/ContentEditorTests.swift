@@ -65,7 +65,8 @@ struct ContentEditorTests {
         for (page, signature) in [("places/minster", nil), ("tours/city-walls", "c2lnbmVk")] {
             let page = "content/york/\(page).md"
             let approval = Approval(
-                by: "Head", on: try #require(CivilDate("2026-03-01")), files: files.approved(of: page), signature: signature)
+                by: "Head", on: try #require(CivilDate("2026-03-01")), files: files.approved(of: page),
+                signature: signature)
             try folder.write(ApprovalFile.text(approval, of: page), to: ApprovalFile.path(of: page))
         }
         let found = try rename("york/places/minster", "cathedral", in: folder)
@@ -107,10 +108,10 @@ struct ContentEditorTests {
                 == record.replacing("places/minster.md", with: "places/cathedral.md"))
     }
 
-    @Test("A draft was at no address, and leaves none")
-    func drafts() throws {
+    @Test("A draft and a hidden place were at no address, and leave none", arguments: ["status: draft", "hidden: here"])
+    func drafts(line: String) throws {
         let folder = try guide([
-            "content/york/places/tower.md": Sample.bar.replacing("kind:", with: "status: draft\nkind:")
+            "content/york/places/tower.md": Sample.bar.replacing("kind:", with: "\(line)\nkind:")
         ])
         #expect(try rename("york/places/tower", "keep", in: folder).isEmpty)
         #expect(folder.has("content/york/places/keep.md") && !folder.has("content/york/redirects.yaml"))
