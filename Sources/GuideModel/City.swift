@@ -43,6 +43,8 @@ public struct City: Hashable, Sendable {
     public var rewards: Rewards?
     /// In order of their ids.
     public var kiosks: [Kiosk] = []
+    /// Addresses that its pages had before.
+    public var redirects: [Redirect] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
     /// What walkers take care of, whatever tour they are on.

@@ -36,6 +36,8 @@ public struct Guide: Hashable, Sendable {
     public var units: WalkingUnits
     /// What the levels of a city's map may weigh.
     public var mapBudget = MapBudget.usual
+    /// What pages, packs and maps may weigh at the most; nil for whatever they weigh.
+    public var budgets: Budgets?
     /// What the guide's packs are signed with; nil where they are not.
     public var packKey: PackKey?
     /// Names the secret that content is locked with; nil where nothing is locked by a code.
@@ -144,6 +146,10 @@ extension Guide: ContentValue {
                 "map-budget", .mapping(MapBudget.contentKind.form), \.mapBudget, absent: .usual,
                 help: "what a city's map may weigh before a build warns. See [maps](maps.md)",
                 example: "{detail: 300, piece: 40}"),
+            ContentKey(
+                "budgets", .mapping(Budgets.contentKind.form), \.budgets,
+                help: "what may be published at the most; a build that would publish more fails. See "
+                    + "[building](building.md#budgets)", example: "{page: 60, pack: 20000, map: 300}"),
             ContentKey(
                 "pack-key", .packKey, \.packKey,
                 help: "the public key that packs are signed with, as `wynd keys new` says it. See [keys](keys.md)",

@@ -11,7 +11,7 @@ public struct SiteRenderer: Sendable {
         Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
         Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
         Pages(FoundPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
-        Pages(RecordPage.self),
+        Pages(RecordPage.self), Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),
@@ -126,6 +126,11 @@ public struct CityPages: Sendable {
             kiosks.tasks(of: $0, frames: writer.frames, templates: templates)
         }
         return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
+    }
+
+    /// The paths of the pages that lead on from where others stood, from the site's root.
+    public var oldAddresses: Set<String> {
+        Set(RedirectPage.subjects(in: writer).map { writer.frames.language.path($0.path) })
     }
 
     /// The page and the poster of each pack, and the stickers of each tour's.

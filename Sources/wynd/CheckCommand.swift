@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideContent
+import GuideModel
 import SystemPackage
 
 struct CheckCommand: AsyncParsableCommand {
@@ -11,6 +13,9 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
 
+    @Flag(help: "Ask the web whether the links that lead out of the guide still arrive.")
+    var links = false
+
     @OptionGroup var choices: BuildChoices
 
     func run() async throws {
@@ -19,7 +24,9 @@ struct CheckCommand: AsyncParsableCommand {
         let progress = Progress()
         let builder = GuideBuilder(
             options: choices.options(root: root, output: root.appending("public")), progress: progress)
-        let report = await Interruption.cancelling { await builder.check() }
+        var report = await Interruption.cancelling { await builder.check() }
+        let web = await links ? Interruption.cancelling { await tryLinks(in: root, progress) } : nil
+        report.diagnostics = (report.diagnostics + (web?.diagnostics ?? [])).inFileOrder()
         progress.end()
         try Interruption.exitIfInterrupted()
         Console.result(choices.format.render(source.named(report.diagnostics)))
@@ -31,8 +38,18 @@ struct CheckCommand: AsyncParsableCommand {
         if choices.format == .text, let first = report.diagnostics.first {
             Console.say("wynd explain CODE says more, such as wynd explain \(first.code).\n")
         }
+        if choices.format == .text, let web { Console.say(Self.line(of: web)) }
         if choices.format == .text { Console.say(report.translationLines + report.review.text) }
         if choices.timings { Console.say(report.timings) }
         if errors > 0 { throw ExitCode(1) }
+    }
+
+    private func tryLinks(in root: FilePath, _ progress: Progress) async -> WebLinkCheck.Outcome {
+        await WebLinkCheck(WebLinks(root: root).find(cities: choices.cities)).run(progress: progress)
+    }
+
+    private static func line(of outcome: WebLinkCheck.Outcome) -> String {
+        let refused = outcome.refused == 0 ? "" : "; \(outcome.refused) refuse programs, so look at them yourself"
+        return "Addresses on the web: \(outcome.asked)\(refused).\n"
     }
 }

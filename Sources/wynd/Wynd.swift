@@ -15,7 +15,7 @@ struct Wynd: AsyncParsableCommand {
             AssembleCommand.self, ServeCommand.self, ImportCommand.self, ExportCommand.self,
             MapCommand.self, WalkCommand.self, PlayCommand.self,
             PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
-            ReviewCommand.self,
+            ReviewCommand.self, RenameCommand.self, DeleteCommand.self,
         ])
 
     /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.

@@ -176,7 +176,7 @@ struct ContentKindTests {
     private static let documentation = [
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
-        "docs/review.md", "docs/unlocking.md",
+        "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -193,6 +193,8 @@ struct ContentKindTests {
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
         case "rule-of-review": KeyTable.markdown(ReviewRule.contentKind.form)
         case "approver": KeyTable.markdown(Approver.contentKind.form)
+        case "redirect": KeyTable.markdown(Redirect.contentKind.form)
+        case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "codes": DiagnosticGroup.markdown
         case "kinds": "Kinds: " + KeyTable.words(PlaceKind.allCases.map(\.rawValue)) + "."
         default: ContentSchema(rawValue: String(name)).map { KeyTable.markdown($0.form) }

@@ -78,7 +78,7 @@ struct FolderTests {
             ),
             (
                 ["places/bar-2.md": Sample.bar],
-                "content/york/places/bootham-bar.md:2:7: error: content/york/places/bar-2.md is called \"Bootham Bar\" too; give one of the two another name [duplicate-name]"
+                "content/york/places/bootham-bar.md:2:7: error: content/york/places/bar-2.md, line 2, is called \"Bootham Bar\" too; give one of the two another name [duplicate-name]"
             ),
             (
                 ["places/bells.md": "# No front matter"],

@@ -114,6 +114,7 @@ import Testing
         check("stickers.mustache", StickersPage.fields, isPage: true)
         check("sticker", StickerContext.fields)
         check("not-found.mustache", NotFoundPage.fields, isPage: true)
+        check("redirect.mustache", RedirectPage.fields, isPage: true)
         check("accessibility.mustache", AccessibilityPage.fields, isPage: true)
         check("statement", StatementContext.fields)
         check("page", PageContext.fields)

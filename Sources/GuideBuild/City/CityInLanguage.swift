@@ -69,6 +69,7 @@ struct CityInLanguage: Sendable {
             clock.begin(.pages)
             build.progress.begin("\(city.name): pages")
             made.pages = try await writePages(plan, map)
+            made.diagnostics += weighPages(made.pages)
             let manifest = try writeManifest(made.pages)
             let kiosks = CityKiosks(language: language, stage: stage, city: city, pages: made.pages)
             try kiosks.writeVersions()
@@ -80,7 +81,9 @@ struct CityInLanguage: Sendable {
 
         if stage.needs(.packs), !made.diagnostics.hasErrors, !Task.isCancelled {
             clock.begin(.packs)
-            (made.packs, made.presentingPages) = try await writePacks(plan, made.pages)
+            let packs = try await writePacks(plan, made.pages)
+            (made.packs, made.presentingPages) = (packs.packs, packs.pages)
+            made.diagnostics += budget?.packs(packs.weights) ?? []
         }
         clock.begin(nil)
         made.clock = clock
@@ -125,7 +128,8 @@ struct CityInLanguage: Sendable {
         let page = RenderedPage(
             Markup([], written: mapPlan.pins.map(\.address)),
             on: PageAddress(SitePath.map(city.id), in: language.site))
-        let weighing = MapWeighing(city: city, budget: language.guide.mapBudget)
+        let weighing = MapWeighing(
+            city: city, budget: language.guide.mapBudget, limits: language.guide.budgets)
         return Map(
             onPage: plan.maps.onPage(map, of: mapPlan), file: WrittenPage(page),
             diagnostics: language.site.isFirst
@@ -134,6 +138,7 @@ struct CityInLanguage: Sendable {
 
     private func writePages(_ plan: Plan, _ map: Map) async throws(BuildFault) -> [WrittenPage] {
         let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
+        let isWeighed = language.guide.budgets?.page != nil
         let written = await parallelMap(plan.pages.tasks, jobs: build.jobs) { task in
             Result { () throws(BuildFault) in
                 let inline = task.planMaps().map { plan in
@@ -142,7 +147,11 @@ struct CityInLanguage: Sendable {
                 let pages: [RenderedPage]
                 do throws(TemplateFault) { pages = try task.pages(maps: inline) } catch { throw .template(error) }
                 for page in pages { try stage.put(page.bytes, to: page.path) }
-                return pages.map(WrittenPage.init)
+                return pages.map { page in
+                    var written = WrittenPage(page)
+                    if isWeighed, page.path.hasSuffix(".html") { written.weight = page.bytes.gzippedCount }
+                    return written
+                }
             }
         }
         var pages: [WrittenPage] = []
@@ -151,6 +160,15 @@ struct CityInLanguage: Sendable {
             pages += try result.get()
         }
         return pages + [map.file]
+    }
+
+    private var budget: BudgetCheck? { language.guide.budgets.map { BudgetCheck(budgets: $0) } }
+
+    /// Screens of kiosks are on no visitor's bill.
+    private func weighPages(_ pages: [WrittenPage]) -> [Diagnostic] {
+        let kiosks = language.site.path(SitePath.kiosks(city.id))
+        let weights = pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }
+        return budget?.pages(weights.filter { !$0.path.hasPrefix(kiosks) }) ?? []
     }
 
     /// Seals what is locked.
@@ -199,7 +217,7 @@ struct CityInLanguage: Sendable {
         }.diagnostics
     }
 
-    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildFault) -> (packs: Int, pages: Int) {
+    private func writePacks(_ plan: Plan, _ pages: [WrittenPage]) async throws(BuildFault) -> CityPacks.Made {
         try await CityPacks(
             build: build, language: language, stage: stage, material: plan.material, cityPages: plan.pages,
             maps: plan.maps, pages: pages, hashes: build.hashes(of: media, in: stage)

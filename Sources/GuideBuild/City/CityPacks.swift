@@ -26,15 +26,27 @@ struct CityPacks: Sendable {
         var codePNG: [UInt8]
     }
 
+    struct Made: Sendable {
+        /// How many packs there are.
+        var packs: Int
+        /// How many pages present them.
+        var pages: Int
+        /// What each pack weighs, in bytes, by its path.
+        var weights: [(path: String, bytes: Int)]
+    }
+
     /// Writes the packs, their codes, their index, and the pages that present them.
     ///
-    /// - Returns: how many packs there are, and how many pages present them.
-    func write() async throws(BuildFault) -> (packs: Int, pages: Int) {
+    func write() async throws(BuildFault) -> Made {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
         let kiosks = language.site.path(SitePath.kiosks(city.id))
-        let held = pages.map(\.path).filter { $0.hasSuffix(".html") && $0 != first && !$0.hasPrefix(kiosks) }
+        // Nobody comes to a pack by an old address.
+        let left = cityPages.oldAddresses.union([first])
+        let held = pages.map(\.path).filter {
+            $0.hasSuffix(".html") && !left.contains($0) && !$0.hasPrefix(kiosks)
+        }
         let selections = PackSelection.all(of: city, in: language.site, pages: held)
         let index = language.site.path(SitePath.packIndex(city.id))
         build.progress.begin("\(city.name): packs", total: selections.count)
@@ -62,7 +74,10 @@ struct CityPacks: Sendable {
             to: index, as: .packs)
         let presenting = try pages(presenting: materials)
         for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }
-        return (materials.count, presenting.count)
+        let weights = materials.map {
+            (path: language.site.path(SitePath.packFile(city.id, $0.summary.id)), bytes: $0.summary.bytes)
+        }
+        return Made(packs: materials.count, pages: presenting.count, weights: weights)
     }
 
     /// The code of an address; nil where it is too long for any.

@@ -7,6 +7,8 @@ import GuidePages
 struct WrittenPage: Sendable {
     var path: String
     var isListed: Bool
+    /// Bytes of the page gzipped; nil where nobody asks.
+    var weight: Int?
     /// Where it leads and what it is made of, each address once; those that lead out of the site are left out.
     var addresses: [Address] = []
     /// The ids in it that others may link to.

@@ -6,11 +6,13 @@ import GuideModel
 struct MapWeighing {
     let city: City
     let budget: MapBudget
+    /// Above `map` of these a build fails.
+    var limits: Budgets?
 
     /// - Parameter overview: bytes of the overview's ground gzipped.
     func diagnostics(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
         guard !levels.isEmpty else { return [] }
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = errors(overview: overview, levels: levels)
         if let most = budget[.overview], overview > most * 1000 {
             diagnostics.append(warning("the overview", overview, most, named: "overview", isNamed: false))
         }
@@ -31,6 +33,27 @@ struct MapWeighing {
             }
         }
         return diagnostics
+    }
+
+    /// The overview, levels that are fetched whole, and the pieces of those that are not.
+    private func errors(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
+        guard let limits, let most = limits.map else { return [] }
+        var weights = [("the overview", overview)]
+        for level in levels {
+            let name = level.level.rawValue
+            if level.pieces.count > 1 {
+                weights.append(("a piece of the \(name) level", level.pieces.values.map(\.gzipped).max() ?? 0))
+            } else if let weight = level.gzippedGround {
+                weights.append(("the \(name) level", weight))
+            }
+        }
+        return weights.filter { $0.1 > most * 1000 }.map { what, bytes in
+            .error(
+                at: limits.location, code: .budget,
+                "\(what) of the map of \(city.name) weighs \(Self.kilobytes(bytes)) gzipped, "
+                    + "\(Self.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed for a map; show less of "
+                    + "it (map-clip in city.md), use an extract with less in it, or raise map of budgets")
+        }
     }
 
     private func warning(_ what: String, _ bytes: Int, _ most: Int, named key: String, isNamed: Bool) -> Diagnostic {

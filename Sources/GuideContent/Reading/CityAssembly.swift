@@ -236,25 +236,33 @@ struct CityAssembly {
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
+            // Letters that differ in case alone are the same, an ß and SS too.
+            let key = name.uppercased().lowercased()
             let first: Int?
             switch drafts[position].file.role {
             case .city: continue
-            case .place: first = places.updateValue(position, forKey: name.lowercased())
+            case .place: first = places.updateValue(position, forKey: key)
             case .feature(let place, _):
-                first = features[place, default: [:]].updateValue(position, forKey: name.lowercased())
-            case .tour: first = tours.updateValue(position, forKey: name.lowercased())
-            case .presentation: first = presentations.updateValue(position, forKey: name.lowercased())
-            case .quiz: first = quizzes.updateValue(position, forKey: name.lowercased())
+                first = features[place, default: [:]].updateValue(position, forKey: key)
+            case .tour: first = tours.updateValue(position, forKey: key)
+            case .presentation: first = presentations.updateValue(position, forKey: key)
+            case .quiz: first = quizzes.updateValue(position, forKey: key)
             case .extra: continue
-            case .riddle: first = riddles.updateValue(position, forKey: name.lowercased())
+            case .riddle: first = riddles.updateValue(position, forKey: key)
             }
             if let first {
                 drafts[position].findings.error(
                     mark, .duplicateName,
-                    "\(drafts[first].file.path) is called \(name.quotedForMessage) too; give one of the two another name"
+                    "\(place(ofNameIn: first)) is called \(name.quotedForMessage) too; give one of the two another name"
                 )
             }
         }
+    }
+
+    /// The file and the line where a page says its name.
+    private func place(ofNameIn number: Int) -> String {
+        let file = drafts[number].file.path
+        return drafts[number].name.map { "\(file), line \($0.mark.line)," } ?? file
     }
 
     /// Hazards of the city that lie far from all its places are probably mistaken; those of a tour are held against its way.

@@ -132,7 +132,7 @@ public struct GuideReader: Sendable {
         if let file = presentation(of: id) {
             let read = PWSReader.readCity(
                 id: id, file: file, files: files, guide: guide, includesDrafts: includesDrafts)
-            return withKiosks(read.city, read.diagnostics, in: guide)
+            return withOthers(read.city, read.diagnostics, in: guide)
         }
         var reader = CityReader(id, guide: guide, files: files, includesDrafts: includesDrafts)
         var (city, diagnostics) = reader.read()
@@ -151,15 +151,17 @@ public struct GuideReader: Sendable {
             }
         }
         city?.presentations.sort { $0.id < $1.id }
-        return withKiosks(city, diagnostics, in: guide)
+        return withOthers(city, diagnostics, in: guide)
     }
 
-    private func withKiosks(
+    private func withOthers(
         _ city: City?, _ diagnostics: [Diagnostic], in guide: Guide
     ) -> (city: City?, diagnostics: [Diagnostic]) {
         guard var city else { return (nil, diagnostics.inFileOrder()) }
         let (kiosks, findings) = KioskReader(city: city, guide: guide, files: files).read()
         city.kiosks = kiosks
-        return (city, (diagnostics + findings).inFileOrder())
+        let (redirects, others) = RedirectReader(city: city, guide: guide, files: files).read()
+        city.redirects = redirects
+        return (city, (diagnostics + findings + others).inFileOrder())
     }
 }

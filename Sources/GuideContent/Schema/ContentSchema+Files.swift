@@ -19,6 +19,17 @@ extension ContentSchema {
         return kind(in: folders, original, isMarkdown)?.form.translation
     }
 
+    /// What a file is, and what one is that it says in another language; nil for a file whose keys are not declared.
+    static func kind(of path: String) -> ContentSchema? {
+        let folders = path.split(separator: "/").dropLast().map(String.init)
+        let name = ContentPath.name(of: path)
+        let isMarkdown = ContentPath.isMarkdown(name)
+        guard isMarkdown || name.hasSuffix(".yaml") else { return nil }
+        if let kind = kind(in: folders, name, isMarkdown) { return kind }
+        guard let translation = TranslationName(ContentPath.stem(name)) else { return nil }
+        return kind(in: folders, translation.original + (isMarkdown ? ".md" : ".yaml"), isMarkdown)
+    }
+
     private static func kind(in folders: [String], _ name: String, _ isMarkdown: Bool) -> ContentSchema? {
         if folders.isEmpty { return name == GuideReader.settingsFile ? .guide : nil }
         guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
@@ -27,7 +38,7 @@ extension ContentSchema {
             if rest.first == "kiosks" { return rest.count == 1 && !ContentPath.stem(name).contains(".") ? .kiosk : nil }
             guard rest.isEmpty else { return nil }
             return name.hasSuffix(".pws.yaml")
-                ? .presentation : [.riddles, .rewards].first { name == $0.rawValue + ".yaml" }
+                ? .presentation : [.riddles, .rewards, .redirects].first { name == $0.rawValue + ".yaml" }
         }
         guard let first = rest.first else { return name == "city.md" ? .city : nil }
         let isFeature = rest.count > 2 && first == "places" && rest[rest.startIndex + 2] == "features"

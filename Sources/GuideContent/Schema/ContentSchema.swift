@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards, redirects
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -22,6 +22,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .riddle: Riddle.contentKind.form
         case .riddles: RiddleBook.contentKind.form
         case .rewards: Rewards.contentKind.form
+        case .redirects: Redirects.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -41,6 +42,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .riddle: "content/<city>/riddles/<riddle>.md"
         case .riddles: "content/<city>/riddles.yaml"
         case .rewards: "content/<city>/rewards.yaml"
+        case .redirects: "content/<city>/redirects.yaml"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

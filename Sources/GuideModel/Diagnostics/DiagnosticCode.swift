@@ -8,7 +8,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
         emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
         outsideGuide = "outside-guide", frontMatter = "front-matter", yaml, yamlAlias = "yaml-alias",
-        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many"
+        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many", needed
 
     // Keys of all content.
     case unknownKey = "unknown-key", missingKey = "missing-key", type, id, duplicateID = "duplicate-id",
@@ -19,11 +19,13 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // The guide and its city, tours and kiosks.
     case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
-        routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference"
+        routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference",
+        redirect, budget
 
     // Texts, pictures and slides.
     case markdown, rawHTML = "raw-html", slides, seconds, brokenLink = "broken-link",
         unpublishedLink = "unpublished-link", unsafeLink = "unsafe-link", linkText = "link-text",
+        deadLink = "dead-link",
         altText = "alt-text", transcript, captions, mediaFile = "media-file"
 
     // Play.

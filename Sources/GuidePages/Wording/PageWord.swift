@@ -19,6 +19,7 @@ enum PageWord: String, WordName {
     case privacy = "footer.privacy", privacyDescription = "privacy.description"
     case accessibility = "footer.accessibility", accessibilityDescription = "accessibility.description"
     case notFound = "not-found.title", notFoundDescription = "not-found.description"
+    case moved = "redirect.moved", gone = "redirect.gone", goneUnnamed = "redirect.gone.unnamed"
     case offline = "offline.title", offlineDescription = "offline.text"
 
     // A city's page, and the groups of its places.
@@ -94,7 +95,7 @@ enum PageWord: String, WordName {
 
     var placeholders: [String] {
         switch self {
-        case .drawnPlace, .drawnTour, .drawnCity, .reportSubject: ["name"]
+        case .drawnPlace, .drawnTour, .drawnCity, .reportSubject, .gone: ["name"]
         case .drawnFeature: ["name", "place"]
         case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle, .stickersTitle: ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]

@@ -73,6 +73,9 @@ public enum FileSystem {
         return FileAttributes(status)
     }
 
+    /// Whether somebody sits at the other end.
+    public static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
+
     public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
         try attempt("read", path) {
             let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])

@@ -9,8 +9,10 @@ public enum Command {
     ///
     /// It is given no input, and what it complains about is not shown.
     ///
-    /// - Parameter arguments: the program's name, which is looked for in `PATH`, and its arguments.
-    public static func output(of arguments: [String]) -> [UInt8]? {
+    /// - Parameters:
+    ///   - arguments: the program's name, which is looked for in `PATH`, and its arguments.
+    ///   - acceptsFailure: whether what it writes counts with any status.
+    public static func output(of arguments: [String], acceptsFailure: Bool = false) -> [UInt8]? {
         guard let name = arguments.first else { return nil }
         do {
             let (read, write) = try FileDescriptor.pipe()
@@ -23,7 +25,7 @@ public enum Command {
             let bytes = try everything(from: read)
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-            return status == 0 ? bytes : nil
+            return status == 0 || acceptsFailure ? bytes : nil
         } catch {
             return nil
         }

@@ -112,5 +112,11 @@ extension DiagnosticExplanation {
             .tooMany, "More than a hundred things were found in one file, and the rest is not shown.",
             why: "So many have one cause, such as a wrong file; mend the first and check again.",
             .deed(wrong: "a GeoJSON file that is named as a place", right: "the place's own file")),
+        .init(
+            .needed, "wynd delete leaves a page that something else cannot do without.",
+            why: "A tour with a stop less is another tour, and only its author knows which.",
+            .deed(
+                wrong: "wynd delete york/places/minster, at which a tour stops",
+                right: "the stop taken out of the tour, then wynd delete york/places/minster")),
     ]
 }

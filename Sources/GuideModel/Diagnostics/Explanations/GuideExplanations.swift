@@ -40,6 +40,10 @@ extension DiagnosticExplanation {
             why: "Visitors load the map on mobile data, and packs hold it.",
             .keys("guide.yaml", wrong: "map-budget: {detail: lots}", right: "map-budget: {detail: 300}")),
         .init(
+            .budget, "A page, a pack or a map weighs more than the guide allows, or what is allowed is no number.",
+            why: "Visitors load it in the street, and pay for it; a budget is kept only where a build holds to it.",
+            .keys("guide.yaml", wrong: "budgets: {page: little}", right: "budgets: {page: 60}")),
+        .init(
             .packKey, "This is no public key for signatures.",
             why: "Browsers check packs against it before they save them. Copy the line that `wynd keys new` prints.",
             .keys(
@@ -49,6 +53,12 @@ extension DiagnosticExplanation {
             .unknownReference, "A kiosk, or a command, names something that the city does not have.",
             why: "A screen in the street would show an empty list, and nothing is walked or played in its place.",
             .keys(kiosk, wrong: "shows: {places: [minstre]}", right: "shows: {places: [minster]}")),
+        .init(
+            .redirect, "An old address leads nowhere, twice, or away from a page that stands there.",
+            why: "Codes on walls and links elsewhere still say it, and whoever follows them wants to arrive.",
+            .file(
+                "content/york/redirects.yaml", wrong: "redirects: [{from: places/cathedral, to: places/minstre}]",
+                right: "redirects: [{from: places/cathedral, to: places/minster}]")),
         .init(
             .place, "There is no place with this id, or none that is published.",
             why: "A page cannot lead to a page that does not exist.",

@@ -43,6 +43,12 @@ extension DiagnosticExplanation {
             .text(
                 minster, wrong: "[](bootham-bar.md)", right: "[Bootham Bar](bootham-bar.md)")),
         .init(
+            .deadLink, "wynd check --links found that an address on the web does not answer, or says that it has gone.",
+            why: "Visitors who follow a link stand in the street, and have no use for an error page.",
+            .text(
+                "content/york/places/minster.md", wrong: "[Services](https://york.example/gone)",
+                right: "[Services](https://york.example/services)")),
+        .init(
             .altText, "A picture has no words for those who do not see it, or words that say nothing.",
             why:
                 "Screen readers read the alternative text in place of the picture (WCAG 2.2, 1.1.1); it also "

@@ -1,0 +1,49 @@
+// Holds what is published to the guide's budgets.
+
+import GuideModel
+
+/// Says which pages and packs weigh more than `budgets` of guide.yaml allows.
+struct BudgetCheck: Sendable {
+    let budgets: Budgets
+
+    /// The most pages, or packs, that are named; the heaviest are the first to look at.
+    static let mostNamed = 10
+
+    /// - Parameter weights: bytes of pages gzipped, by their paths.
+    func pages(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
+        found(weights, most: budgets.page, of: "pages", " gzipped") { path, bytes, most in
+            "\(path) weighs \(bytes) gzipped, \(most) for a page; say less on it, move a part of it into features or a "
+                + "presentation, or raise page of budgets"
+        }
+    }
+
+    /// - Parameter weights: bytes of packs, by their paths.
+    func packs(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
+        found(weights, most: budgets.pack, of: "packs", "") { path, bytes, most in
+            "\(path) weighs \(bytes), \(most) for a pack; shorten its recordings and films, leave out pictures, make two "
+                + "tours of one, or raise pack of budgets"
+        }
+    }
+
+    private func found(
+        _ weights: [(path: String, bytes: Int)], most: Int?, of what: String, _ form: String,
+        _ message: (String, String, String) -> String
+    ) -> [Diagnostic] {
+        guard let most else { return [] }
+        let heavy = weights.filter { $0.bytes > most * 1000 }.sorted { ($1.bytes, $0.path) < ($0.bytes, $1.path) }
+        var diagnostics = heavy.prefix(Self.mostNamed).map { path, bytes in
+            Diagnostic.error(
+                at: budgets.location, code: .budget,
+                message(
+                    path, MapWeighing.kilobytes(bytes),
+                    "\(MapWeighing.kilobytes(bytes - most * 1000)) more than the \(most) KB that are allowed"))
+        }
+        if heavy.count > Self.mostNamed {
+            diagnostics.append(
+                .error(
+                    at: budgets.location, code: .budget,
+                    "\(heavy.count - Self.mostNamed) more \(what) weigh more than \(most) KB\(form)"))
+        }
+        return diagnostics
+    }
+}

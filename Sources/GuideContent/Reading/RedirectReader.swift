@@ -1,0 +1,129 @@
+// Reads the old addresses of a city's pages, `content/CITY/redirects.yaml`, and says which lead nowhere.
+
+import GuideModel
+
+/// Reads `redirects.yaml`, which need not be there.
+struct RedirectReader {
+    /// The file's name.
+    static let file = "redirects.yaml"
+
+    let city: City
+    let guide: Guide
+    let files: any ContentFiles
+
+    private var folder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
+
+    /// The redirects that lead somewhere, in the order of the file.
+    ///
+    /// One whose target is not published leads to the city.
+    func read() -> (redirects: [Redirect], diagnostics: [Diagnostic]) {
+        guard files.entry(ContentPath.join(folder, Self.file))?.kind == .file else { return ([], []) }
+        var draft = CityFileReader<Redirects>(
+            city: city.id, guide: guide, tree: ContentTree(files: files), name: Self.file
+        ).read()
+        var redirects: [Redirect] = []
+        var lines: [CityItem: Int32] = [:]
+        for node in draft.root?["redirects"]?.value.elements ?? [] {
+            guard let from = Named("from", in: node), let old = old(from, &draft.findings) else { continue }
+            if let first = lines[old] {
+                draft.findings.error(
+                    from.mark, .redirect, "this address leads on already, on line \(first); take one of the two away")
+                continue
+            }
+            lines[old] = from.mark.line
+            var redirect = Redirect(from: from.text, location: draft.findings.location(from.mark))
+            if let to = Named("to", in: node) {
+                guard let new = new(to, all: draft.root, &draft.findings) else { continue }
+                if isPublished(new, to, &draft.findings) { redirect.to = new.text }
+            } else {
+                redirect.name = Named("name", in: node)?.text
+            }
+            redirects.append(redirect)
+        }
+        return (redirects, draft.diagnostics)
+    }
+
+    // MARK: The old address
+
+    private func old(_ named: Named, _ findings: inout Findings) -> CityItem? {
+        guard let item = item(named, &findings) else { return nil }
+        guard !item.pages(in: city.id).isEmpty else {
+            findings.error(
+                named.mark, .redirect, "a riddle has no page of its own, so nothing leads to it; take this line away")
+            return nil
+        }
+        guard item.id.text != "index" else {
+            findings.error(named.mark, .redirect, "index is no id, since every list of pages is called so")
+            return nil
+        }
+        guard let file = file(of: item) else { return item }
+        findings.error(
+            named.mark, .redirect,
+            "\(file) stands at this address, and nobody could read it any more; take this line away, or rename the page"
+        )
+        return nil
+    }
+
+    private func item(_ named: Named, _ findings: inout Findings) -> CityItem? {
+        if let item = CityItem(named.text) { return item }
+        findings.error(
+            named.mark, .redirect,
+            "\(named.text.quotedForMessage) is no address of a page; write it as its file stands in the city's folder, "
+                + "without .md, such as places/old-mill")
+        return nil
+    }
+
+    // MARK: What stands there instead
+
+    private func new(_ named: Named, all root: YAMLNode?, _ findings: inout Findings) -> CityItem? {
+        guard let item = item(named, &findings) else { return nil }
+        if file(of: item) != nil { return item }
+        let further = (root?["redirects"]?.value.elements ?? []).first { Named("from", in: $0)?.text == item.text }
+        let known = ids(like: item)
+        let nearest = nearestWord(to: item.id.text, among: known).flatMap { Slug($0) }.map { item.named($0).text }
+        let suggestion = further.flatMap { Named("to", in: $0)?.text } ?? nearest
+        let hint =
+            further != nil && suggestion == nil
+            ? "it is no longer in the guide, so take to: away"
+            : suggestion.map { further == nil ? "did you mean \($0)?" : "it leads on itself, so write \($0)" }
+                ?? "take to: away, and visitors are led to the city"
+        findings.error(
+            named.mark, .redirect, "there is no \(item.noun) \(item.id.text.shortForMessage); \(hint)",
+            suggestion: suggestion)
+        return nil
+    }
+
+    private func ids(like item: CityItem) -> [String] {
+        switch item {
+        case .place: city.places.map(\.id.text)
+        case .feature(let place, _): city.place(place)?.features.map(\.id.text) ?? []
+        case .tour: city.tours.map(\.id.text)
+        case .presentation: city.presentations.map(\.id.text)
+        case .quiz: city.quizzes.map(\.id.text)
+        case .riddle: city.riddles.map(\.id.text)
+        case .kiosk: city.kiosks.map(\.id.text)
+        case .area: city.areas.map(\.id.text)
+        }
+    }
+
+    private func isPublished(_ item: CityItem, _ named: Named, _ findings: inout Findings) -> Bool {
+        var isThere = ids(like: item).contains(item.id.text)
+        // What is in a presentation in PWS XML stands in no file of its own.
+        if case .feature(let place, _) = item { isThere = isThere && city.place(place) != nil }
+        guard !isThere else { return true }
+        let isHidden = city.hiddenPlaces.contains { item == .place($0.id) }
+        let reason = isHidden ? "is hidden until a visitor finds it" : "is not published yet"
+        findings.warning(
+            named.mark, .unpublishedLink, "\(item.text) \(reason), so visitors are led to \(city.name) until then")
+        return false
+    }
+
+    /// What stands at an address: a file, or what is read from one; nil for nothing.
+    private func file(of item: CityItem) -> String? {
+        if case .area(let id) = item { return city.area(id).map { "the area \($0.id)" } }
+        let path = ContentPath.join(folder, item.text)
+        let found = [".md", "/index.md", ".yaml", ".pws"].map { path + $0 }.first { files.entry($0)?.kind == .file }
+        // Places of a city in PWS XML stand in no files of their own.
+        return found ?? (ids(like: item).contains(item.id.text) ? item.text : nil)
+    }
+}

@@ -1,0 +1,146 @@
+// What other files note of content by its path or its bytes: translations, approvals, records of imports.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The translations that say the present state of their originals, which they still do when a link in these is renamed.
+struct CurrentTranslations {
+    private let root: FilePath
+    /// The paths of the translations.
+    private var current: Set<String> = []
+
+    init(root: FilePath) {
+        self.root = root
+        current = Set(Self.all(root).filter { $0.state == .current }.map(\.file))
+    }
+
+    private static func all(_ root: FilePath) -> [FileTranslation] {
+        let reader = GuideReader(root: root, includesDrafts: true)
+        guard let guide = reader.readGuide().guide else { return [] }
+        return guide.knownLanguages.dropFirst().flatMap { language in
+            var spoken = guide
+            spoken.languages = guide.knownLanguages
+            return reader.readTranslations(of: spoken, into: language, cities: guide.cities).files
+        }
+    }
+
+    /// Notes in those that were up to date that they are so still.
+    ///
+    /// - Returns: what could not be written.
+    func confirm(_ change: ContentChange) -> [Diagnostic] {
+        let were = Set(current.map(change.place))
+        let old = Self.all(root).filter { $0.state == .old && were.contains($0.file) }
+        return TranslationConfirmation(root: root).confirm(old).diagnostics
+    }
+}
+
+/// The approvals of a guide's pages, which hold for the same words under another name.
+struct KeptApprovals {
+    private struct Kept {
+        var page: String
+        var approval: Approval
+        /// The files that are as they were approved.
+        var same: Set<String>
+    }
+
+    private let root: FilePath
+    private let change: ContentChange
+    private let languages: [String]
+    private var kept: [Kept] = []
+
+    init(root: FilePath, change: ContentChange) {
+        self.root = root
+        self.change = change
+        let files = DiskFiles(root: root)
+        languages = GuideReader(root: root).readGuide().guide?.knownLanguages ?? []
+        guard files.entry(ApprovalFile.folder)?.kind == .folder else { return }
+        let pageFiles = PageFiles(files: files, languages: languages)
+        for folder in ContentTree(ApprovalFile.folder, files: files).folders {
+            for entry in folder.entries where entry.kind == .file && entry.name.hasSuffix(".yaml") {
+                let inside = ContentPath.join(folder.path, ContentPath.stem(entry.name))
+                    .dropFirst(ApprovalFile.folder.count + 1)
+                let page = ContentPath.join(GuideReader.contentFolder, inside + ".md")
+                var amiss: [Diagnostic] = []
+                guard let approval = ApprovalFile.read(of: page, files, &amiss) else { continue }
+                let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
+                kept.append(Kept(page: page, approval: approval, same: Set(same.map(\.file))))
+            }
+        }
+    }
+
+    /// Writes them anew where paths or bytes have changed; those of what is deleted go.
+    ///
+    /// - Returns: a warning for each approval that was signed, since a signature is of paths and bytes.
+    func update() throws(ContentEditFault) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        let files = PageFiles(files: DiskFiles(root: root), languages: languages)
+        for one in kept {
+            let old = ApprovalFile.path(of: one.page)
+            if change.id == nil, change.isPart(one.page) {
+                try remove(old)
+                continue
+            }
+            let page = change.place(of: one.page)
+            let approved = one.approval.files.map { file in
+                let path = change.place(of: file.file)
+                let hash = one.same.contains(file.file) ? files.hash(of: path) ?? file.hash : file.hash
+                return ApprovedFile(file: path, hash: hash)
+            }.sorted { $0.file.isBefore($1.file) }
+            guard page != one.page || approved != one.approval.files else { continue }
+            let approval = Approval(by: one.approval.by, on: one.approval.on, files: approved)
+            if one.approval.signature != nil {
+                diagnostics.append(
+                    .warning(
+                        at: SourceLocation(file: page), code: .review,
+                        "the signature of \(one.approval.by.quotedForMessage) was of the old name, and is gone; approve "
+                            + "this again, with --key"))
+            }
+            let new = ApprovalFile.path(of: page)
+            do throws(ImportedFileFault) {
+                try ImportedFile.write(Array(ApprovalFile.text(approval, of: page).utf8), to: new, in: root)
+            } catch {
+                throw ContentEditFault(new, "this file \(error.reason)")
+            }
+            if new != old { try remove(old) }
+        }
+        return diagnostics
+    }
+
+    private func remove(_ file: String) throws(ContentEditFault) {
+        do throws(FileFault) {
+            try FileSystem.removeFile(root.appending(file))
+            // A folder with nothing in it is none to git.
+            var folder = root.appending(file).removingLastComponent()
+            while folder.lastComponent?.string != ApprovalFile.folder, try FileSystem.names(in: folder).isEmpty {
+                try FileSystem.removeTree(folder)
+                folder = folder.removingLastComponent()
+            }
+        } catch {
+            throw ContentEditFault(file, error.sentence)
+        }
+    }
+}
+
+/// What imports remember of the files that they wrote, so that the next one finds them under their new names.
+struct ImportRecords {
+    let root: FilePath
+    let change: ContentChange
+
+    /// The records are hidden files in the city's folder, with paths from there.
+    func update() throws(ContentEditFault) {
+        guard let renamed = change.renamed else { return }
+        let folder = root.appending(change.cityFolder)
+        do throws(FileFault) {
+            for name in try FileSystem.names(in: folder) where name.hasPrefix(".") && name.hasSuffix("import.json") {
+                let file = folder.appending(name)
+                let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
+                let edited = text.replacing("\"\(change.item.text).md\"", with: "\"\(renamed.text).md\"")
+                    .replacing("\"\(change.item.text)/", with: "\"\(renamed.text)/")
+                if edited != text { try FileSystem.replace(file, with: Array(edited.utf8)) }
+            }
+        } catch {
+            throw ContentEditFault(change.cityFolder, error.sentence)
+        }
+    }
+}

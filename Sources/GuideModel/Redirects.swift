@@ -1,0 +1,61 @@
+// The addresses that pages of a city had before: what `redirects.yaml` says.
+
+/// Where visitors are led who come to an old address, by a link or by a code on a wall.
+public struct Redirects: Hashable, Sendable {
+    public var list: [Redirect]
+
+    public init(_ list: [Redirect] = []) { self.list = list }
+}
+
+extension Redirects: ContentValue {
+    public static let contentKind = ContentKind<Redirects>(
+        "a list of redirects",
+        [
+            ContentKey(
+                "redirects", .list(.mapping(Redirect.contentKind.form)), \.list, needed: true,
+                help: "list of old addresses",
+                example: "[{from: places/old-mill, to: places/mill}]")
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Redirects { Redirects() }
+}
+
+/// One old address.
+public struct Redirect: Hashable, Sendable {
+    /// As it is written: `places/old-mill`.
+    public var from: String
+    /// What stands there instead; nil where nothing does.
+    public var to: String?
+    /// What was called so is no longer in the guide; only said where nothing stands in its place.
+    public var name: String?
+    public var location: SourceLocation
+
+    public init(from: String, to: String? = nil, name: String? = nil, location: SourceLocation) {
+        self.from = from
+        self.to = to
+        self.name = name
+        self.location = location
+    }
+
+    /// The old address, where it is one.
+    public var old: CityItem? { CityItem(from) }
+    /// What stands there instead.
+    public var new: CityItem? { to.flatMap { CityItem($0) } }
+}
+
+extension Redirect: ContentValue {
+    public static let contentKind = ContentKind<Redirect>(
+        "a redirect",
+        [
+            ContentKey(
+                "from", .text, \.from, needed: true, help: "the old address, as its file stood in the city's folder",
+                example: "places/old-mill"),
+            ContentKey(
+                "to", .text, \.to, help: "what stands there instead; the city when absent", example: "places/mill"),
+            ContentKey(
+                "name", .text, \.name, help: "what is no longer in the guide, by its name, where there is no `to`",
+                example: "The old mill"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> Redirect { Redirect(from: "", location: fields.location) }
+}

@@ -1,0 +1,137 @@
+// What stands at an address that a page had before: it leads on at once, or says that the page is gone.
+
+import GuideModel
+
+/// What `redirect.mustache` can use.
+struct RedirectPage: Sendable {
+    var heading: String
+    /// The name of what stands there instead, or the city's, and where.
+    var target: LinkContext
+    /// Whether a browser goes there by itself; where something is gone, a visitor is told first.
+    var leadsOn: Bool
+    /// The absolute address of the target; nil where nobody knows where the site stands.
+    var canonical: String?
+}
+
+extension RedirectPage: TemplateContext {
+    static let fields = TemplateFields<RedirectPage> {
+        $0.text("heading", \.heading)
+        $0.object("target", \.target)
+        $0.flag("leadsOn", \.leadsOn)
+        $0.text("canonical", \.canonical)
+    }
+}
+
+/// An old address, and what is to be found by it.
+struct LeadingOn: Sendable {
+    /// From the site's root.
+    var path: String
+    var target: String
+    var name: String
+    /// What is told of an address whose page is gone; nil for one that has moved.
+    var gone: String?
+}
+
+extension RedirectPage: PageKind {
+    static let declaration = PageDeclaration(name: "redirect", template: "redirect")
+
+    static func subjects(in city: CityWriter) -> [LeadingOn] { OldAddresses(city).all }
+
+    static func page(for subject: LeadingOn, in city: CityWriter, map: PageMap?) -> PageDraft<RedirectPage> {
+        let heading = subject.gone ?? city.words(PageWord.moved)
+        return PageDraft(
+            head: PageHead(
+                path: subject.path, heading: heading, description: heading, within: city.city.name, isHidden: true),
+            isListed: false,
+            context: RedirectPage(
+                heading: heading, target: LinkContext(href: .link(subject.target), name: subject.name),
+                leadsOn: subject.gone == nil, canonical: city.frames.address(subject.target)))
+    }
+}
+
+/// The old addresses of a city's pages, with those of what stood below them.
+private struct OldAddresses {
+    private let city: CityWriter
+    private let redirects: [Redirect]
+
+    init(_ city: CityWriter) {
+        self.city = city
+        redirects = city.city.redirects
+    }
+
+    /// Each address once; what is said of a page by itself comes before what is said of its place.
+    var all: [LeadingOn] {
+        var seen: Set<String> = []
+        let said = redirects.flatMap { pages(of: $0) }
+        return (said + redirects.flatMap { features(of: $0) }).filter { seen.insert($0.path).inserted }
+    }
+
+    private func pages(of redirect: Redirect) -> [LeadingOn] {
+        redirect.old.map { pages(from: $0, to: redirect.new, name: redirect.name) } ?? []
+    }
+
+    private func pages(from old: CityItem, to new: CityItem?, name: String?) -> [LeadingOn] {
+        let id = city.city.id
+        // The pack of the whole city has the city's id.
+        let paths = old.pages(in: id).filter { $0 != SitePath.packPage(id, id) }
+        guard let new else {
+            let gone = name.map { city.words(PageWord.gone, $0) } ?? city.words(PageWord.goneUnnamed)
+            return paths.map {
+                LeadingOn(path: $0, target: SitePath.city(id), name: city.city.name, gone: gone)
+            }
+        }
+        let targets = new.pages(in: id).filter(isThere)
+        let first = targets.first ?? (isRiddle(new) ? SitePath.riddles(id) : SitePath.city(id))
+        let isLike = old.isLike(new)
+        return paths.enumerated().map { number, path in
+            let same = isLike ? new.pages(in: id)[number] : first
+            return LeadingOn(path: path, target: targets.contains(same) ? same : first, name: self.name(of: new))
+        }
+    }
+
+    /// The features of a place that has moved had addresses below its own, and so had those that have moved since.
+    private func features(of redirect: Redirect) -> [LeadingOn] {
+        guard case .place(let old)? = redirect.old, case .place(let place)? = redirect.new else { return [] }
+        var targets: [Slug: CityItem] = [:]
+        for feature in city.city.place(place)?.features ?? [] {
+            targets[feature.id] = .feature(place: place, feature.id)
+        }
+        let names = Set(
+            redirects.filter { $0.new == .place(place) }.compactMap { other -> Slug? in
+                if case .place(let id)? = other.old { id } else { nil }
+            } + [place])
+        for other in redirects {
+            guard case .feature(let within, let id)? = other.old, names.contains(within), targets[id] == nil else {
+                continue
+            }
+            targets[id] = other.new ?? .place(place)
+        }
+        return targets.sorted { $0.key < $1.key }.flatMap { id, target in
+            pages(from: .feature(place: old, id), to: target, name: nil)
+        }
+    }
+
+    private func isRiddle(_ item: CityItem) -> Bool { if case .riddle = item { true } else { false } }
+
+    /// Lists of an area's tours are there for some areas, and packs for all tours.
+    private func isThere(_ path: String) -> Bool {
+        guard path.hasPrefix("\(city.city.id)/tours/areas/") else { return true }
+        return TourLists(city).all.contains { $0.path == path }
+    }
+
+    private func name(of item: CityItem) -> String {
+        let city = city.city
+        let name: String? =
+            switch item {
+            case .place(let id): city.place(id)?.name
+            case .feature(let place, let id): city.place(place)?.features.first { $0.id == id }?.name
+            case .tour(let id): city.tours.first { $0.id == id }?.name
+            case .presentation(let id): city.presentations.first { $0.id == id }?.name
+            case .quiz(let id): city.quizzes.first { $0.id == id }?.name
+            case .riddle(let id): city.riddles.first { $0.id == id }?.name
+            case .kiosk(let id): city.kiosk(id)?.name
+            case .area(let id): city.area(id)?.name
+            }
+        return name ?? city.name
+    }
+}

@@ -1,0 +1,87 @@
+// The sample guide, in which whatever is renamed stays a guide without fault.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Renaming in the sample guide")
+struct RenamingTests {
+    private static let root = {
+        let parts = #filePath.split(separator: "/").dropLast(3)
+        return FilePath("/" + parts.joined(separator: "/"))
+    }()
+
+    private func copy() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in try FileSystem.names(in: Self.root) where name.hasPrefix("guide.") {
+            try FileSystem.copy(Self.root.appending(name), to: folder.path.appending(name))
+        }
+        let content = Self.root.appending("content")
+        for file in try FileSystem.filesBelow(content) {
+            let target = folder.path.appending("content/\(file)")
+            try FileSystem.makeFolder(target.removingLastComponent())
+            try FileSystem.copy(content.appending(file), to: target)
+        }
+        return folder
+    }
+
+    /// Everything of the guide that has an address, as the command line names it.
+    private func items(_ root: FilePath) throws -> [String] {
+        let reader = GuideReader(root: root, includesDrafts: true)
+        let guide = try #require(reader.readGuide().guide)
+        return guide.cities.flatMap { id -> [String] in
+            guard let city = reader.readCity(id, in: guide).city else { return [] }
+            let places = city.places.map { CityItem.place($0.id) } + city.tours.map { .tour($0.id) }
+            let features = city.places.flatMap { place in
+                place.features.map { CityItem.feature(place: place.id, $0.id) }
+            }
+            let others =
+                city.areas.map { CityItem.area($0.id) } + city.kiosks.map { .kiosk($0.id) }
+                + city.presentations.map { .presentation($0.id) } + city.quizzes.map { .quiz($0.id) }
+                + city.riddles.map { .riddle($0.id) }
+            return (places + features + others).map { "\(id)/\($0.text)" }
+        }
+    }
+
+    private func found(_ root: FilePath) async -> [String] {
+        let options = BuildOptions(
+            root: root, output: root.appending("public"), baseURL: "https://guide.example.org/", includesDrafts: true)
+        return await GuideBuilder(options: options).check().diagnostics.map(\.message).sorted()
+    }
+
+    @Test("Whatever is renamed, nothing new is found by a check of all languages, and all links lead somewhere")
+    func anything() async throws {
+        let folder = try copy()
+        let before = await found(folder.path)
+        var numbers = SeededNumbers(seed: 7)
+        let editor = ContentEditor(root: folder.path)
+        for number in 0..<24 {
+            let item = try #require(try items(folder.path).randomElement(using: &numbers))
+            let (plan, findings) = editor.planRename(of: item, to: "renamed-\(number)")
+            #expect(findings.isEmpty, "\(item): \(findings.map(\.message))")
+            #expect(editor.carryOut(try #require(plan)).isEmpty)
+        }
+        #expect(await found(folder.path) == before)
+    }
+
+    @Test("What is renamed there and back again leaves every file but the redirects as it was")
+    func thereAndBack() throws {
+        let folder = try copy()
+        let before = try folder.contents()
+        let editor = ContentEditor(root: folder.path)
+        for item in ["york/places/minster", "york/tours/medieval-streets", "york/areas/within-the-walls"] {
+            let id = try #require(item.split(separator: "/").last.map(String.init))
+            let away = item.dropLast(id.count) + "elsewhere"
+            _ = editor.carryOut(try #require(editor.planRename(of: item, to: "elsewhere").plan))
+            _ = editor.carryOut(try #require(editor.planRename(of: String(away), to: id).plan))
+        }
+        let after = try folder.contents()
+        #expect(Set(after.keys).subtracting(before.keys) == ["content/york/redirects.yaml"])
+        #expect(before.allSatisfy { after[$0.key] == $0.value })
+    }
+}
