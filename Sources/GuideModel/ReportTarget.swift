@@ -5,7 +5,9 @@ import GuideSupport
 /// Where a report of a visitor goes: to a mail address, to a form on the web, or to whichever of them the visitor chooses.
 public struct ReportTarget: Hashable, Sendable {
     public var mail: String?
-    /// The address of a page that takes reports. `{page}`, `{version}`, `{language}` and `{text}` in it are filled in; where
+    /// The address of a page that takes reports.
+    ///
+    /// `{page}`, `{version}`, `{language}` and `{text}` in it are filled in; where
     /// it has none of them, they follow it as parameters of these names.
     public var form: String?
     public var location: SourceLocation
@@ -26,7 +28,8 @@ extension ReportTarget: ContentValue {
                 example: "corrections@example.org"),
             ContentKey(
                 "form", .webAddress, \.form,
-                help: "address of a page that takes reports; `{page}`, `{version}`, `{language}` and `{text}` are filled in",
+                help:
+                    "address of a page that takes reports; `{page}`, `{version}`, `{language}` and `{text}` are filled in",
                 example: "\"https://example.org/report?about={page}&text={text}\""),
         ])
 

@@ -11,7 +11,7 @@ struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review", abstract: "Say what waits for an approval, and approve it.",
         subcommands: [ReviewListCommand.self, ApproveCommand.self, ReportsCommand.self, SettleCommand.self],
-         defaultSubcommand: ReviewListCommand.self)
+        defaultSubcommand: ReviewListCommand.self)
 }
 
 struct ReviewListCommand: ParsableCommand {
@@ -113,7 +113,8 @@ struct SettleCommand: ParsableCommand {
     var guide = "."
 
     func run() throws {
-        let (settled, diagnostics) = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).settle(files, by: by)
+        let (settled, diagnostics) = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).settle(
+            files, by: by)
         Console.say(DiagnosticFormat.text.render(diagnostics))
         Console.result(settled.map { "settled \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }

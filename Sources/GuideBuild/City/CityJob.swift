@@ -128,7 +128,8 @@ struct CityJob: Sendable {
         result.take(outputs, of: id)
         result.changedCount = stage.changedCount
         guard let ledger = build.ledger, let trace else { return }
-        let record = PartRecord(settings: build.recordedSettings, inputs: trace.inputs, result: result, outputs: outputs)
+        let record = PartRecord(
+            settings: build.recordedSettings, inputs: trace.inputs, result: result, outputs: outputs)
         // A cache that cannot be written costs time, not the site.
         try? ledger.draft(record, as: id.text)
     }

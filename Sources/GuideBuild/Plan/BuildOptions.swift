@@ -36,8 +36,10 @@ public struct BuildOptions: Sendable {
     public var isWhole = true
     /// What earlier builds of the same process have made; nil for a process that builds once.
     public var memory: BuildMemory?
-    /// The languages (BCP 47) that somebody waits for: where only content has changed, just they are made, the others stay
-    /// as they stand, and the report says that there is more to do. Nil for all languages.
+    /// The languages (BCP 47) that somebody waits for; nil for all.
+    ///
+    /// Where only content has changed, just they are made, the others stay as they stand, and the report says that there is
+    /// more to do.
     public var awaitedLanguages: Set<String>?
     /// Where the key is that packs are signed with; nil where nobody asks for signatures.
     public var signing: SigningChoice?

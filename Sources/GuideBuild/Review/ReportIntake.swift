@@ -57,7 +57,8 @@ public struct ReportIntake: Sendable {
             return pass("this is longer than a report can be, or cannot be read; it is passed over")
         }
         guard let text = ReportText(bytes) else {
-            return pass("this has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en], so it is passed over")
+            return pass(
+                "this has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en], so it is passed over")
         }
         guard pages.page(text.page) != nil else {
             return pass("this is about \(text.page), which is no page of this guide; it is passed over")

@@ -95,7 +95,9 @@ public struct ReviewReport: Sendable {
             let city = file.split(separator: "/").dropFirst()
             guard cities.isEmpty || cities.contains(where: { city.prefix(2).contains($0[...]) }) else { continue }
             reports.append(
-                OpenReport(file: file, report: report, page: page?.file, isOld: page.map { $0.version != report.version } ?? true))
+                OpenReport(
+                    file: file, report: report, page: page?.file,
+                    isOld: page.map { $0.version != report.version } ?? true))
         }
     }
 
@@ -145,7 +147,8 @@ public struct ReviewReport: Sendable {
 
     private var text: String {
         var lines = waiting.flatMap(lines)
-        let counts = ["waiting: \(waiting.count)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
+        let counts =
+            ["waiting: \(waiting.count)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
             + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
         if waiting.isEmpty { lines.append("Nothing waits for review.") }
         for one in reports {

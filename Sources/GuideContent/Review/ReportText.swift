@@ -92,7 +92,8 @@ enum MailText {
         let isLatin = parameter("charset", of: type)?.lowercased().contains("8859-1") == true
         let text =
             isLatin
-            ? String(String.UnicodeScalarView(decoded.map { Unicode.Scalar($0) })) : String(decoding: decoded, as: UTF8.self)
+            ? String(String.UnicodeScalarView(decoded.map { Unicode.Scalar($0) }))
+            : String(decoding: decoded, as: UTF8.self)
         if type.lowercased().hasPrefix("text/html") {
             other.append(text.replacing(/<[^>]{0,2000}>/, with: "\n"))
         } else {

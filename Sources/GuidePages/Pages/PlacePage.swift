@@ -115,7 +115,8 @@ extension PlacePage: PageKind {
                 above: [city.crumb] + city.areaCrumbs(place.area),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
                 elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
-                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements + (report == nil ? [] : ReportContext.elements),
+                    + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements
+                    + (report == nil ? [] : ReportContext.elements),
                 styles: (hasRiddles ? ["arrival"] : []) + (place.extra == nil ? [] : ["locked"]) + city.rewardStyles
                     + (report == nil ? [] : ReportContext.styles)),
             title: city.words.line([place.name, city.city.name]),

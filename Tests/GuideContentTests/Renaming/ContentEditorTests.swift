@@ -108,7 +108,8 @@ struct ContentEditorTests {
                 == record.replacing("places/minster.md", with: "places/cathedral.md"))
     }
 
-    @Test("A draft and a hidden place were at no address, and leave none", arguments: ["status: draft", "hidden: here"])
+    @Test(
+        "A draft and a hidden place were at no address, and leave none", arguments: ["status: draft", "hidden: here"])
     func drafts(line: String) throws {
         let folder = try guide([
             "content/york/places/tower.md": Sample.bar.replacing("kind:", with: "\(line)\nkind:")
