@@ -37,6 +37,8 @@ struct ExplanationTests {
         .locked,
         // So does what has no approval.
         .notApproved,
+        // Mails of visitors.
+        .report,
         // Words of the theme, translations' states, other programs' files.
         .translationOld, .words, .languages, .xliff,
     ]

@@ -288,7 +288,7 @@ struct ScriptGraphTests {
                 "language-menu", "locked-extra", "made-quiz", "made-quizzes", "near-first", "nearby-list",
                 "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
-                "record-walk",
+                "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt",
                 "save-for-later",
                 "saved-guides", "saved-mark",

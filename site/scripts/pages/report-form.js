@@ -6,7 +6,7 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { keepReport, keptReport, mostCharacters } from './report-kept.js';
+import { keepReport, keptReport, mostCharacters } from '../shared/report-kept.js';
 
 const words = {
   field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notKept: word('report.not-kept'),

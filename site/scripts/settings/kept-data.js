@@ -6,7 +6,7 @@ import { believedSettings, keepSettings, keptSettings } from '../shared/kept-set
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
-import { isReport } from '../pages/report-kept.js';
+import { isReport } from '../shared/report-kept.js';
 import { isWalk } from '../walk/walk-course.js';
 import { named } from '../play/card-name.js';
 import { believedCards } from '../play/card-store.js';

@@ -1,7 +1,7 @@
 // What a visitor has written of something wrong on a page, kept on the device until it is deleted.
 
-import { keepText, keptText } from '../shared/kept-values.js';
-import { siteRoot } from '../shared/site-root.js';
+import { keepText, keptText } from './kept-values.js';
+import { siteRoot } from './site-root.js';
 
 /** @typedef {{name: string, text: string}} Report  what the page is about, and what was written */
 
