@@ -114,11 +114,17 @@ def test_two_fingers_pinch_and_one_swipes_to_the_next(looker):
     assert page.evaluate(SCALE) > whole * 2
     page.locator(SCREEN).get_by_role("button", name="Zoom out").focus()
     page.keyboard.press("0")
-    touch("touchStart", (300, 400))
-    for x in range(280, 80, -40):
-        touch("touchMove", (x, 400))
-    touch("touchEnd")
-    page.get_by_text("Picture 2 of 2", exact=True).wait_for()
+    second = page.get_by_text("Picture 2 of 2", exact=True)
+    # A busy machine moves a finger too slowly for a swipe now and then.
+    for _ in range(6):
+        touch("touchStart", (300, 400))
+        for x in range(280, 80, -40):
+            touch("touchMove", (x, 400))
+        touch("touchEnd")
+        page.wait_for_timeout(400)
+        if second.is_visible():
+            break
+    second.wait_for()
 
 
 @pytest.mark.parametrize("options", [
