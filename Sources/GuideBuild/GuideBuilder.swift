@@ -21,7 +21,7 @@ public struct GuideBuilder: Sendable {
         var report = BuildReport()
         let site: StagingDirectory
         do throws(StagingDirectoryFault) {
-            site = try StagingDirectory.prepare(output: options.output)
+            site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
             try refusePartOverWhole(site)
         } catch {
             report.diagnostics = [error.diagnostic]
@@ -34,7 +34,7 @@ public struct GuideBuilder: Sendable {
             return report
         }
         publish(made, site, &report)
-        if !made.isNothingNew { cache?.tidy() }
+        if !made.isNothingNew, !report.isPartial { cache?.tidy() }
         return report
     }
 

@@ -48,6 +48,7 @@ public final class PreviewSession: Sendable {
         options.remembersParts = true
         // A save is on the screen sooner; a preview that is killed builds again when it starts.
         options.isWhole = false
+        options.isOutputOwn = true
         options.memory = BuildMemory()
         // Only feeds and the sitemap say when something changed, and asking for it takes longer than a build.
         options.dates = [:]
@@ -109,15 +110,15 @@ public final class PreviewSession: Sendable {
             rest?.cancel()
             await rest?.value
             if Task.isCancelled { return }
-            let isWhole = await build(only: awaited)
+            let isWhole = await build(only: awaited, in: changedCities(watch.takeFolders()))
             built(state)
-            rest = isWhole ? nil : Task { _ = await build(only: nil, isFirst: false) }
+            rest = isWhole ? nil : Task { _ = await build(only: nil, in: nil, isFirst: false) }
         }
         rest?.cancel()
     }
 
     /// Builds all that has changed, and tells who listens.
-    public func build() async { _ = await build(only: nil) }
+    public func build() async { _ = await build(only: nil, in: nil) }
 
     /// Notes in which language somebody looks at a page, since who edits it waits for that one.
     ///
@@ -139,18 +140,36 @@ public final class PreviewSession: Sendable {
         }
     }
 
+    /// The cities that something has changed in.
+    ///
+    /// - Parameter folders: where something has changed, as paths from the guide's folder; nil where that is not known.
+    /// - Returns: nil for any of them, since something has changed that belongs to no city alone.
+    private func changedCities(_ folders: Set<String>?) -> Set<String>? {
+        guard let folders else { return nil }
+        let known = state.report?.cityIDs ?? []
+        var cities: Set<String> = []
+        for folder in folders {
+            let parts = folder.split(separator: "/").map(String.init)
+            guard parts.count > 1, parts[0] == "content", known.contains(parts[1]) else { return nil }
+            cities.insert(parts[1])
+        }
+        return cities.isEmpty || cities.count == known.count ? nil : cities
+    }
+
     /// Builds what has changed, and tells who listens.
     ///
     /// - Parameters:
     ///   - languages: those to make while the others stay as they stand; nil for all.
+    ///   - cities: those that something has changed in; nil to compare all.
     ///   - isFirst: false to make what another build has left.
-    /// - Returns: false where another build has to make the other languages.
-    private func build(only languages: Set<String>?, isFirst: Bool = true) async -> Bool {
+    /// - Returns: false where another build has to do the rest.
+    private func build(only languages: Set<String>?, in cities: Set<String>?, isFirst: Bool = true) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
         change { $0.isBuilding = true }
         var options = options
         options.awaitedLanguages = languages
+        options.awaitedCities = cities
         let report = await GuideBuilder(options: options, progress: progress).build()
         progress.end()
         if Task.isCancelled { return true }

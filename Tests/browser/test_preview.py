@@ -93,6 +93,7 @@ def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_kept(preview, mins
     page.wait_for_timeout(500)
     top = page.evaluate("scrollY")
     assert top > 300
+    page.evaluate("window.isSamePage = true")
     folded = page.locator("details").count()
     if folded:
         page.evaluate("document.querySelector('details').open = true")
@@ -100,6 +101,8 @@ def test_a_save_is_on_the_screen_and_the_place_in_the_page_is_kept(preview, mins
     page.get_by_text("A summary that was just written.").first.wait_for(state="attached")
     page.wait_for_load_state("load")
     page.wait_for_timeout(500)
+    # Words are changed in the page as it stands.
+    assert page.evaluate("window.isSamePage")
     assert abs(page.evaluate("scrollY") - top) < 60
     if folded:
         assert page.evaluate("document.querySelector('details').open")

@@ -26,9 +26,13 @@ public struct StagingDirectory: Sendable {
     }
 
     /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
-    public static func prepare(output: FilePath) throws(StagingDirectoryFault) -> StagingDirectory {
+    ///
+    /// - Parameter isOwn: whether nobody else writes into `output`, so that it need not be searched.
+    public static func prepare(
+        output: FilePath, isOwn: Bool = false
+    ) throws(StagingDirectoryFault) -> StagingDirectory {
         let output = resolvingLink(output).lexicallyNormalized()
-        try SiteList.refuseForeignFiles(in: output)
+        if !isOwn { try SiteList.refuseForeignFiles(in: output) }
         let parent = output.removingLastComponent()
         let name = output.lastComponent?.string ?? "public"
         let staging = parent.appending(".\(name).wynd-\(getpid())")

@@ -26,7 +26,9 @@ public struct BuildReport: Sendable {
     public var steps: [Step] { clock.steps }
     /// Those that the guide is published in (BCP 47), that of the originals first.
     public var languages: [String] = []
-    /// True when only the awaited languages were made, so that another build has to make the others.
+    /// The ids of all its cities.
+    public var cityIDs: [String] = []
+    /// True when only what is awaited was made or compared, so that another build has to do the rest.
     public var isPartial = false
     /// True when a new site stands in the output folder.
     public var isPublished = false

@@ -73,6 +73,7 @@ struct BuildSetup: Sendable {
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
         }
+        report.cityIDs = guide.cities.map(\.text)
         report.languages = languages.map(\.site.tag)
         report.translations = translated.map { .init(language: $0.language, count: $0.translated) }
         guard languages.count == translated.count + 1, !(amiss + look.diagnostics).hasErrors else { return nil }

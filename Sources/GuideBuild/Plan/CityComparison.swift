@@ -20,6 +20,16 @@ struct CityComparison: Sendable {
             // With the new stamps the next build reads fewer files; without them it is only slower.
             if (try? ledger.draft(record, as: id.text)) != nil { try? ledger.confirm(id.text) }
         }
+        return kept(record)
+    }
+
+    /// The city's result where nothing is known to have changed, without a look at its files; nil when it has to be built.
+    func assumed() -> CityResult? {
+        guard let record = ledger.record(id.text), record.settings == setup.settings else { return nil }
+        return kept(record)
+    }
+
+    private func kept(_ record: PartRecord) -> CityResult {
         var result = record.result
         result.isKept = true
         result.take(record.outputs, of: id)

@@ -46,6 +46,7 @@ struct SiteMaking: Sendable {
         let isThere = FileSystem.attributes(site.output)?.isFolder == true
         let known = isThere ? ledger?.record(BuildRecords.guide) : nil
         var results = await unchangedCities(setup, isKnown: known != nil)
+        report.isPartial = options.awaitedCities != nil
         let guideKey = guideKey(setup)
         let isSame = known?.settings == guideKey && results.allSatisfy { $0 != nil }
         if isSame, !report.diagnostics.hasErrors, let known, stands(known) {
@@ -56,7 +57,7 @@ struct SiteMaking: Sendable {
             report.clock.begin(.theme)
             let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
             let awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
-            report.isPartial = awaited != nil
+            if awaited != nil { report.isPartial = true }
             var guidePart = GuidePart(setup: setup, stage: stage, awaited: awaited)
             let store = MediaStore(folder: cache?.media, identity: media)
             let build = buildContext(
@@ -90,9 +91,11 @@ struct SiteMaking: Sendable {
     private func unchangedCities(_ setup: BuildSetup, isKnown: Bool) async -> [CityResult?] {
         guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
         progress.begin("Looking for changes", total: setup.cities.count)
-        let found = await parallelMap(setup.cities, jobs: options.jobs) { id in
+        let found = await parallelMap(setup.cities, jobs: options.jobs) { id -> CityResult? in
             defer { progress.advance() }
-            return CityComparison(id: id, ledger: ledger, setup: setup, output: site.output).unchanged()
+            let comparison = CityComparison(id: id, ledger: ledger, setup: setup, output: site.output)
+            if options.awaitedCities?.contains(id.text) == false, let assumed = comparison.assumed() { return assumed }
+            return comparison.unchanged()
         }
         return found.map { $0 ?? nil }
     }

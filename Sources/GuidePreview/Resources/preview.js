@@ -122,6 +122,59 @@
     });
   };
 
+  /**
+   * What differs between two states of a page, as pairs of the old element and the new one; undefined where that cannot be
+   * told by elements.
+   * @param {Element} old
+   * @param {Element} now
+   * @returns {[Element, Element][] | undefined}
+   */
+  const differences = (old, now) => {
+    if (old.isEqualNode(now)) return [];
+    const [before, after] = [[...old.childNodes], [...now.childNodes]];
+    const isSame = old.cloneNode().isEqualNode(now.cloneNode()) && before.length === after.length
+      && before.every((node, index) => node.nodeName === after[index].nodeName
+        && (node instanceof Element || node.isEqualNode(after[index])));
+    // What scripts have made of their elements is theirs.
+    if (!isSame) return old.closest('body > *') && !old.closest('guide-map, svg') ? [[old, now]] : undefined;
+    const found = [...old.children].map((child, index) => differences(child, now.children[index]));
+    return found.every((one) => one !== undefined) ? found.flat() : undefined;
+  };
+
+  /**
+   * The element of the page that stands where one of its old text does, if scripts have left it as it was.
+   * @param {Element} old
+   * @returns {Element | undefined}
+   */
+  const standing = (old) => {
+    const same = [...document.getElementsByTagName(old.tagName)].filter((element) => element.isEqualNode(old));
+    const twins = [...old.ownerDocument.getElementsByTagName(old.tagName)].filter((element) => element.isEqualNode(old));
+    return same.length === twins.length ? same[twins.indexOf(old)] : undefined;
+  };
+
+  /**
+   * Puts what is new into the page without loading it again.
+   * @param {string} oldText
+   * @param {string} text
+   * @returns {boolean} whether that could be done
+   */
+  const patch = (oldText, text) => {
+    const [before, after] = [oldText, text].map((one) => new DOMParser().parseFromString(withoutStyles(one), 'text/html'));
+    // Words about the page, for others than its reader.
+    for (const one of [before, after]) {
+      for (const element of one.querySelectorAll('head > :is(title, meta, script[type="application/ld+json"])')) element.remove();
+    }
+    if (!before.head.isEqualNode(after.head)) return false;
+    const found = differences(before.body, after.body);
+    const places = found?.map(([old]) => standing(old));
+    if (!found || !places || found.length === 0 || places.some((place) => place === undefined)) return false;
+    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    found.forEach(([, now], index) => places[index]?.replaceWith(document.importNode(now, true)));
+    document.title = fresh.title;
+    swapStyles(text);
+    return true;
+  };
+
   const details = () => [...document.querySelectorAll('details')];
 
   const remember = () => {
@@ -158,6 +211,10 @@
     if (old !== undefined && withoutStyles(old) === withoutStyles(now.text)) {
       given = Promise.resolve(now.text);
       swapStyles(now.text);
+      return;
+    }
+    if (old && patch(old, now.text)) {
+      given = Promise.resolve(now.text);
       return;
     }
     remember();

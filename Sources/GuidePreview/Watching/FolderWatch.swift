@@ -30,8 +30,8 @@ public final class FolderWatch: Sendable {
     public init(_ root: FilePath, excluding excluded: Set<String> = [], isPolling: Bool = false) {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let last = LastChange()
-        let tell: @Sendable () -> Void = {
-            last.set()
+        let tell: @Sendable (String?) -> Void = { folder in
+            last.set(in: folder)
             continuation.yield()
         }
         let scope = WatchedFolders(root: root, excluded: excluded)
@@ -50,7 +50,7 @@ public final class FolderWatch: Sendable {
             #endif
         }
         if stop == nil {
-            let watch = PollingWatch(scope, tell: tell)
+            let watch = PollingWatch(scope) { tell(nil) }
             stop = { watch.stop() }
         }
         let end = stop
@@ -64,6 +64,9 @@ public final class FolderWatch: Sendable {
     }
 
     deinit { stop() }
+
+    /// Where something has changed since this was asked last, as paths of folders from the root; nil where that is not known.
+    public func takeFolders() -> Set<String>? { last.takeFolders() }
 
     /// Waits until nothing has changed for a moment, so that what belongs together is one change.
     ///
@@ -86,13 +89,31 @@ public final class FolderWatch: Sendable {
     }
 }
 
-/// When something was seen to change.
+/// When something was seen to change, and where.
 private final class LastChange: Sendable {
-    private let instant = Mutex(ContinuousClock().now)
+    private struct State {
+        var time = ContinuousClock().now
+        /// Nil where something has changed anywhere.
+        var folders: Set<String>? = []
+    }
 
-    var time: ContinuousClock.Instant { instant.withLock { $0 } }
+    private let state = Mutex(State())
 
-    func set() { instant.withLock { $0 = ContinuousClock().now } }
+    var time: ContinuousClock.Instant { state.withLock { $0.time } }
+
+    func set(in folder: String?) {
+        state.withLock { state in
+            state.time = ContinuousClock().now
+            if let folder { state.folders?.insert(folder) } else { state.folders = nil }
+        }
+    }
+
+    func takeFolders() -> Set<String>? {
+        state.withLock { state in
+            defer { state.folders = [] }
+            return state.folders
+        }
+    }
 }
 
 /// The folders that are watched: a root and what is below it.

@@ -17,7 +17,8 @@ final class InotifyWatch: Sendable {
             | IN_ONLYDIR | IN_ATTRIB)
 
     private let scope: WatchedFolders
-    private let tell: @Sendable () -> Void
+    /// Told the folder in which something has changed, from the root; nil where that is not known.
+    private let tell: @Sendable (String?) -> Void
     private let queue: FileDescriptor
     /// The paths of the folders, from the root, by the numbers of their watches.
     private let watches = Mutex<[Int32: String]>([:])
@@ -26,7 +27,7 @@ final class InotifyWatch: Sendable {
     /// Begins to watch.
     ///
     /// - Returns: a fault where the system cannot watch so many folders, or not at all.
-    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) -> Result<InotifyWatch, WatchFault>
+    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<InotifyWatch, WatchFault>
     {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no room for another watch")) }
@@ -40,7 +41,7 @@ final class InotifyWatch: Sendable {
         return .success(watch)
     }
 
-    private init(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void, queue: FileDescriptor) {
+    private init(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void, queue: FileDescriptor) {
         self.scope = scope
         self.tell = tell
         self.queue = queue
@@ -75,7 +76,7 @@ final class InotifyWatch: Sendable {
                     if watches.withLock({ $0.isEmpty }) { lookForRoot() }
                     continue
                 }
-                if take() { tell() }
+                take()
             }
         }
     }
@@ -92,25 +93,30 @@ final class InotifyWatch: Sendable {
     private func lookForRoot() {
         guard FileSystem.attributes(scope.root, followingLinks: true)?.isFolder == true else { return }
         _ = add(scope.folders())
-        tell()
+        tell(nil)
     }
 
-    /// Takes what the system has to tell.
-    ///
-    /// - Returns: whether any of it is of interest.
-    private func take() -> Bool {
+    /// Takes what the system has to tell, and tells what of it is of interest.
+    private func take() {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        var isNews = false
         while let count = try? buffer.withUnsafeMutableBytes({ try queue.read(into: $0) }), count > 0 {
-            for event in Self.events(in: buffer[..<count]) where handle(event) { isNews = true }
+            for event in Self.events(in: buffer[..<count]) {
+                // What an event is about may have changed its number by the time that it is known.
+                let folder = watches.withLock { $0[event.watch] }
+                if handle(event) { tell(event.isOfFile ? folder : nil) }
+            }
         }
-        return isNews
     }
 
     private struct Event {
         var watch: Int32
         var mask: UInt32
         var name: String
+
+        /// Whether it is about a file in a folder that stays.
+        var isOfFile: Bool {
+            !name.isEmpty && !has(IN_ISDIR) && !has(IN_Q_OVERFLOW) && !has(IN_IGNORED) && !has(IN_MOVE_SELF)
+        }
 
         func has(_ flag: some BinaryInteger) -> Bool { mask & UInt32(truncatingIfNeeded: flag) != 0 }
     }
