@@ -43,8 +43,8 @@ struct QuestionAndSheetPropertyTests {
                 }
                 if isGeneral, let explanation = question.explanation { answers.append("####" + escaped(explanation)) }
                 let between = dice(2) == 0 ? " " : "\n  "
-                lines += "::\(escaped(question.title))::\(escaped(question.text)) {\(answers.joined(separator: between))}"
-                    .split(separator: "\n").map(String.init)
+                let asked = "::\(escaped(question.title))::\(escaped(question.text)) "
+                lines += (asked + "{\(answers.joined(separator: between))}").split(separator: "\n").map(String.init)
                 lines.append("")
                 expected.append(question)
             }
