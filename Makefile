@@ -2,7 +2,9 @@
 
 BUILD = swift build -c release --static-swift-stdlib --product wynd
 BUILD_SERVE = swift build -c release --static-swift-stdlib --package-path serve --product wynd-serve
+BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
 WYND = .build/release/wynd
+ZIM = zim/.build/wynd-zim
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
 # change only what it touches is compiled again. `make test-all` tries what is published, too.
 TESTED = .build/debug/wynd
@@ -13,7 +15,7 @@ BROWSERS = 4
 PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
-.PHONY: site serve test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
+.PHONY: site serve zim test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
   bench fuzz clean
 
 ## Builds the tool and the sample guide, and says where to open it.
@@ -25,13 +27,23 @@ site: tool
 serve: setup
 	$(BUILD_SERVE)
 
+## Builds wynd-zim, which makes archives for Kiwix: a small program of its own, in C++.
+zim: setup
+	scripts/setup zim
+	$(MAKE) $(ZIM)
+
+$(ZIM): $(wildcard zim/*.cpp zim/*.h)
+	mkdir -p zim/.build
+	$(BUILD_ZIM)
+
 ## Runs the tests. Browsers and checkers are installed while the tool is built.
 test: setup
 	$(MAKE) -j2 setup-test tested
 	$(MAKE) lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
-test-all: test test-released serve
+test-all: test test-released serve zim
+	$(PYTEST) Tests/CommandLine/test_zim.py
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py

@@ -13,6 +13,7 @@ struct ExportCommand: ParsableCommand {
         subcommands: [
             ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
             ExportCSVCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
+            ExportArchiveCommand.self,
         ])
 }
 

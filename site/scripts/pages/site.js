@@ -25,8 +25,9 @@ function register() {
   });
 }
 
-// A page of an unzipped pack has neither, and asking for them would be an error there.
-if (location.protocol === 'https:' || location.protocol === 'http:') {
+// A page of an unzipped pack has neither, nor has one of an archive for Kiwix, and asking for them would be an error there.
+const isArchived = document.documentElement.dataset.archive !== undefined;
+if (!isArchived && (location.protocol === 'https:' || location.protocol === 'http:')) {
   addManifest();
   if ('serviceWorker' in navigator) {
     if (document.readyState === 'complete') register();

@@ -1,0 +1,156 @@
+"""docs/first-guide.md is true: its files are written and its commands run in their order, and answer as the page shows.
+
+A fenced block whose info string is a kind and a path is that file. One of `sh` holds commands after `$ `, each with the lines
+that it answers: `…` stands for anything, and alone on a line for any lines. A command that answers with an error fails; all
+others succeed. `sh until Ctrl-C` is interrupted once it has answered.
+"""
+
+import os
+import re
+import signal
+import subprocess
+
+import pytest
+from test_archives import ROOT, TOOL
+
+PAGE = ROOT / "docs/first-guide.md"
+
+
+def blocks():
+    """The fenced blocks of the page: line, info string, text."""
+    found, info, lines, start = [], None, [], 0
+    for number, line in enumerate(PAGE.read_text(encoding="utf-8").splitlines(), 1):
+        if info is None and line.startswith("```"):
+            info, lines, start = line[3:], [], number
+        elif line == "```":
+            found.append((start, info, lines))
+            info = None
+        elif info is not None:
+            lines.append(line)
+    return found
+
+
+def commands(lines):
+    """The commands of a block, each with the lines that it answers."""
+    found = []
+    for line in lines:
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        else:
+            found[-1][1].append(line)
+    return found
+
+
+def answers(shown, out):
+    """Whether lines are as the page shows them."""
+    pattern = ""
+    for line in shown:
+        words = re.escape(line).replace("…", ".*")
+        pattern += "(?:.*\n)*" if line == "…" else words + "\n"
+    return re.fullmatch(pattern, out) is not None
+
+
+class Shell:
+    """One shell that keeps its folder from command to command, as that of a reader does."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.environment = dict(
+            os.environ, PATH=f"{TOOL.parent}:{os.environ['PATH']}", LC_ALL="C.UTF-8", GIT_CONFIG_GLOBAL="/dev/null",
+            GIT_CONFIG_NOSYSTEM="1", **{
+                f"GIT_{who}_{what}": value
+                for who in ("AUTHOR", "COMMITTER")
+                for what, value in (("NAME", "Editor"), ("EMAIL", "editor@example.org"))})
+
+    def run(self, command):
+        """Its exit status, and its lines as a terminal shows them."""
+        if command.startswith("cd "):
+            self.folder = (self.folder / command[3:]).resolve()
+            assert self.folder.is_dir(), command
+            return 0, ""
+        done = subprocess.run(
+            command, shell=True, cwd=self.folder, env=self.environment, text=True, timeout=300,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return done.returncode, done.stdout
+
+    def interrupt(self, command, shown):
+        """Runs a command until it has answered, then presses Ctrl-C.
+
+        Whether it did, or is a program that is built apart and is not there.
+        """
+        started = subprocess.Popen(
+            "exec " + command, shell=True, cwd=self.folder, env=self.environment, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        try:
+            for line in started.stdout:
+                if "not beside wynd" in line:
+                    return True
+                # Whoever has the port already is asked for the next one.
+                if answers([re.sub(r":8080", ":…", shown[0])], line):
+                    return True
+        finally:
+            started.send_signal(signal.SIGINT)
+            try:
+                started.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                started.kill()
+        return False
+
+
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory):
+    """The folder in which the whole page was done, with what was not as the page shows it."""
+    shell = Shell(tmp_path_factory.mktemp("first-guide"))
+    troubles, ran = [], 0
+    for number, info, lines in blocks():
+        kind, _, path = info.partition(" ")
+        if kind == "sh" and path == "until Ctrl-C":
+            (command, shown), = commands(lines)
+            if not shell.interrupt(command, shown):
+                troubles.append(f"line {number}: {command} did not answer {shown[0]}")
+        elif kind == "sh":
+            for command, shown in commands(lines):
+                code, out = shell.run(command)
+                ran += 1
+                fails = any(" error: " in line for line in shown)
+                if fails != (code != 0) or (shown and not answers(shown, out)):
+                    troubles.append(f"line {number}: {command}: exit {code}\n{out}")
+        else:
+            assert path, f"line {number} names the file of its block"
+            file = shell.folder / path
+            assert file.parent.is_dir(), f"line {number}: the folder of {path} is there"
+            file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+    return shell.folder, troubles, ran
+
+
+def test_the_page_has_twelve_steps():
+    headings = re.findall(r"(?m)^## (\d+)\.", PAGE.read_text(encoding="utf-8"))
+    assert headings == [str(number) for number in range(1, 13)]
+
+
+def test_every_command_answers_as_the_page_shows(walked):
+    _, troubles, ran = walked
+    assert ran > 15
+    assert troubles == [], "\n".join(troubles)
+
+
+def test_the_guide_is_published_as_it_was_written(walked):
+    folder, _, _ = walked
+    site = folder.parent / "www"
+    mill = (site / "millford/places/old-mill.html").read_text(encoding="utf-8")
+    assert "A brick mill beside a river" in mill and "Stand on the footbridge" in mill
+    assert "Le vieux moulin" in (site / "fr/millford/places/old-mill.html").read_text(encoding="utf-8")
+    poster = (site / "millford/posters/first-walk.html").read_text(encoding="utf-8")
+    assert "https://millford.example.net/guide/millford/packs/first-walk.html" in poster.replace("HTTPS", "https")
+
+
+@pytest.mark.parametrize("shown, out, holds", [
+    (["a", "b"], "a\nb\n", True),
+    (["a", "b"], "a\nx\nb\n", False),
+    (["a", "…", "b"], "a\nx\ny\nb\n", True),
+    (["a … c"], "a b c\n", True),
+    (["a … c"], "a b\nc\n", False),
+    (["a"], "a\nb\n", False),
+])
+def test_lines_are_compared(shown, out, holds):
+    assert answers(shown, out) == holds

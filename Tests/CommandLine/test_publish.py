@@ -1,0 +1,166 @@
+"""scripts/publish: a guide goes from a folder to a host, or says why not and leaves what is published."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+from test_archives import ROOT, TOOL
+
+SCRIPT = ROOT / "scripts/publish"
+ENVIRONMENT = dict(
+    os.environ, WYND=str(TOOL), GIT_CONFIG_GLOBAL="/dev/null", GIT_CONFIG_NOSYSTEM="1", LC_ALL="C.UTF-8",
+    **{f"GIT_{who}_{what}": "editor@example.org" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")})
+
+
+def run(*command, folder):
+    done = subprocess.run(
+        command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout, done.stderr
+
+
+def git(folder, *arguments):
+    code, out, err = run("git", *arguments, folder=folder)
+    assert code == 0, err
+    return out.strip()
+
+
+@pytest.fixture
+def guide(tmp_path):
+    """A guide in a repository with a remote, with an address of its own."""
+    code, out, err = run(TOOL, "new", "trip", folder=tmp_path)
+    assert code == 0, err
+    folder = tmp_path / "trip"
+    settings = folder / "guide.yaml"
+    settings.write_text(settings.read_text().replace("https://example.org/", "https://trip.example.net/"))
+    git(tmp_path, "init", "--quiet", "--bare", "remote.git")
+    git(folder, "init", "--quiet", "--initial-branch=main")
+    git(folder, "remote", "add", "origin", str(tmp_path / "remote.git"))
+    git(folder, "add", ".")
+    git(folder, "commit", "--quiet", "--message", "Begin")
+    return folder
+
+
+def published(folder):
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_it_checks_and_builds(guide, tmp_path):
+    code, out, err = run(SCRIPT, guide, "--cache", tmp_path / "cache", "--host", "github-pages", folder=tmp_path)
+    assert code == 0, err
+    assert (guide / "public/index.html").exists() and (guide / "public/.nojekyll").exists()
+    assert (tmp_path / "cache").is_dir() and not (guide / ".wynd-cache").exists()
+
+
+def test_rsync_copies_what_changed_and_deletes_what_is_gone(guide, tmp_path):
+    if shutil.which("rsync") is None:
+        pytest.skip("rsync is not installed; run scripts/setup test")
+    host = tmp_path / "www"
+    code, out, err = run(SCRIPT, guide, "--to", f"rsync:{host}/", folder=tmp_path)
+    assert code == 0, err
+    site = guide / "public"
+    assert published(host) == {path for path in published(site) if not path.endswith(".wynd-files")}
+    bridge = next(host.glob("*/places/old-bridge.html"))
+    before = bridge.stat().st_mtime_ns
+    (host / "stale.html").write_text("old")
+    place = next(guide.glob("content/*/places/market-square.md"))
+    place.write_text(place.read_text() + "\nThe clock is four minutes fast.\n")
+    assert run(SCRIPT, guide, "--to", f"rsync:{host}/", folder=tmp_path)[0] == 0
+    assert "four minutes fast" in next(host.glob("*/places/market-square.html")).read_text()
+    assert not (host / "stale.html").exists() and bridge.stat().st_mtime_ns == before
+
+
+def test_a_branch_gets_a_commit_when_something_has_changed(guide, tmp_path):
+    (guide / "staged.txt").write_text("not yet")
+    git(guide, "add", "staged.txt")
+    for expected in ("pages is at ", "pages has this site already."):
+        code, out, err = run(SCRIPT, guide, "--to", "branch:pages", folder=tmp_path)
+        assert code == 0 and out.splitlines()[-1].startswith(expected), out + err
+    remote = tmp_path / "remote.git"
+    assert git(remote, "rev-list", "--count", "pages") == "1"
+    names = git(remote, "ls-tree", "-r", "--name-only", "pages").splitlines()
+    assert "index.html" in names and "guide.yaml" not in names and not [name for name in names if ".wynd-files" in name]
+    # What is checked out and staged is as it was.
+    assert git(guide, "status", "--porcelain") == "A  staged.txt"
+    place = next(guide.glob("content/*/places/market-square.md"))
+    place.write_text(place.read_text() + "\nThe clock is four minutes fast.\n")
+    assert run(SCRIPT, guide, "--to", "branch:pages", folder=tmp_path)[0] == 0
+    assert git(remote, "rev-list", "--count", "pages") == "2"
+
+
+def test_errors_and_budgets_publish_nothing(guide, tmp_path):
+    host = tmp_path / "www"
+    host.mkdir()
+    (host / "index.html").write_text("as it was")
+    settings = guide / "guide.yaml"
+    good = settings.read_text()
+    settings.write_text(good + "budgets: {page: 1}\n")
+    code, out, err = run(SCRIPT, guide, "--to", f"rsync:{host}/", folder=tmp_path)
+    assert code == 1 and "budget" in out + err
+    settings.write_text(good + "colour: red\n")
+    code, out, err = run(SCRIPT, guide, "--format", "github", "--to", f"rsync:{host}/", folder=tmp_path)
+    assert code == 1 and "::error file=" in out + err
+    assert published(host) == {"index.html"}
+
+
+@pytest.mark.parametrize("arguments, words", [
+    (["--to"], "--to needs a value."), (["--to", "ftp:host"], "neither rsync"), (["--fast"], "Unknown option --fast."),
+    (["a", "b"], "not a and b")])
+def test_wrong_usage_is_told(arguments, words, tmp_path):
+    code, _, err = run(SCRIPT, *arguments, folder=tmp_path)
+    assert code == 64 and words in err
+
+
+def workflows():
+    page = (ROOT / "docs/publishing.md").read_text(encoding="utf-8")
+    return re.findall(r"```yaml\n(.*?)```", page, re.S)
+
+
+def test_the_action_and_the_workflows_are_sound():
+    yaml = pytest.importorskip("yaml")
+    action = yaml.safe_load((ROOT / ".github/actions/publish/action.yml").read_text())
+    assert action["runs"]["using"] == "composite"
+    ids = {step["id"] for step in action["runs"]["steps"] if "id" in step}
+    text = str(action)
+    assert set(re.findall(r"steps\.(\w+)\.", text)) <= ids
+    assert set(re.findall(r"inputs\.([\w-]+)", text)) == set(action["inputs"])
+    for step in action["runs"]["steps"]:
+        # A composite action has to say which shell.
+        assert ("uses" in step) != ("run" in step and step["shell"] == "bash"), step
+        if "run" in step:
+            assert "${{" not in step["run"], "what comes from outside is passed by the environment"
+            done = subprocess.run(["bash", "-n"], input=step["run"], text=True, capture_output=True)
+            assert done.returncode == 0, done.stderr
+    found = [yaml.safe_load(text) for text in workflows()]
+    assert len(found) == 2
+    used = [step for flow in found for job in flow["jobs"].values() for step in job["steps"]
+            if ".github/actions/publish" in step.get("uses", "")]
+    assert used and all(set(step["with"]) <= set(action["inputs"]) for step in used)
+
+
+def test_the_action_builds_as_github_runs_it(guide, tmp_path):
+    yaml = pytest.importorskip("yaml")
+    action = yaml.safe_load((ROOT / ".github/actions/publish/action.yml").read_text())
+    steps = {step["id"]: step for step in action["runs"]["steps"] if "id" in step}
+    output = tmp_path / "output"
+
+    def do(step, **values):
+        output.write_text("")
+        environment = dict(
+            ENVIRONMENT, GITHUB_OUTPUT=str(output), GITHUB_ACTION_PATH=str(ROOT / ".github/actions/publish"), **values)
+        done = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=guide.parent, env=environment,
+            capture_output=True, text=True, timeout=300)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return dict(line.split("=", 1) for line in output.read_text().splitlines())
+
+    tool = do(steps["tool"], GIVEN=str(TOOL))
+    assert pathlib.Path(tool["root"]) == ROOT and tool["wynd"] == str(TOOL) and len(tool["source"]) == 16
+    built = do(
+        steps["build"], GUIDE="trip", BASE_URL="https://other.example.net/", LINKS="false",
+        PUBLISH=str(SCRIPT))
+    assert built == {"site": "trip/public"}
+    assert (guide / "public/.nojekyll").exists() and not list((guide / "public").rglob(".wynd-files"))
+    assert "https://other.example.net/" in (guide / "public/index.html").read_text()
