@@ -99,6 +99,9 @@ def test_pages_stand_below_a_path_and_are_asked_for_again(served):
         assert status == 200 and body == (file / "index.html" if path.endswith("/") else file).read_bytes()
         assert headers["Content-Type"].lower() == "text/html; charset=utf-8"
         assert headers["Cache-Control"] == "no-cache" and headers["X-Content-Type-Options"] == "nosniff"
+        policy = headers["Content-Security-Policy"]
+        assert "require-trusted-types-for 'script'" in policy and "frame-ancestors 'self'" in policy
+        assert headers["Permissions-Policy"] and headers["Referrer-Policy"] == "strict-origin-when-cross-origin"
         assert headers["Content-Encoding"] == "gzip"
         assert ask(path, **{"If-None-Match": headers["ETag"]})[0] == 304
     status, headers, _ = ask(f"/{city}")
@@ -111,6 +114,7 @@ def test_what_has_a_fingerprint_is_kept_for_a_year(served):
         status, headers, body = ask(f"/{file.relative_to(site)}")
         assert status == 200 and body == file.read_bytes()
         assert headers["Cache-Control"] == "public, max-age=31536000, immutable", file
+        assert headers["X-Content-Type-Options"] == "nosniff" and "object-src 'none'" in headers["Content-Security-Policy"]
     # What the browser has to find changed, however it is named.
     for path in ["/service-worker.js", "/manifest.webmanifest"]:
         status, headers, _ = ask(path)

@@ -63,7 +63,7 @@ import Testing
                 tags.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"] ?? ""
             for part in [
                 "default-src 'self'", "img-src 'self' data:", "base-uri 'none'", "form-action 'none'",
-                "object-src 'none'",
+                "object-src 'none'", "require-trusted-types-for 'script'",
             ] {
                 #expect(policy.contains(part), "\(path)")
             }

@@ -1,5 +1,6 @@
 // What servers are told: types, compression, how long files may be kept, and what is sent for an absent page.
 
+import GuidePages
 import GuideSupport
 
 /// The settings of one site.
@@ -16,6 +17,26 @@ struct HostSettings: Sendable {
     let name: String
 
     private static let forever = "public, max-age=31536000, immutable"
+
+    /// What keeps others' scripts, frames and questions away from a visitor, whatever a page holds.
+    ///
+    /// Pages say a stricter policy themselves; this one is for drawings that are opened by themselves, too, whose styles
+    /// stand in them.
+    static let protections = [
+        ("X-Content-Type-Options", "nosniff"),
+        (
+            "Content-Security-Policy",
+            "\(SecurityPolicy.ofPages); style-src 'self' 'unsafe-inline'; frame-ancestors 'self'"
+        ),
+        ("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()"),
+    ]
+
+    private static func protections(_ line: (_ name: String, _ value: String) -> String, indent: String) -> String {
+        protections.map { indent + line($0.0, $0.1) }.joined(separator: "\n")
+    }
+
+    private static func nginxHeader(_ name: String, _ value: String) -> String { "add_header \(name) \"\(value)\" always;" }
 
     /// The types that are made of text, each once.
     private static let compressed = MediaTypes.all.map(\.type).filter { type in
@@ -47,12 +68,12 @@ struct HostSettings: Sendable {
             }
 
             add_header Cache-Control "no-cache" always;
-            add_header X-Content-Type-Options "nosniff" always;
+        \(Self.protections(Self.nginxHeader, indent: "    "))
 
             # The names of these files change when what is in them does.
             location ~ ^\(Self.pattern(root))(assets|[^/]+/media)/ {
                 add_header Cache-Control "\(Self.forever)";
-                add_header X-Content-Type-Options "nosniff" always;
+        \(Self.protections(Self.nginxHeader, indent: "        "))
             }
             location ~ ^\(Self.pattern(root))(\(Self.pattern(Self.nginxFile))|(.*/)?\\.wynd-files)$ {
                 return 404;
@@ -76,7 +97,7 @@ struct HostSettings: Sendable {
         \t}
         \thandle_path \(root)* {
         \t\troot * {$WYND_FOLDER:/srv/guide}
-        \t\theader X-Content-Type-Options "nosniff"
+        \(Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t"))
         \t\t# The names of these files change when what is in them does.
         \t\t@named path_regexp ^/(assets|[^/]+/media)/
         \t\theader @named Cache-Control "\(Self.forever)"
@@ -92,6 +113,7 @@ struct HostSettings: Sendable {
         \t\thandle @absent {
         \t\t\troot * {$WYND_FOLDER:/srv/guide}
         \t\t\theader Cache-Control "no-cache"
+        \(Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t\t"))
         \t\t\trewrite * /404.html
         \t\t\tfile_server
         \t\t}
@@ -130,7 +152,7 @@ struct HostSettings: Sendable {
         <IfModule mod_headers.c>
             # Apache marks what it compressed and does not know the mark again; without it a page that is the same is not sent.
             RequestHeader edit "If-None-Match" '^(W/)?"((.*)-gzip)"$' '"$2", "$3"'
-            Header always set X-Content-Type-Options "nosniff"
+        \(Self.protections({ "Header always set \($0) \"\($1)\"" }, indent: "    "))
             Header always set Cache-Control "no-cache"
             # The names of these files change when what is in them does.
             <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))(assets|[^/]+/media)/#">
@@ -146,7 +168,7 @@ struct HostSettings: Sendable {
         """
         # Written by wynd build; stands at the root of what is published.
         \(root)*
-          X-Content-Type-Options: nosniff
+        \(Self.protections({ "\($0): \($1)" }, indent: "  "))
         \(root)assets/*
           Cache-Control: \(Self.forever)
         \(root):city/media/*

@@ -9,6 +9,11 @@
   /** The page as it was given, without the preview's script. @type {Promise<string> | undefined} */
   let given;
 
+  // What the preview reads is the guide's own page.
+  const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('wynd', { createHTML: (/** @type {string} */ text) => text });
+  /** @param {string} text @returns {string} */
+  const markup = (text) => policy?.createHTML(text) ?? text;
+
   /** @param {string} text */
   const bare = (text) => text.replace(/<script src="\/\.wynd\/preview\.js"[^>]*><\/script>/, '');
   const fetched = async () => {
@@ -108,7 +113,7 @@
 
   /** @param {string} text */
   const swapStyles = (text) => {
-    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
     const links = [...document.querySelectorAll('head link[rel="stylesheet"]')];
     const wanted = [...fresh.querySelectorAll('head link[rel="stylesheet"]')];
     links.forEach((link, index) => {
@@ -159,16 +164,17 @@
    * @returns {boolean} whether that could be done
    */
   const patch = (oldText, text) => {
-    const [before, after] = [oldText, text].map((one) => new DOMParser().parseFromString(withoutStyles(one), 'text/html'));
-    // Words about the page, for others than its reader.
+    const [before, after] = [oldText, text].map((one) => new DOMParser().parseFromString(markup(withoutStyles(one)), 'text/html'));
+    // Words about the page, for others than its reader, and which state of it a report would be about.
+    const aside = 'head > :is(title, meta, script[type="application/ld+json"]), report-form';
     for (const one of [before, after]) {
-      for (const element of one.querySelectorAll('head > :is(title, meta, script[type="application/ld+json"])')) element.remove();
+      for (const element of one.querySelectorAll(aside)) element.remove();
     }
     if (!before.head.isEqualNode(after.head)) return false;
     const found = differences(before.body, after.body);
     const places = found?.map(([old]) => standing(old));
     if (!found || !places || found.length === 0 || places.some((place) => place === undefined)) return false;
-    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
     found.forEach(([, now], index) => places[index]?.replaceWith(document.importNode(now, true)));
     document.title = fresh.title;
     swapStyles(text);

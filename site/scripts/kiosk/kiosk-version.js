@@ -3,6 +3,8 @@
 // An installed kiosk has a folder with `current`, a link to one of its `builds`. A page that is opened by way of the link
 // goes on in the build itself, so that a visit ends in the build that it began in, whatever is installed meanwhile.
 
+import { asScript } from '../shared/trusted.js';
+
 /** What the scripts leave behind: `version.js` the first, `wynd-build.js` of an installed build the second. */
 const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
 
@@ -15,13 +17,14 @@ const patience = 5000;
  * @template {'wyndKiosk' | 'wyndBuild'} Name
  * @param {string} address
  * @param {Name} name
+ * @param {string} [root]  what it stands below, where that is not the site
  * @returns {Promise<typeof brought[Name]>}
  */
-function ask(address, name) {
+function ask(address, name, root) {
   return new Promise((resolve) => {
     const script = document.createElement('script');
     // The browser's cache would answer for the build that it knows.
-    script.src = `${address}?${Date.now()}`;
+    script.src = asScript(`${address}?${Date.now()}`, root);
     brought[name] = undefined;
     const end = () => {
       script.remove();
@@ -55,7 +58,7 @@ export class InstalledKiosk {
 
   /** The build that is shown now; nil where it cannot be asked for. */
   shown() {
-    return ask(`${this.root}current/wynd-build.js`, 'wyndBuild');
+    return ask(`${this.root}current/wynd-build.js`, 'wyndBuild', this.root);
   }
 
   /**

@@ -2,12 +2,14 @@
 //
 //   <script type="text/plain" data-near="guide-map" data-src="ADDRESS" data-later="…"></script>
 
+import { asScript } from '../shared/trusted.js';
+
 /** @param {HTMLScriptElement} waiting */
 function load(waiting) {
   const script = document.createElement('script');
   const { later, src = '' } = waiting.dataset;
   if (later) script.dataset.later = later;
-  script.src = src;
+  script.src = asScript(src);
   // In the order in which they stand, as deferred ones are.
   script.async = false;
   waiting.replaceWith(script);

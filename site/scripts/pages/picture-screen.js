@@ -5,6 +5,7 @@
 import { MapGestures } from '../map/guide-map-gestures.js';
 import { PictureZoom } from './picture-zoom.js';
 import { word } from '../shared/words.js';
+import { asMarkup } from '../shared/trusted.js';
 
 /** @typedef {{link: HTMLAnchorElement, image: HTMLImageElement, words: string}} ScreenPicture */
 
@@ -205,7 +206,7 @@ export class PictureScreen {
     made.className = `picture-screen__button picture-screen__button--${name}`;
     made.setAttribute('aria-label', words[name]);
     made.title = words[name];
-    made.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[name]}"/></svg>`;
+    made.innerHTML = asMarkup(`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${signs[name]}"/></svg>`);
     made.addEventListener('click', press);
     return made;
   }

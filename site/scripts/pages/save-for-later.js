@@ -3,6 +3,7 @@
 
 import { keepPlaces, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
+import { asMarkup } from '../shared/trusted.js';
 
 const words = { save: word('place.save'), saved: word('place.saved'), notKept: word('saved.not-kept') };
 
@@ -15,8 +16,8 @@ class SaveForLater extends HTMLElement {
     if (this.contains(this.#button)) return;
     this.#button.type = 'button';
     this.#button.className = 'button button--quiet';
-    this.#button.innerHTML =
-      '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round" aria-hidden="true"><path d="M6.75 4.5A1.25 1.25 0 0 1 8 3.25h8a1.25 1.25 0 0 1 1.25 1.25v16L12 16.75 6.75 20.5z"/></svg>';
+    this.#button.innerHTML = asMarkup(
+      '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round" aria-hidden="true"><path d="M6.75 4.5A1.25 1.25 0 0 1 8 3.25h8a1.25 1.25 0 0 1 1.25 1.25v16L12 16.75 6.75 20.5z"/></svg>');
     this.#button.append(this.#label);
     this.#button.addEventListener('click', () => this.#press());
     this.#status.setAttribute('role', 'status');

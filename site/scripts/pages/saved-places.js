@@ -4,6 +4,7 @@ import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
+import { asMarkup } from '../shared/trusted.js';
 
 /** @typedef {import('../packs/saved-list.js').SavedPlace} SavedPlace */
 
@@ -74,7 +75,7 @@ class SavedPlaces extends HTMLElement {
       const remove = makeButton('', () => this.#remove(place));
       remove.className = 'line__remove';
       remove.setAttribute('aria-label', words.remove(place.name));
-      remove.innerHTML = '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
+      remove.innerHTML = asMarkup('<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>');
       row.append(remove);
     }
     return row;

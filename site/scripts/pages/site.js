@@ -4,6 +4,7 @@
 
 import { loadNearScripts } from './near-scripts.js';
 import { siteRoot } from '../shared/site-root.js';
+import { asScript } from '../shared/trusted.js';
 
 function addManifest() {
   if (document.querySelector('link[rel="manifest"]')) return;
@@ -17,7 +18,7 @@ function addManifest() {
 function register() {
   // Where a worker is refused, in a private window for example, the pages work as they are.
   navigator.serviceWorker
-    .register(new URL('service-worker.js', siteRoot), { scope: siteRoot.pathname, updateViaCache: 'none' })
+    .register(asScript(new URL('service-worker.js', siteRoot).href), { scope: siteRoot.pathname, updateViaCache: 'none' })
     .catch(() => undefined);
   // A page that was asked for while the worker began is nobody's: it missed the moment when all pages were taken over.
   void navigator.serviceWorker.ready.then(({ active }) => {

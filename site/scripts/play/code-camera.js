@@ -1,6 +1,7 @@
 // What the camera sees, as frames to be looked for codes in; and what reads them: the browser where it can, else a reader of ours.
 
 import { partAddress } from '../shared/later.js';
+import { asScript } from '../shared/trusted.js';
 
 /** @typedef {{torch?: boolean}} TorchSetting */
 
@@ -48,7 +49,7 @@ export class CodeReader {
     const address = partAddress('qr-worker');
     try {
       if (location.protocol === 'file:' || !address) throw new Error('no workers here');
-      const worker = new Worker(address);
+      const worker = new Worker(asScript(address));
       return (frame) => new Promise((resolve, reject) => {
         worker.onmessage = ({ data }) => resolve(data);
         worker.onerror = reject;

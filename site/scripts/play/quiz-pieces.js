@@ -2,6 +2,7 @@
 
 import { clock } from './quiz-words.js';
 import { make } from '../shared/elements.js';
+import { asMarkup } from '../shared/trusted.js';
 
 const faces = {
   monkey: '<circle cx="5" cy="13" r="4" fill="#9a5b2c"/><circle cx="27" cy="13" r="4" fill="#9a5b2c"/><circle cx="16" cy="16" r="12" fill="#9a5b2c"/><ellipse cx="16" cy="19" rx="8.5" ry="8" fill="#f1cfa2"/><circle cx="12" cy="14" r="4" fill="#f1cfa2"/><circle cx="20" cy="14" r="4" fill="#f1cfa2"/><circle cx="12.5" cy="14" r="1.7" fill="#2a1608"/><circle cx="19.5" cy="14" r="1.7" fill="#2a1608"/><path d="M11.5 21q4.5 4 9 0" fill="none" stroke="#2a1608" stroke-width="1.6" stroke-linecap="round"/>',
@@ -17,7 +18,7 @@ const signs = {
 /** @param {keyof typeof signs} name */
 export function sign(name) {
   const made = make('span', `quiz__sign quiz__sign--${name}`);
-  made.innerHTML = `<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${signs[name]}</svg>`;
+  made.innerHTML = asMarkup(`<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">${signs[name]}</svg>`);
   return made;
 }
 
@@ -29,7 +30,7 @@ export class Runner {
 
   /** @param {'monkey' | 'you'} who */
   constructor(who) {
-    this.#face.innerHTML = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${faces[who]}</svg>`;
+    this.#face.innerHTML = asMarkup(`<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${faces[who]}</svg>`);
     this.element = make('div', `quiz__runner quiz__runner--${who}`, this.#words, make('div', 'quiz__track', this.#face));
   }
 

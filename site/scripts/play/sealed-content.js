@@ -4,6 +4,7 @@ import { run } from '../shared/classic-script.js';
 import { make } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { unsealed } from './unlock-key.js';
+import { asMarkup } from '../shared/trusted.js';
 
 /**
  * @typedef {object} OpenedContent
@@ -40,7 +41,7 @@ export async function openedContent(address, key) {
  * @param {OpenedContent} content
  */
 export function elementsOf({ html, files }) {
-  const parsed = new DOMParser().parseFromString(html, 'text/html').body;
+  const parsed = new DOMParser().parseFromString(asMarkup(html), 'text/html').body;
   const addresses = new Map(files.map(({ path, type, data }) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     return [new URL(path, siteRoot).href, URL.createObjectURL(new Blob([bytes], { type }))];

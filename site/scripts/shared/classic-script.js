@@ -1,5 +1,7 @@
 // Loads scripts while a page is open: also from a folder on a disk, where browsers refuse all but classic ones.
 
+import { asScript } from './trusted.js';
+
 /** @type {Map<string, Promise<void>>} Scripts that were loaded, by address. */
 const scripts = new Map();
 
@@ -13,7 +15,7 @@ export function run(address) {
   const script = document.createElement('script');
   /** @type {Promise<void>} */
   const loaded = new Promise((resolve, reject) => {
-    script.src = address;
+    script.src = asScript(address);
     script.onload = () => resolve();
     script.onerror = () => {
       scripts.delete(address);

@@ -6,6 +6,7 @@ import { metresBetween } from '../shared/distance.js';
 import { make } from '../shared/elements.js';
 import { WalkTrack } from '../routes/walk-track.js';
 import { word } from '../shared/words.js';
+import { asMarkup } from '../shared/trusted.js';
 
 /**
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
@@ -27,7 +28,7 @@ const usualSpeed = 1.25;
  * @returns {RecordedFix[]}
  */
 export function readTrack(text) {
-  const points = [...new DOMParser().parseFromString(text, 'text/xml').querySelectorAll('trkpt, rtept')];
+  const points = [...new DOMParser().parseFromString(asMarkup(text), 'text/xml').querySelectorAll('trkpt, rtept')];
   /** @type {RecordedFix[]} */
   const fixes = [];
   let begun = NaN;

@@ -6,6 +6,7 @@ import { ask } from '../shared/question.js';
 import { recordedForm } from './walk-recorded.js';
 import { walkSettings } from './walk-settings.js';
 import { word } from '../shared/words.js';
+import { asMarkup } from '../shared/trusted.js';
 
 /**
  * @typedef {import('./walk-course.js').WalkCourse} WalkCourse
@@ -64,7 +65,7 @@ function signed(text, line, press) {
   made.setAttribute('aria-label', text);
   made.title = text;
   made.classList.add('walk__sign');
-  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`;
+  made.innerHTML = asMarkup(`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${line}"/></svg>`);
   return made;
 }
 
@@ -96,7 +97,7 @@ export class WalkScreen {
     this.host = host;
     this.#status.setAttribute('role', 'status');
     this.#message.hidden = true;
-    this.#arrow.innerHTML = '<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>';
+    this.#arrow.innerHTML = asMarkup('<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true"><path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/></svg>');
     this.#makePlayer();
     this.#panel = walk.querySelector('.walk__panel') ?? make('div', 'walk__panel');
     walk.querySelector('.walk__stops')?.before(this.#progress, this.#status, this.#message, this.#panel);
