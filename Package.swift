@@ -199,6 +199,14 @@ let package = Package(
                 "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        .testTarget(
+            name: "ReaderMutationTests",
+            dependencies: [
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideGeo", "GuideMedia", "GuideModel", "GuidePacks",
+                "GuidePages", "GuideSupport", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: "Tests/Fuzz/Readers"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -119,8 +119,9 @@ struct SimplifiedCrossings {
                 last: Int32(truncatingIfNeeded: last), line: Int32(truncatingIfNeeded: line), isFresh: isFresh))
     }
 
-    /// How many pairs are looked at in a round: so many for each piece. In a town's map it is about five; where thousands
-    /// of lines lie over each other nobody sees which of them cross.
+    /// How many pairs are looked at in a round: so many for each piece.
+    ///
+    /// In a town's map it is about five; where thousands of lines lie over each other nobody sees which of them cross.
     private static let mostPairs = (forEach: 200, atLeast: 1_000_000)
 
     /// Pairs of pieces that cross where their lines did not.
