@@ -58,7 +58,7 @@ bench: tool serve setup-test
 	scripts/setup bench
 	.venv/bin/python Benchmarks/bench.py
 
-## Feeds the readers of maps with broken files, for a minute each.
+## Feeds every reader with broken files, for a minute each, or for FUZZ_SECONDS.
 fuzz: setup
 	scripts/fuzz
 

@@ -150,7 +150,8 @@ let package = Package(
 
         .testTarget(name: "GuideSupportTests", dependencies: ["GuideSupport", "TestSupport"]),
         .testTarget(name: "GuideModelTests", dependencies: ["GuideModel", "GuideSupport", "TestSupport"]),
-        .testTarget(name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel", "GuideSupport"]),
+        .testTarget(
+            name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel", "GuideSupport", "TestSupport"]),
         .testTarget(
             name: "GuideGeoTests",
             dependencies: [
@@ -166,7 +167,8 @@ let package = Package(
         .testTarget(
             name: "GuideMediaTests",
             dependencies: [
-                "GuideMedia", "GuideModel", "GuideSupport", .product(name: "Crypto", package: "swift-crypto"),
+                "GuideMedia", "GuideModel", "GuideSupport", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]),
@@ -197,6 +199,14 @@ let package = Package(
                 "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        .testTarget(
+            name: "ReaderMutationTests",
+            dependencies: [
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideGeo", "GuideMedia", "GuideModel", "GuidePacks",
+                "GuidePages", "GuideSupport", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: "Tests/Fuzz/Readers"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -19,14 +19,17 @@ public struct GuideBuilder: Sendable {
     /// When there are errors nothing is published and the old site stays.
     public func build() async -> BuildReport {
         var report = BuildReport()
+        let lock: OutputLock
         let site: StagingDirectory
         do throws(StagingDirectoryFault) {
+            lock = try await lockOutput()
             site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
             try refusePartOverWhole(site)
         } catch {
-            report.diagnostics = [error.diagnostic]
+            report.diagnostics = [refusal(error)]
             return report
         }
+        defer { lock.release() }
         let cache = options.cache.flatMap { BuildCache.open($0) }
         let making = SiteMaking(options: options, progress: progress, site: site, cache: cache, publishes: true)
         guard let made = await making.run(&report), !Task.isCancelled else {
@@ -59,13 +62,16 @@ public struct GuideBuilder: Sendable {
     /// - Parameter parts: folders that builds with a `shard` have written, in any order; they stay as they are.
     public func assemble(_ parts: [FilePath]) async -> BuildReport {
         var report = BuildReport()
+        let lock: OutputLock
         let site: StagingDirectory
         do throws(StagingDirectoryFault) {
+            lock = try await lockOutput()
             site = try StagingDirectory.prepare(output: options.output)
         } catch {
-            report.diagnostics = [error.diagnostic]
+            report.diagnostics = [refusal(error)]
             return report
         }
+        defer { lock.release() }
         let assembly = SiteAssembly(options: options, progress: progress, site: site, parts: parts)
         guard let made = await assembly.run(&report), !Task.isCancelled else {
             site.discard()
@@ -73,6 +79,18 @@ public struct GuideBuilder: Sendable {
         }
         publish(made, site, &report)
         return report
+    }
+
+    /// One build of a folder at a time: the next waits, and says so.
+    private func lockOutput() async throws(StagingDirectoryFault) -> OutputLock {
+        try await OutputLock.take(options.output, waitingAtMost: options.longestWait) { process in
+            let name = process.map { " (process \($0))" } ?? ""
+            progress.tell("Another build of \(options.output.string) is running\(name); waiting")
+        }
+    }
+
+    private func refusal(_ fault: StagingDirectoryFault) -> Diagnostic {
+        Task.isCancelled ? BuildFault.cancelled.diagnostic : fault.diagnostic
     }
 
     private func publish(_ made: MadeSite, _ site: StagingDirectory, _ report: inout BuildReport) {

@@ -23,6 +23,8 @@ struct AssembleCommand: AsyncParsableCommand {
 
     @OptionGroup var hosting: HostChoice
 
+    @OptionGroup var waiting: WaitChoice
+
     @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
     var jobs: Int?
 
@@ -41,6 +43,7 @@ struct AssembleCommand: AsyncParsableCommand {
         var options = BuildOptions(
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
         options.host = hosting.host
+        options.longestWait = waiting.wait
         let builder = GuideBuilder(options: options, progress: Progress())
         let folders = parts.map { FilePath($0) }
         try await Publication.run(builder, format: format, saysTimings: timings) { await $0.assemble(folders) }

@@ -67,6 +67,18 @@ struct HostChoice: ParsableArguments {
     var host: Host?
 }
 
+/// How the commands that write into an output folder go about another that does.
+struct WaitChoice: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How long to wait for another build of the same output folder. Default: 10.", valueName: "seconds"))
+    var wait = 10.0
+
+    func validate() throws {
+        guard wait >= 0, wait <= 86_400 else { throw ValidationError("--wait must be 0 to 86400 seconds.") }
+    }
+}
+
 extension Host: ExpressibleByArgument {}
 
 extension DiagnosticFormat: ExpressibleByArgument {}

@@ -22,6 +22,8 @@ struct BuildCommand: AsyncParsableCommand {
 
     @OptionGroup var hosting: HostChoice
 
+    @OptionGroup var waiting: WaitChoice
+
     @OptionGroup var cache: CacheChoices
 
     @OptionGroup var signing: SigningOptions
@@ -56,6 +58,7 @@ struct BuildCommand: AsyncParsableCommand {
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
         options.host = hosting.host
+        options.longestWait = waiting.wait
         options.signing = signing.choice
         let builder = GuideBuilder(options: options, progress: Progress())
         try await Publication.run(builder, source: source, format: choices.format, saysTimings: choices.timings) {

@@ -10,17 +10,28 @@ enum Interruption {
 
     /// Runs `work` in a task that the first interrupt or termination signal cancels; a second one ends the process.
     static func cancelling<Output: Sendable>(_ work: @Sendable @escaping () async -> Output) async -> Output {
-        let task = Task { await work() }
-        let sources = [SIGINT, SIGTERM].map { number in
+        let begun = Mutex<Task<Output, Never>?>(nil)
+        var sources: [any DispatchSourceSignal] = []
+        for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 if received.exchange(true, ordering: .relaxed) { _exit(130) }
-                task.cancel()
+                begun.withLock { $0?.cancel() }
             }
-            source.resume()
-            return source
+            // A signal that comes before the source listens would be lost.
+            await withCheckedContinuation { listens in
+                source.setRegistrationHandler { listens.resume() }
+                source.resume()
+            }
+            sources.append(source)
         }
+        let task = begun.withLock { begun in
+            let task = Task { await work() }
+            begun = task
+            return task
+        }
+        if received.load(ordering: .relaxed) { task.cancel() }
         let output = await task.value
         for source in sources { source.cancel() }
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }

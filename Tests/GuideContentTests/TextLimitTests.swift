@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuideSupport
+import TestSupport
 import Testing
 
 @testable import GuideContent

@@ -50,22 +50,38 @@ struct BuildCache: Sendable {
         return BuildRecords(folder: folder.appending("sites").appending(String(name)), output: place)
     }
 
-    /// Forgets the sites that are no longer there, and media that no build has used for a month.
+    /// Forgets the sites that are no longer there, media that no build has used for a month, and what killed builds left
+    /// half-written.
     func tidy() {
         let sites = folder.appending("sites")
         for name in (try? FileSystem.names(in: sites)) ?? [] {
             let ledger = BuildRecords(folder: sites.appending(name))
-            if let output = ledger.output, FileSystem.attributes(output) != nil { continue }
+            if let output = ledger.output {
+                // A build that runs may be about to make it.
+                if FileSystem.attributes(output) != nil || OutputLock.isNamed(beside: output) { continue }
+            }
             // What cannot be removed now is in nobody's way.
             try? FileSystem.removeTree(ledger.folder)
         }
         MediaStore(folder: media).prune(unusedForDays: 30)
+        for name in (try? FileSystem.names(in: folder)) ?? [] where Self.isAbandonedDraft(name) {
+            try? FileSystem.removeFile(folder.appending(name))
+        }
+    }
+
+    private static func draftName(_ name: String) -> String { ".\(name)-\(ProcessIdentity.current)" }
+
+    /// Whether a file is a draft of a process that has ended.
+    private static func isAbandonedDraft(_ name: String) -> Bool {
+        guard name.hasPrefix("."), let process = name.split(separator: "-").last.flatMap({ Int32($0) }) else {
+            return false
+        }
+        return !ProcessIdentity.isRunning(process)
     }
 
     /// Writes a record so that it is there whole or not at all.
     static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
-        let draft = path.removingLastComponent().appending(
-            ".\(path.lastComponent?.string ?? "record")-\(ProcessIdentity.current)")
+        let draft = path.removingLastComponent().appending(draftName(path.lastComponent?.string ?? "record"))
         do throws(FileFault) {
             try FileSystem.write(record.finished(), to: draft)
         } catch  where error.errno == .noSuchFileOrDirectory {

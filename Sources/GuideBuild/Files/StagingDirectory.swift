@@ -31,20 +31,37 @@ public struct StagingDirectory: Sendable {
     public static func prepare(
         output: FilePath, isOwn: Bool = false
     ) throws(StagingDirectoryFault) -> StagingDirectory {
-        let output = resolvingLink(output).lexicallyNormalized()
+        let output = place(of: output)
         if !isOwn { try SiteList.refuseForeignFiles(in: output) }
-        let parent = output.removingLastComponent()
         let name = output.lastComponent?.string ?? "public"
-        let staging = parent.appending(".\(name).wynd-\(getpid())")
+        let staging = hidden("\(getpid())", beside: output)
         do throws(FileFault) {
-            try FileSystem.makeFolder(parent.isEmpty ? "." : parent)
+            try FileSystem.makeFolder(parent(of: output))
             try removeAbandoned(beside: output, name: name)
             try FileSystem.removeTree(staging)
             try FileSystem.makeFolder(staging)
             return try StagingDirectory(output: output, staging: staging)
         } catch {
-            throw .file(error)
+            throw .beside(output, error)
         }
+    }
+
+    /// Where a site really stands: a link to a folder is followed once, so that the folder behind it is replaced and the
+    /// link stays.
+    static func place(of output: FilePath) -> FilePath {
+        let isLink = FileSystem.attributes(output)?.isLink == true
+        return (isLink ? FileSystem.realPath(output) ?? output : output).lexicallyNormalized()
+    }
+
+    /// The folder that a site stands in.
+    static func parent(of output: FilePath) -> FilePath {
+        let parent = output.removingLastComponent()
+        return parent.isEmpty ? "." : parent
+    }
+
+    /// The path of something that builds keep beside a site while they run.
+    static func hidden(_ ending: String, beside output: FilePath) -> FilePath {
+        output.removingLastComponent().appending(".\(output.lastComponent?.string ?? "public").wynd-\(ending)")
     }
 
     /// A site that will never be published, in the system's folder for what does not last.
@@ -99,7 +116,7 @@ public struct StagingDirectory: Sendable {
                 try FileSystem.removeTree(staging)
             }
         } catch {
-            throw .file(error)
+            throw .placing(output, error)
         }
     }
 
@@ -125,7 +142,7 @@ public struct StagingDirectory: Sendable {
             }
             try FileSystem.removeTree(staging)
         } catch {
-            throw .file(error)
+            throw .placing(output, error)
         }
     }
 
@@ -141,7 +158,7 @@ public struct StagingDirectory: Sendable {
     /// Swaps two folders in one step where the system can, else in three renames.
     private static func swap(_ new: FilePath, _ old: FilePath) throws(FileFault) {
         if FileSystem.exchange(new, old) { return }
-        let aside = new.removingLastComponent().appending((new.lastComponent?.string ?? "") + "-old")
+        let aside = new.removingLastComponent().appending((new.lastComponent?.string ?? "") + asideEnding)
         try FileSystem.rename(old, to: aside)
         do throws(FileFault) {
             try FileSystem.rename(new, to: old)
@@ -152,21 +169,22 @@ public struct StagingDirectory: Sendable {
         try FileSystem.rename(aside, to: new)
     }
 
-    /// A link to a folder is followed once, so that the folder behind it is replaced and the link stays.
-    private static func resolvingLink(_ path: FilePath) -> FilePath {
-        guard FileSystem.attributes(path)?.isLink == true else { return path }
-        return FileSystem.realPath(path) ?? path
-    }
+    private static let asideEnding = "-old"
 
-    /// Removes the staging folders of builds that no longer run.
+    /// Removes the staging folders of builds that no longer run, and puts back the site that one of them had put aside.
     private static func removeAbandoned(beside output: FilePath, name: String) throws(FileFault) {
-        let parent = output.removingLastComponent()
-        let folder: FilePath = parent.isEmpty ? "." : parent
+        let folder = parent(of: output)
         let prefix = ".\(name).wynd-"
         for entry in try FileSystem.names(in: folder) where entry.hasPrefix(prefix) {
-            let tail = entry.dropFirst(prefix.count)
-            guard let process = Int32(tail), kill(process, 0) != 0, errno == ESRCH else { continue }
-            try FileSystem.removeTree(folder.appending(entry))
+            var tail = entry.dropFirst(prefix.count)
+            let isAside = tail.hasSuffix(asideEnding)
+            if isAside { tail = tail.dropLast(asideEnding.count) }
+            guard let process = Int32(tail), !ProcessIdentity.isRunning(process) else { continue }
+            if isAside, FileSystem.attributes(output) == nil {
+                try FileSystem.rename(folder.appending(entry), to: output)
+            } else {
+                try FileSystem.removeTree(folder.appending(entry))
+            }
         }
     }
 }

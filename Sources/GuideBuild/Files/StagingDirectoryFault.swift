@@ -10,6 +10,26 @@ public enum StagingDirectoryFault: Error, Hashable, Sendable {
     case holdsOtherFiles(FilePath, [String])
     /// A part of a site would take the place of a whole one.
     case holdsWholeSite(FilePath)
+    /// Nothing can be made in the folder that the site stands in.
+    case parentNotWritable(FilePath, Errno)
+    /// The folder is a disk of its own, which no other folder can take the place of.
+    case isMounted(FilePath)
+    /// Another build is at work there; the process, where that is known.
+    case busy(FilePath, Int32?)
+
+    /// What it means for a site that it cannot be put in its place.
+    static func placing(_ output: FilePath, _ fault: FileFault) -> StagingDirectoryFault {
+        [.resourceBusy, .improperLink].contains(fault.errno) ? .isMounted(output) : .file(fault)
+    }
+
+    /// What it means for a site that something beside it, which nobody has named, cannot be made.
+    static func beside(_ output: FilePath, _ fault: FileFault) -> StagingDirectoryFault {
+        switch fault.errno {
+        case .readOnlyFileSystem, .permissionDenied, .notPermitted:
+            .parentNotWritable(StagingDirectory.parent(of: output), fault.errno)
+        default: .file(fault)
+        }
+    }
 
     public var diagnostic: Diagnostic {
         switch self {
@@ -29,6 +49,22 @@ public enum StagingDirectoryFault: Error, Hashable, Sendable {
                 at: SourceLocation(file: path.string), code: .output,
                 "a whole site stands here, and a part of one would take its place; choose another folder with --output"
             )
+        case .parentNotWritable(let path, let errno):
+            .error(
+                at: SourceLocation(file: path.string), code: .output,
+                "the new site is made beside the old one, and nothing can be written here: "
+                    + (errno == .readOnlyFileSystem ? "the file system is read-only" : "permission denied")
+                    + "; choose another folder with --output")
+        case .isMounted(let path):
+            .error(
+                at: SourceLocation(file: path.string), code: .output,
+                "the output folder is a disk of its own, so that a new site cannot take its place; choose a folder on "
+                    + "it with --output, such as \(path.appending("site").string)")
+        case .busy(let path, let process):
+            .error(
+                at: SourceLocation(file: path.string), code: .outputBusy,
+                "another build of this folder is running\(process.map { " (process \($0))" } ?? ""); wait for its end, "
+                    + "or choose another folder with --output")
         }
     }
 

@@ -34,6 +34,8 @@ public struct BuildOptions: Sendable {
     public var needsAddress = true
     /// Whether an update takes the place of the old site in one step; file by file, it is sooner done in a large site.
     public var isWhole = true
+    /// How long to wait for another build of the same folder, in seconds.
+    public var longestWait = 10.0
     /// What earlier builds of the same process have made; nil for a process that builds once.
     public var memory: BuildMemory?
     /// The languages (BCP 47) that somebody waits for; nil for all.

@@ -63,6 +63,12 @@ public final class Progress: Sendable {
         }
     }
 
+    /// Says a line that is to be read on a terminal and elsewhere.
+    func tell(_ line: String) {
+        end()
+        Progress.say(line + "\n")
+    }
+
     /// At most ten times a second.
     private func show(_ state: inout State, atOnce: Bool) {
         var time = timespec()

@@ -39,13 +39,23 @@ package struct ReportText: Hashable, Sendable {
         // Mail programs break lines and quote them.
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == ">" || $0 == " " } }
         let joined = lines.joined(separator: "\n")
-        guard let match = joined.matches(of: mark).last else { return nil }
+        guard let match = lastMark(in: joined) else { return nil }
         let said = joined[..<match.range.lowerBound].split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let plain = String(said.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(Character.init))
         guard !plain.isEmpty else { return nil }
         return ReportText(
             page: String(match.output.1), version: String(match.output.2), language: String(match.output.3),
             text: String(plain.prefix(4000)))
+    }
+
+    /// Looked for from the end, at brackets alone: no mark has another bracket inside.
+    private static func lastMark(in text: String) -> Regex<(Substring, Substring, Substring, Substring)>.Match? {
+        var rest = text[...]
+        while let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "[")) {
+            if let match = text[bracket...].prefixMatch(of: mark) { return match }
+            rest = text[..<bracket]
+        }
+        return nil
     }
 
     private static nonisolated(unsafe) let mark =
@@ -95,10 +105,26 @@ enum MailText {
             ? String(String.UnicodeScalarView(decoded.map { Unicode.Scalar($0) }))
             : String(decoding: decoded, as: UTF8.self)
         if type.lowercased().hasPrefix("text/html") {
-            other.append(text.replacing(/<[^>]{0,2000}>/, with: "\n"))
+            other.append(withoutTags(text))
         } else {
             plain.append(text)
         }
+    }
+
+    /// A line break in the place of each tag; what no tag closes is text.
+    private static func withoutTags(_ html: String) -> String {
+        var plain: [UInt8] = []
+        var rest = Array(html.utf8)[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            plain += rest[..<open]
+            guard let close = rest[open...].firstIndex(of: UInt8(ascii: ">")) else {
+                rest = rest[open...]
+                break
+            }
+            plain.append(UInt8(ascii: "\n"))
+            rest = rest[(close + 1)...]
+        }
+        return String(decoding: plain + rest, as: UTF8.self)
     }
 
     /// The header's fields by their names in lower case; what is folded is one line.

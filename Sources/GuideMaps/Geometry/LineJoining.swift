@@ -5,6 +5,8 @@ enum LineJoining {
     /// Joins lines that share an end; each is used once.
     ///
     /// Where several could follow, the one that goes most nearly straight on does.
+    ///
+    /// - Complexity: linear in the points.
     static func joined(_ lines: [[GridPoint]]) -> [[GridPoint]] {
         guard lines.count > 1 else { return lines }
         var ends: [UInt64: [Int]] = [:]
@@ -37,13 +39,18 @@ enum LineJoining {
         line.first == start ? line : line.reversed()
     }
 
+    /// Where more lines than this meet, which no junction of streets does, none goes on as another.
+    private static let mostAtOnePoint = 200
+
     private static func follower(
         of chain: [GridPoint], among lines: [[GridPoint]], _ ends: [UInt64: [Int]], _ isUsed: [Bool]
     ) -> Int? {
-        guard chain.count > 1, let last = chain.last, last != chain.first else { return nil }
+        guard chain.count > 1, let last = chain.last, last != chain.first, let near = ends[last.packed],
+            near.count <= mostAtOnePoint
+        else { return nil }
         let before = chain[chain.count - 2]
         var best: (straightness: Double, index: Int)?
-        for index in ends[last.packed] ?? [] where !isUsed[index] {
+        for index in near where !isUsed[index] {
             let next = oriented(lines[index], from: last)
             guard next.count > 1 else { continue }
             let straightness = cosine(before, last, next[1])

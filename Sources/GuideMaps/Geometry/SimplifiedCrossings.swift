@@ -39,7 +39,7 @@ struct SimplifiedCrossings {
 
     /// Keeps more points until no crossing is left that was not there before.
     ///
-    /// - Complexity: linear in the points for each round; there are seldom more than four.
+    /// - Complexity: O(n log n) in the points for each round; there are seldom more than four.
     mutating func resolve(_ isKept: inout [Bool]) {
         var isNew: [Bool]?
         for round in 0..<Self.mostRounds {
@@ -119,15 +119,22 @@ struct SimplifiedCrossings {
                 last: Int32(truncatingIfNeeded: last), line: Int32(truncatingIfNeeded: line), isFresh: isFresh))
     }
 
+    /// How many pairs are looked at in a round: so many for each piece.
+    ///
+    /// In a town's map it is about five; where thousands of lines lie over each other nobody sees which of them cross.
+    private static let mostPairs = (forEach: 200, atLeast: 1_000_000)
+
     /// Pairs of pieces that cross where their lines did not.
     private func crossings() -> [(Int, Int)] {
         var found: [(Int, Int)] = []
         let boxes = pieces.map { PointBox($0.from, $0.to) }
         let tree = BoxTree(boxes)
-        for (one, piece) in pieces.enumerated() {
+        var allowance = Self.mostPairs.atLeast + Self.mostPairs.forEach * pieces.count
+        // Of two pieces one at least has points to get back.
+        for (one, piece) in pieces.enumerated() where piece.hasPointsBetween && allowance > 0 {
             tree.forEach(touching: boxes[one]) { other in
-                guard other > one, piece.hasPointsBetween || pieces[other].hasPointsBetween,
-                    piece.isFresh || pieces[other].isFresh,
+                allowance -= 1
+                guard other > one || !pieces[other].hasPointsBetween, piece.isFresh || pieces[other].isFresh,
                     Self.cross(piece.from, piece.to, pieces[other].from, pieces[other].to),
                     !linesCross(piece, pieces[other])
                 else { return }

@@ -14,6 +14,7 @@ final class MediaStoreFolder: Sendable {
     private let folder: Mutex<FilePath?>
     private let isTemporary: Bool
 
+    private static let draftEnding = ".part"
     /// In nanoseconds.
     private static let day = 86_400_000_000_000
     /// A record is a few hundred bytes; one with a thousand pieces is less than this.
@@ -93,17 +94,18 @@ final class MediaStoreFolder: Sendable {
 
     // MARK: Pruning
 
-    /// Removes what no build has used for so many days, and what killed builds left half-written for as long.
+    /// Removes what no build has used for so many days, and what killed builds left half-written a day ago.
     func prune(unusedForDays days: Int) {
         guard let folder = folder.withLock({ $0 }) else { return }
-        let limit = FileAttributes.now - max(0, days) * Self.day
+        let now = FileAttributes.now
         for kind in ["records", "blobs"] {
             let kindFolder = folder.appending(kind)
             for prefix in (try? FileSystem.names(in: kindFolder)) ?? [] {
                 let folder = kindFolder.appending(prefix)
                 for name in (try? FileSystem.names(in: folder)) ?? [] {
                     let file = folder.appending(name)
-                    if let found = FileSystem.attributes(file), found.isFile, found.modified <= limit {
+                    let age = max(0, name.hasSuffix(Self.draftEnding) ? min(1, days) : days) * Self.day
+                    if let found = FileSystem.attributes(file), found.isFile, found.modified <= now - age {
                         try? FileSystem.removeFile(file)
                     }
                 }
@@ -128,7 +130,7 @@ final class MediaStoreFolder: Sendable {
         makeTemporaryFolder()
         guard let path = path(kind, name) else { return false }
         let draft = path.removingLastComponent()
-            .appending(".\(name.prefix(16))-\(String(UInt64.random(in: .min ... .max), radix: 36)).part")
+            .appending(".\(name.prefix(16))-\(String(UInt64.random(in: .min ... .max), radix: 36))\(Self.draftEnding)")
         do {
             try FileSystem.create(draft) { _ = try $0.writeAll(bytes) }
             try FileSystem.rename(draft, to: path)

@@ -60,7 +60,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         databaseNewer = "database-newer", databaseHalfWritten = "database-half-written", databaseRow = "database-row"
 
     // Building and publishing.
-    case output, write, interrupted, assemble, theme, styleAddress = "style-address", styleUnused = "style-unused",
+    case output, outputBusy = "output-busy", write, interrupted, assemble, theme,
+        styleAddress = "style-address", styleUnused = "style-unused",
         iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key"
 
     // Templates.

@@ -20,5 +20,26 @@ public final class FileLock: Sendable {
         return nil
     }
 
+    /// Whether the file that is held is the one that stands at a path: whoever held it before may have removed it.
+    public func stands(at path: FilePath) -> Bool {
+        guard let mine = try? FileDescriptor(rawValue: descriptor).attributes(),
+            let found = FileSystem.attributes(path)
+        else { return false }
+        return mine.inode == found.inode
+    }
+
+    /// Says in the file which process holds it.
+    public func sign() {
+        // Whoever waits is told less; nothing else depends on it.
+        guard ftruncate(descriptor, 0) == 0 else { return }
+        _ = try? FileDescriptor(rawValue: descriptor).writeAll(toAbsoluteOffset: 0, "\(getpid())\n".utf8)
+    }
+
+    /// The process that has signed the file; nil where nobody has.
+    public static func signature(in path: FilePath) -> Int32? {
+        guard let bytes = try? FileSystem.read(path) else { return nil }
+        return Int32(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline })
+    }
+
     deinit { if descriptor >= 0 { close(descriptor) } }
 }

@@ -214,14 +214,31 @@ public enum FileSystem {
         return String(cString: resolved)
     }
 
-    /// A new folder for what does not last, below `TMPDIR` or `/tmp`.
+    /// A new folder for what does not last, below `TMPDIR` or `/tmp`; those of the same name that killed processes left
+    /// there an hour ago go.
     public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
+        removeAbandoned(in: FilePath(base), prefix: "\(name)-")
+        var template = Array("\(base)/\(name)-\(getpid())-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             throw FileFault(path: FilePath(base), operation: "make a folder in", errno: Errno(rawValue: errno))
         }
         return FilePath(platformString: template)
+    }
+
+    /// An hour, since processes that share the folder may have numbers of their own, as those in containers have.
+    private static let longestWithoutProcess = 3_600_000_000_000
+
+    private static func removeAbandoned(in base: FilePath, prefix: String) {
+        for entry in (try? names(in: base)) ?? [] where entry.hasPrefix(prefix) {
+            let number = entry.dropFirst(prefix.count).prefix { $0 != "-" }
+            guard let process = Int32(number), !ProcessIdentity.isRunning(process),
+                let found = attributes(base.appending(entry)), found.isFolder,
+                found.modified < FileAttributes.now - longestWithoutProcess
+            else { continue }
+            // Somebody else's stays.
+            try? removeTree(base.appending(entry))
+        }
     }
 
     /// Makes the folder and those above it.
@@ -320,4 +337,7 @@ public enum FileSystem {
 
 public enum ProcessIdentity {
     public static var current: Int32 { getpid() }
+
+    /// Whether there is a process of this number, whoever started it.
+    public static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }

@@ -7,6 +7,11 @@ extension DiagnosticExplanation {
             why: "A build replaces the folder as a whole; what you have put there would be gone.",
             .deed(wrong: "wynd build --output ~/Documents", right: "wynd build --output ~/Documents/site")),
         .init(
+            .outputBusy, "Another build is writing a site into the same folder.",
+            why: "Each would take away what the other is about to publish; the second waits for the first, but not for "
+                + "ever.",
+            .deed(wrong: "wynd build & wynd build", right: "wynd build && wynd build --wait 60")),
+        .init(
             .write, "A file of the site could not be written.",
             why: "The site that stood there before is untouched; look for space on the disk and for permissions.",
             .deed(wrong: "wynd build, with a full disk", right: "free some space, then wynd build")),

@@ -1,0 +1,117 @@
+// The readers that take what others wrote, each with the files that it starts from.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+import Testing
+
+@testable import GuideBuild
+@testable import GuideContent
+@testable import GuideDatabase
+@testable import GuideGeo
+@testable import GuideMedia
+@testable import GuidePacks
+@testable import GuidePages
+
+/// A reader, as something that takes any bytes.
+struct Reader: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// Files of the repository to start from.
+    var seeds: [String]
+    var read: @Sendable ([UInt8]) -> Void
+
+    var testDescription: String { name }
+
+    /// - Parameter seeds: in `Tests/Fuzz/corpus`.
+    init(_ name: String, _ seeds: String..., read: @escaping @Sendable ([UInt8]) -> Void) {
+        self.name = name
+        self.seeds = seeds.map { "Tests/Fuzz/corpus/\($0)" }
+        self.read = read
+    }
+
+    private init(recordings: String...) {
+        name = "recordings"
+        seeds = recordings.map { "Tests/GuideMediaTests/Fixtures/\($0)" }
+        read = { bytes in
+            let source = MemoryBytes(all: bytes)
+            guard let container = try? MediaContainer(content: source) else { return }
+            _ = try? Recording(reading: container, from: source)
+        }
+    }
+
+    private static func exchange(_ format: ExchangeFormat, _ seed: String) -> Reader {
+        Reader(format.rawValue, seed) { _ = ExchangeReader.read(.bytes($0), as: format, file: "file") }
+    }
+
+    static let all: [Reader] =
+        [
+            Reader("page", "page/minster.md") { GuideInMemory.read(["content/york/places/minster.md": $0]) },
+            Reader("settings", "settings/guide.yaml") { GuideInMemory.read(["guide.yaml": $0]) },
+            Reader("pws", "pws/york.pws") { GuideInMemory.readPresentation($0) },
+            exchange(.geojson, "geojson/park.geojson"), exchange(.gpx, "gpx/walk.gpx"),
+            exchange(.kml, "kml/walk.kml"), exchange(.csv, "csv/places.csv"),
+            exchange(.wikivoyage, "wikivoyage/york.txt"), exchange(.tourml, "tourml/tour.xml"),
+            Reader("xlsx", "sheet/sheet1.xml", "sheet/strings.xml", "sheet/workbook.xml", read: Spreadsheets.readExcel),
+            Reader("ods", "open-sheet/content.xml") {
+                _ = ExchangeReader.read(.parts(["content.xml": $0]), as: .ods, file: "file")
+            },
+            Reader("gift", "gift/quiz.gift") {
+                _ = GIFTReader(String(decoding: $0, as: UTF8.self), file: "file").questions
+            },
+            Reader("recorded walk", "walk/recorded.json") { _ = RecordedWalkReader.read($0, shownAs: "file") },
+            Reader("ground", "geojson/park.geojson") { _ = Ground.read(geoJSON: $0, file: "file") },
+            Reader("extract", "osm/village.osm", "osm/village.osm.pbf") { bytes in
+                Scratch.with(bytes, ending: "osm") { _ = OSMReader.read(file: $0, shownAs: "file") }
+            },
+            Reader("json", "json/record.json", "manifest/pack.json") { _ = try? JSONReader.read($0) },
+            Reader("xml", "xml/words.xliff", "kml/walk.kml") { bytes in
+                for trust in [XMLTree.Trust.strict, .lenient] { _ = try? XMLTree(bytes, trust) }
+            },
+            Reader("hours", "hours/opening.txt") { _ = try? OpeningHours(String(decoding: $0, as: UTF8.self)) },
+            Reader("mail", "mail/report.eml") { _ = ReportText($0) },
+            Reader("manifest", "manifest/pack.json") { _ = PackManifest.read($0) },
+            Reader("pack", "pack/walls.zip") { bytes in
+                Scratch.with(bytes, ending: "zip") { _ = PackVerifier.verify($0) }
+            },
+            Reader("zip parts", "zip/parts.zip") { bytes in
+                Scratch.with(bytes, ending: "kmz") { file in
+                    _ = try? ZipParts.read(file, limit: ExchangeFormat.limit) { _ in true }
+                }
+            },
+            Reader("drawing", "drawing/roofs.svg") { _ = try? PublishedDrawing($0) },
+            Reader("captions", "captions/tower.vtt") { _ = WebVTT($0, file: "file", seconds: 4) },
+            Reader("picture", "picture/dot.png", "picture/dot.gif") { bytes in
+                guard case .picture(let type)? = try? MediaContainer(content: MemoryBytes(all: bytes)) else { return }
+                _ = try? PublishedPicture(bytes, type: type)
+            },
+            Reader(recordings: "tone.mp3", "card.mp4", "tone.ogg", "card.webm", "tone.flac", "fragments.mp4"),
+            Reader("template", "template/page.mustache") { bytes in
+                let library = TemplateLibrary([(name: "page", bytes: bytes), (name: "part", bytes: bytes)])
+                _ = library.faults
+                _ = library.compileLeniently(page: "page")
+            },
+            Reader("style sheet", "style/cards.css") { bytes in
+                _ = StyleText.compact(bytes)
+                _ = StyleReferences.all(in: bytes)
+            },
+            Reader("script", "script/card.js") { _ = try? ScriptLexer.tokens(of: $0) },
+            Reader("database", "database/header.sqlite") { bytes in
+                Scratch.with(bytes, ending: "sqlite") { _ = GuideDatabase.open($0) }
+            },
+        ]
+}
+
+/// The parts of a workbook; each input is one of them in turn.
+private enum Spreadsheets {
+    @Sendable
+    static func readExcel(_ bytes: [UInt8]) {
+        for name in ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/workbook.xml"] {
+            var parts: [String: [UInt8]] = [
+                "xl/workbook.xml": Array("<workbook><sheets><sheet name='a'/></sheets></workbook>".utf8),
+                "xl/worksheets/sheet1.xml": Array("<worksheet/>".utf8),
+            ]
+            parts[name] = bytes
+            _ = ExchangeReader.read(.parts(parts), as: .xlsx, file: "file")
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// Files of other programs that would stop an import: read in time that grows with their size, or refused with their place.
+
+import GuideModel
+import TestSupport
+import Testing
+
+@testable import GuideContent
+
+/// A kind of file, made with any number of parts.
+struct HostileImport: Sendable, CustomTestStringConvertible {
+    var name: String
+    var format: ExchangeFormat
+    var count: Int
+    var make: @Sendable (Int) -> String
+
+    var testDescription: String { "\(format.rawValue): \(name)" }
+
+    private static func run(_ unit: String, _ count: Int) -> String { String(repeating: unit, count: count) }
+
+    private static func gpx(_ body: String) -> String {
+        "<gpx xmlns=\"http://www.topografix.com/GPX/1/1\">\(body)</gpx>"
+    }
+
+    private static func kml(_ body: String) -> String {
+        "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>\(body)</Document></kml>"
+    }
+
+    private static func described(_ text: String) -> String {
+        kml(
+            "<Placemark><name>A</name><description>\(text)</description>"
+                + "<Point><coordinates>-1.08,53.96</coordinates></Point></Placemark>")
+    }
+
+    static let all = [
+        HostileImport(name: "points at one place, of one name", format: .gpx, count: 1_500) {
+            gpx(run("<wpt lat=\"53.96\" lon=\"-1.08\"><name>A</name></wpt>", $0))
+        },
+        HostileImport(name: "a route whose points have one name", format: .gpx, count: 1_500) { count in
+            gpx(
+                "<rte>"
+                    + (0..<count).map { "<rtept lat=\"53.9\($0 + 1000)\" lon=\"1\"><name>A</name></rtept>" }.joined()
+                    + "</rte>")
+        },
+        HostileImport(name: "a track that stands still", format: .gpx, count: 5_000) {
+            gpx(
+                "<trk><name>A</name><trkseg>" + run("<trkpt lat=\"53.96\" lon=\"-1.08\"/>", $0) + "</trkseg></trk>")
+        },
+        HostileImport(name: "tracks from pole to pole and along the date line", format: .gpx, count: 1_500) {
+            gpx(
+                run("<trk><trkseg><trkpt lat=\"90\" lon=\"180\"/><trkpt lat=\"-90\" lon=\"-180\"/></trkseg></trk>", $0))
+        },
+        HostileImport(name: "marks of one name", format: .kml, count: 1_500) {
+            kml(
+                run(
+                    "<Placemark><name>A</name><Point><coordinates>-1.08,53.96</coordinates></Point></Placemark>", $0))
+        },
+        HostileImport(name: "a text of tags that nothing closes", format: .kml, count: 8_000) {
+            described(run("&lt;b&gt;&lt;p&gt;", $0))
+        },
+        HostileImport(name: "a text of comments that nothing closes", format: .kml, count: 8_000) {
+            described(run("&lt;!-- &amp;amp ", $0))
+        },
+        HostileImport(name: "positions without end", format: .kml, count: 10_000) {
+            kml("<Placemark><LineString><coordinates>\(run("0,90 ", $0))</coordinates></LineString></Placemark>")
+        },
+        HostileImport(name: "rows of one name", format: .csv, count: 2_500) {
+            "name,lat,lon\n" + run("A,53.96,-1.08\n", $0)
+        },
+        HostileImport(name: "a quotation that nothing closes", format: .csv, count: 30_000) {
+            "name,lat,lon\n" + run("\"A\"\"", $0)
+        },
+        HostileImport(name: "a column for each bird", format: .csv, count: 4_000) { count in
+            (0..<count).map { "bird\($0)" }.joined(separator: ",") + "\nA\n"
+        },
+        HostileImport(name: "points at one place, of one name", format: .geojson, count: 1_500) { count in
+            let point =
+                "{\"type\":\"Feature\",\"properties\":{\"name\":\"A\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[0,90]}}"
+            return "{\"type\":\"FeatureCollection\",\"features\":[\(run(point + ",", count - 1))\(point)]}"
+        },
+        HostileImport(name: "entries in entries", format: .wikivoyage, count: 4_000) {
+            run("{{see|name=A|lat=53.96|long=-1.08|content=", $0)
+        },
+        HostileImport(name: "entries of one name", format: .wikivoyage, count: 600) {
+            run("* {{see|name=A|lat=53.96|long=-1.08|content=x}}\n", $0)
+        },
+        HostileImport(name: "links that nothing closes", format: .wikivoyage, count: 4_000) {
+            "* {{see|name=A|lat=53.96|long=-1.08|content=" + run("[[a|", $0) + "}}\n"
+        },
+        HostileImport(name: "stops of one name", format: .tourml, count: 2_500) {
+            "<t:Tour xmlns:t=\"http://www.imamuseum.org/TourML/1.0\">\(run("<t:Stop t:id=\"a\"/>", $0))</t:Tour>"
+        },
+    ]
+}
+
+@Suite("Files of other programs that would stop an import", .serialized)
+struct HostileImportTests {
+    @Test("Twice as much takes about twice as long", arguments: HostileImport.all)
+    func growth(of file: HostileImport) {
+        let growth = ProcessorTime.growth(from: file.count) { count in
+            _ = ExchangeReader.read(.bytes(Array(file.make(count).utf8)), as: file.format, file: "file")
+        }
+        #expect(growth < 2.6)
+    }
+
+    @Test(
+        "What is nested too deep, or grows when it is read, is refused with its place",
+        arguments: [
+            (
+                ExchangeFormat.geojson,
+                String(repeating: "{\"type\":\"GeometryCollection\",\"geometries\":[", count: 10_000),
+                "this is not JSON: nested more than 256 deep"
+            ),
+            (
+                .kml, "<kml>" + String(repeating: "<Folder>", count: 10_000),
+                "Excessive depth in document: 256 use XML_PARSE_HUGE option"
+            ),
+            (
+                .gpx,
+                "<!DOCTYPE g [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;\">"
+                    + "<!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;\">]><gpx><wpt lat=\"1\" lon=\"1\"><name>&c;</name></wpt></gpx>",
+                "document type"
+            ),
+        ])
+    func refused(format: ExchangeFormat, text: String, reason: String) {
+        let found = ExchangeReader.read(.bytes(Array(text.utf8)), as: format, file: "file").diagnostics
+        #expect(found.count == 1)
+        #expect(found.first?.message.contains(reason) == true, "\(found.map(\.inWords))")
+        #expect(found.first?.location.line ?? 0 > 0)
+    }
+}
