@@ -36,7 +36,9 @@ struct HostSettings: Sendable {
         protections.map { indent + line($0.0, $0.1) }.joined(separator: "\n")
     }
 
-    private static func nginxHeader(_ name: String, _ value: String) -> String { "add_header \(name) \"\(value)\" always;" }
+    private static func nginxHeader(_ name: String, _ value: String) -> String {
+        "add_header \(name) \"\(value)\" always;"
+    }
 
     /// The types that are made of text, each once.
     private static let compressed = MediaTypes.all.map(\.type).filter { type in

@@ -43,8 +43,9 @@ public struct BuildOptions: Sendable {
     /// Where only content has changed, just they are made, the others stay as they stand, and the report says that there is
     /// more to do.
     public var awaitedLanguages: Set<String>?
-    /// The ids of the cities that are known to have changed, where others need not be compared: they stay as they stand, and
-    /// the report says that there is more to do. Nil to compare all.
+    /// The ids of the cities that are known to have changed; nil to compare all.
+    ///
+    /// The others stay as they stand, and the report says that there is more to do.
     public var awaitedCities: Set<String>?
     /// Whether nobody but this process writes into the output, so that it is not searched for what others have put there.
     public var isOutputOwn = false

@@ -27,8 +27,9 @@ final class InotifyWatch: Sendable {
     /// Begins to watch.
     ///
     /// - Returns: a fault where the system cannot watch so many folders, or not at all.
-    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<InotifyWatch, WatchFault>
-    {
+    static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<
+        InotifyWatch, WatchFault
+    > {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no room for another watch")) }
         let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
