@@ -7,7 +7,7 @@ let besideTheRooms = [
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
     "scripts",
     "Tests",
-    "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
+    "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
     "Sources/GuideGeo",
@@ -17,6 +17,9 @@ let besideTheRooms = [
 
 /// What draws and measures is optimised for the tests too, which draw and measure a great deal.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// What `wynd --version` says it was built of; the Makefile asks git. Only CCommit is compiled again for another.
+let commit = Context.environment["WYND_COMMIT"] ?? ""
 
 let package = Package(
     name: "wynd",
@@ -55,8 +58,8 @@ let package = Package(
         .target(
             name: "GuideBuild",
             dependencies: [
-                "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia",
-                "GuidePages",
+                "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks",
+                "GuideMedia", "GuidePages",
                 "GuidePacks",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -121,6 +124,7 @@ let package = Package(
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
         .target(name: "CVips"),
+        .target(name: "CCommit", cSettings: [.define("WYND_COMMIT", to: "\"\(commit)\"")]),
         .systemLibrary(
             name: "CMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
