@@ -18,7 +18,7 @@ let besideTheRooms = [
 /// What draws and measures is optimised for the tests too, which draw and measure a great deal.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// What `wynd --version` says it was built of; the Makefile asks git. Only CCommit is compiled again for another.
+/// The commit that the tool is built of, which the Makefile asks git for; only CCommit is compiled again for another.
 let commit = Context.environment["WYND_COMMIT"] ?? ""
 
 let package = Package(

@@ -28,11 +28,13 @@ enum RootAnswer {
         let groups = Wynd.configuration.groupedSubcommands
         var lines = [Wynd.configuration.abstract, "", "Usage: wynd COMMAND [OPTIONS]", ""]
         for command in groups.first?.subcommands ?? [] {
-            lines.append("  \(padded("wynd \(command._commandName) FOLDER", to: 20))  \(command.configuration.abstract)")
+            let usage = padded("wynd \(command._commandName) FOLDER", to: 20)
+            lines.append("  \(usage)  \(command.configuration.abstract)")
         }
         lines += ["", "All others:", ""]
         for group in groups.dropFirst() {
-            lines.append("  \(padded(group.name, to: 10))\(group.subcommands.map { $0._commandName }.joined(separator: ", "))")
+            let names = group.subcommands.map { $0._commandName }
+            lines.append("  \(padded(group.name, to: 10))\(names.joined(separator: ", "))")
         }
         lines += [
             "", "wynd help COMMAND says what one does and takes. wynd doctor says what this machine lacks.",

@@ -16,7 +16,9 @@ import Testing
         facts.freeBytes = 5_000_000_000
         facts.watches = 65_536
         facts.installer = .apt
-        for name in MachineReport.programs.union(["wynd-serve", "wynd-zim"]) { facts.programs[name] = "/usr/bin/\(name)" }
+        for name in MachineReport.programs.union(["wynd-serve", "wynd-zim"]) {
+            facts.programs[name] = "/usr/bin/\(name)"
+        }
         return facts
     }
 

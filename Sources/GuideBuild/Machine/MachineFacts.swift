@@ -69,9 +69,9 @@ public struct MachineFacts: Sendable {
 
     private static var fontFolders: [FilePath] {
         let shared = ["/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts"]
-        guard let home = getenv("HOME").map({ FilePath(String(cString: $0)) }) else { return shared.map { FilePath($0) } }
-        return shared.map { FilePath($0) }
-            + [".fonts", ".local/share/fonts", "Library/Fonts"].map { home.appending($0) }
+        let home = getenv("HOME").map { FilePath(String(cString: $0)) }
+        let own = home.map { home in [".fonts", ".local/share/fonts", "Library/Fonts"].map { home.appending($0) } }
+        return shared.map { FilePath($0) } + (own ?? [])
     }
 
     private static func fonts(below folder: FilePath) -> Int {

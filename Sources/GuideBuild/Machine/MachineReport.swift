@@ -141,7 +141,8 @@ public struct MachineReport: Sendable {
             }
             text += "\n"
         }
-        return text + (canBuild ? "Guides can be built here.\n" : "Something is missing that building needs; see above.\n")
+        let outcome = canBuild ? "Guides can be built here." : "Something is missing that building needs; see above."
+        return "\(text)\(outcome)\n"
     }
 
     /// One command that installs what is missing; nil where nothing of it can be installed so.
