@@ -20,7 +20,8 @@ PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
 .PHONY: site serve zim test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
-  bench fuzz clean install uninstall
+  bench fuzz clean install uninstall deb archive \
+  try-packages
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
@@ -43,6 +44,14 @@ install: tool
 ## Takes away exactly what `make install` has put there.
 uninstall:
 	DESTDIR=$(DESTDIR) scripts/install --remove $(PREFIX)
+
+## A package for the Debian of this machine, and an archive for any Linux of the same age, in .build/packages.
+deb archive: tool
+	WYND=$(WYND) scripts/package $@
+
+## Installs each of them in a clean system, builds a guide there, and removes it again; as root.
+try-packages: deb archive
+	scripts/try-packages
 
 $(ZIM): $(wildcard zim/*.cpp zim/*.h)
 	mkdir -p zim/.build
