@@ -51,7 +51,7 @@ deb archive: tool
 
 ## Installs each of them in a clean system, builds a guide there, and removes it again; as root.
 try-packages: deb archive
-	scripts/try-packages
+	WYND=$(WYND) scripts/try-packages
 
 $(ZIM): $(wildcard zim/*.cpp zim/*.h)
 	mkdir -p zim/.build
