@@ -3,12 +3,13 @@
 import CCommit
 import GuideContent
 import GuideMedia
+import GuideModel
 import GuidePacks
 import GuideSupport
 
 public enum WyndVersion {
-    /// Semantic version; moves with CHANGELOG.md.
-    public static let current = "0.1.0"
+    /// Semantic version.
+    public static let current = ToolVersion.current.text
 
     /// The commit that it was built of, such as `8943273e2336`; `unknown` where the build was not told.
     public static var commit: String {
