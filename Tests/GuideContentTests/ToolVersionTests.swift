@@ -15,7 +15,9 @@ import Testing
         #expect(read.guide?.wynd?.least.text == version)
     }
 
-    @Test("A guide that asks for a newer version is refused, and told which", arguments: ["0.2", "0.1.1", "1.0", "0.10"])
+    @Test(
+        "A guide that asks for a newer version is refused, and told which",
+        arguments: ["0.2", "0.1.1", "1.0", "0.10"])
     func newer(version: String) throws {
         let read = Sample(["guide.yaml": Sample.settings + "\nwynd: \">=\(version)\"\n"]).read()
         let asked = try #require(ToolVersion(version)).text
