@@ -144,7 +144,7 @@ struct ServeCommand: AsyncParsableCommand {
             say("\(text) shows it to other devices on this network.\n")
             guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
             // https://no-color.org: set, and to something.
-            let inColour = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
+            let inColour = getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
             say(code.terminalLines(inColour: inColour).map { $0 + "\n" }.joined())
         }
     }
