@@ -1,5 +1,9 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
+# What `wynd --version` says the tool was built of; tests are not built anew for it.
+tool serve: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
+PREFIX = /usr/local
+DESTDIR =
 BUILD = swift build -c release --static-swift-stdlib --product wynd
 BUILD_SERVE = swift build -c release --static-swift-stdlib --package-path serve --product wynd-serve
 BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
@@ -16,7 +20,8 @@ PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
 .PHONY: site serve zim test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
-  bench fuzz clean
+  bench fuzz clean install uninstall deb archive \
+  try-packages
 
 ## Builds the tool and the sample guide, and says where to open it.
 site: tool
@@ -31,6 +36,22 @@ serve: setup
 zim: setup
 	scripts/setup zim
 	$(MAKE) $(ZIM)
+
+## Puts the tool, its theme, man pages and completions below PREFIX, with wynd-serve and wynd-zim where they are built.
+install: tool
+	DESTDIR=$(DESTDIR) WYND=$(WYND) scripts/install $(PREFIX)
+
+## Takes away exactly what `make install` has put there.
+uninstall:
+	DESTDIR=$(DESTDIR) scripts/install --remove $(PREFIX)
+
+## A package for the Debian of this machine, and an archive for any Linux of the same age, in .build/packages.
+deb archive: tool
+	WYND=$(WYND) scripts/package $@
+
+## Installs each of them in a clean system, builds a guide there, and removes it again; as root.
+try-packages: deb archive
+	WYND=$(WYND) scripts/try-packages
 
 $(ZIM): $(wildcard zim/*.cpp zim/*.h)
 	mkdir -p zim/.build

@@ -7,7 +7,7 @@ let besideTheRooms = [
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
     "scripts",
     "Tests",
-    "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
+    "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
     "Sources/GuideGeo",
@@ -17,6 +17,21 @@ let besideTheRooms = [
 
 /// What draws and measures is optimised for the tests too, which draw and measure a great deal.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Makes what is published on Linux smaller.
+///
+/// No table of all its functions for others to call, functions of the same bytes once, and a bit map of the addresses to be
+/// filled in at the start (DT_RELR, glibc 2.36).
+let slim: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe", "-Xlinker", "-z", "-Xlinker",
+            "pack-relative-relocs",
+        ], .when(platforms: [.linux], configuration: .release))
+]
+
+/// The commit that the tool is built of, which the Makefile asks git for; only CCommit is compiled again for another.
+let commit = Context.environment["WYND_COMMIT"] ?? ""
 
 let package = Package(
     name: "wynd",
@@ -40,7 +55,7 @@ let package = Package(
                 "GuideBuild", "GuideContent", "GuideDatabase", "GuideModel", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], linkerSettings: slim),
 
         // A guide that is looked at while it is written; wynd-serve (serve/) puts it on the network.
         .target(
@@ -55,8 +70,8 @@ let package = Package(
         .target(
             name: "GuideBuild",
             dependencies: [
-                "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks", "GuideMedia",
-                "GuidePages",
+                "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks",
+                "GuideMedia", "GuidePages",
                 "GuidePacks",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -121,6 +136,7 @@ let package = Package(
         // System libraries, thin. CVips opens libvips when the first picture is made ready: linked, it would cost every
         // start of the tool 40 ms.
         .target(name: "CVips"),
+        .target(name: "CCommit", cSettings: [.define("WYND_COMMIT", to: "\"\(commit)\"")]),
         .systemLibrary(
             name: "CMark", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),

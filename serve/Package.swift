@@ -20,6 +20,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            // As for wynd: what is published on Linux is smaller.
+            linkerSettings: [
+                .unsafeFlags(
+                    [
+                        "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe", "-Xlinker", "-z",
+                        "-Xlinker", "pack-relative-relocs",
+                    ], .when(platforms: [.linux], configuration: .release))
             ])
     ],
     swiftLanguageModes: [.v6]

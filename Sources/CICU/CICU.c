@@ -5,6 +5,7 @@
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
 #include <unicode/utrans.h>
+#include <unicode/uversion.h>
 
 void *wynd_collator_open(const char *locale) {
     UErrorCode status = U_ZERO_ERROR;
@@ -55,4 +56,10 @@ int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity) {
     uloc_addLikelySubtags(locale, likely, sizeof likely, &status);
     int32_t length = uloc_getCountry(likely, region, capacity, &status);
     return U_SUCCESS(status) && length < capacity ? length : 0;
+}
+
+void wynd_icu_version(char *text) {
+    UVersionInfo version;
+    u_getVersion(version);
+    u_versionToString(version, text);
 }

@@ -9,6 +9,10 @@
 #include <libxml/xmlreader.h>
 #include <libxml/xmlschemas.h>
 #include <libxml/xmlerror.h>
+#include <stdlib.h>
 
 // xmlFree is a variable that holds a function, which Swift cannot call without a race.
 static inline void wynd_xmlFree(void *memory) { xmlFree(memory); }
+
+// As in 20914 for 2.9.14; the library's own, not that of these headers.
+static inline int wynd_xml_version(void) { return atoi(xmlParserVersion); }

@@ -1,6 +1,39 @@
 // The version of the tool.
 
+import CCommit
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePacks
+import GuideSupport
+
 public enum WyndVersion {
-    /// Semantic version; moves with CHANGELOG.md.
-    public static let current = "0.1.0"
+    /// Semantic version.
+    public static let current = ToolVersion.current.text
+
+    /// The commit that it was built of, such as `8943273e2336`; `unknown` where the build was not told.
+    public static var commit: String {
+        let commit = String(cString: wynd_commit())
+        return commit.isEmpty ? "unknown" : commit
+    }
+
+    /// The libraries that builds use, as they are on this machine.
+    ///
+    /// Opens libvips, which takes 50 ms.
+    public static var libraries: [LibraryVersion] {
+        ContentLibraries.versions + LibraryVersion.ofSupport + PackLibraries.versions + MediaLibraries.versions
+    }
+
+    /// What `wynd --version` says, a line each.
+    ///
+    /// - Parameter others: libraries of rooms that this one does not know.
+    public static func report(with others: [LibraryVersion]) -> String {
+        let facts =
+            [("commit", commit)] + (libraries + others).map { ($0.name, $0.version ?? "not installed") }
+        let width = facts.map(\.0.count).max() ?? 0
+        let lines = facts.map { name, version in
+            name + String(repeating: " ", count: width - name.count + 2) + version
+        }
+        return (["wynd \(current)"] + lines).map { $0 + "\n" }.joined()
+    }
 }

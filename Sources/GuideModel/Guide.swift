@@ -44,6 +44,8 @@ public struct Guide: Hashable, Sendable {
     public var unlockKey: Slug?
     /// What organisations ask before their content is published; nothing is asked where there is none.
     public var review: [ReviewRule] = []
+    /// Which versions of the tool it is made for; nil for whichever.
+    public var wynd: ToolRequirement?
     /// Where guide.yaml is.
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
@@ -136,6 +138,10 @@ extension Guide: ContentValue {
             ContentKey(
                 "fonts", .list(.mapping(Typeface.contentKind.form)), \.fonts, help: "list",
                 example: "[{role: headings, file: look/river-display.woff2, weight: 600}]"),
+            ContentKey(
+                "wynd", .toolRequirement, \.wynd,
+                help: "the oldest version of Wynd that will do, in quotes; an older one builds nothing, and says why",
+                example: "\">=0.1\""),
             ContentKey(
                 "walking-speed", .walkingSpeed, \.walkingSpeed, absent: .usual,
                 help: "kilometres an hour, from which tours get their time; 4.5 when absent", example: "4 km/h"),

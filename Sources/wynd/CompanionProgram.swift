@@ -5,10 +5,13 @@ import GuideBuild
 import GuideSupport
 import SystemPackage
 
-import class Foundation.Bundle
-
 /// A program beside wynd, which is built apart because of what it links.
 struct CompanionProgram {
+    static let serve = CompanionProgram(
+        name: "wynd-serve", purpose: "The preview", target: "serve", folder: "serve/.build/release")
+    static let zim = CompanionProgram(
+        name: "wynd-zim", purpose: "What makes archives", target: "zim", folder: "zim/.build")
+
     /// The name of its file.
     let name: String
     /// What it is for, as the subject of a sentence: "The preview".
@@ -35,21 +38,14 @@ struct CompanionProgram {
     }
 
     /// Beside this program, where Wynd's own folder builds it, or in `PATH`.
-    private func file() -> FilePath? {
-        var places: [FilePath] = []
-        if let own = Bundle.main.executablePath.map({ FilePath($0).removingLastComponent() }) {
-            places = [own.appending(name)]
-            // Wynd's folder is above `.build/…/release`.
-            var above = own
-            for _ in 0..<4 where !above.isEmpty {
-                above.removeLastComponent()
-                places.append(above.appending(folder).appending(name))
-            }
+    func file() -> FilePath? {
+        guard var above = RunningProgram.folder else { return Command.file(named: name) }
+        var places = [above.appending(name)]
+        // Wynd's folder is above `.build/…/release`.
+        for _ in 0..<4 where !above.isEmpty {
+            above.removeLastComponent()
+            places.append(above.appending(folder).appending(name))
         }
-        let path = getenv("PATH").map { String(cString: $0) } ?? ""
-        places += path.split(separator: ":").map { FilePath(String($0)).appending(name) }
-        return places.first {
-            access($0.string, X_OK) == 0 && FileSystem.attributes($0, followingLinks: true)?.isFile == true
-        }
+        return places.first(where: Command.isProgram) ?? Command.file(named: name)
     }
 }

@@ -14,7 +14,6 @@ struct ExportArchiveCommand: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
-        try CompanionProgram(name: "wynd-zim", purpose: "What makes archives", target: "zim", folder: "zim/.build")
-            .run(arguments)
+        try CompanionProgram.zim.run(arguments)
     }
 }

@@ -13,9 +13,6 @@ struct ServeCommand: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
-        try CompanionProgram(
-            name: "wynd-serve", purpose: "The preview", target: "serve", folder: "serve/.build/release"
-        )
-        .run(arguments)
+        try CompanionProgram.serve.run(arguments)
     }
 }

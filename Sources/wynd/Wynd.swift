@@ -10,12 +10,21 @@ struct Wynd: AsyncParsableCommand {
         commandName: "wynd",
         abstract: "Turns a content database into city guides with offline tour packs.",
         version: WyndVersion.current,
-        subcommands: [
-            NewCommand.self, CheckCommand.self, ExplainCommand.self, FormatCommand.self, BuildCommand.self,
-            AssembleCommand.self, ServeCommand.self, ImportCommand.self, ExportCommand.self,
-            MapCommand.self, WalkCommand.self, PlayCommand.self,
-            PackCommand.self, KioskCommand.self, KeysCommand.self, SchemaCommand.self, TranslationsCommand.self,
-            ReviewCommand.self, RenameCommand.self, DeleteCommand.self,
+        groupedSubcommands: [
+            CommandGroup(name: "Start here", subcommands: [NewCommand.self, ServeCommand.self, BuildCommand.self]),
+            CommandGroup(
+                name: "Write",
+                subcommands: [
+                    CheckCommand.self, ExplainCommand.self, FormatCommand.self, RenameCommand.self, DeleteCommand.self,
+                    SchemaCommand.self,
+                ]),
+            CommandGroup(name: "Agree", subcommands: [ReviewCommand.self, TranslationsCommand.self]),
+            CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
+            CommandGroup(name: "Try", subcommands: [MapCommand.self, WalkCommand.self, PlayCommand.self]),
+            CommandGroup(
+                name: "Publish",
+                subcommands: [AssembleCommand.self, PackCommand.self, KioskCommand.self, KeysCommand.self]),
+            CommandGroup(name: "Machine", subcommands: [DoctorCommand.self]),
         ])
 
     /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.
@@ -27,10 +36,16 @@ struct Wynd: AsyncParsableCommand {
 
     /// Runs the command.
     ///
-    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do.
+    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do, 130 who pressed Ctrl-C.
     static func main() async {
         // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
         ZipClock.useUTC()
+        let arguments = arguments
+        if let answer = RootAnswer(arguments) {
+            Console.result(answer.text)
+            return
+        }
+        MisspeltCommand.exitIfAny(in: arguments)
         do {
             var command = try parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {

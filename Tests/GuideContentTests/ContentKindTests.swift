@@ -48,6 +48,7 @@ struct ContentKindTests {
                     ]))
             case .duration: .whole(1 + dice(600))
             case .walkingSpeed: .number(Double(10 + dice(90)) / 10)
+            case .toolRequirement: .text(pick([">=0.1.0", ">=0.0.9"]))
             case .whole(let bounds, _, _): .whole(bounds.lowerBound + dice(min(1000, bounds.count - 1)))
             case .amount: .whole(dice(100_000))
             case .file(let form): .text("content/york/media/file\(form.endings.first ?? ".jpg")")

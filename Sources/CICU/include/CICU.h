@@ -21,3 +21,5 @@ int32_t wynd_normalize(
 );
 /// The region of a BCP 47 tag, or the one that CLDR holds likely, such as `FR`; its length, 0 where there is none.
 int32_t wynd_likely_region(const char *tag, char *region, int32_t capacity);
+/// Such as 72.1, into room for 20 characters (`U_MAX_VERSION_STRING_LENGTH`).
+void wynd_icu_version(char *text);

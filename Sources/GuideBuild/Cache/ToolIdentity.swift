@@ -1,6 +1,5 @@
 // Which tool this is, to the byte: what another one made is not taken over.
 
-import Foundation
 import GuideMedia
 import GuideSupport
 import SystemPackage
@@ -10,9 +9,9 @@ enum ToolIdentity {
     ///
     /// Looked up in the cache, where it stands with the stamp of the program's file, since hashing takes a while.
     static func hash(in cache: BuildCache?) -> String {
-        guard let path = Bundle.main.executablePath else { return WyndVersion.current }
-        return known("tool", dependingOn: path, in: cache) {
-            FileSystem.sha256(of: FilePath(path)) ?? WyndVersion.current
+        guard let file = RunningProgram.file else { return WyndVersion.current }
+        return known("tool", dependingOn: file.string, in: cache) {
+            FileSystem.sha256(of: file) ?? WyndVersion.current
         }
     }
 

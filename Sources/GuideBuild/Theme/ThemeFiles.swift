@@ -1,7 +1,6 @@
 // The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
 
 import Crypto
-import Foundation
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -33,11 +32,11 @@ struct ThemeFiles: Sendable {
 
     /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
     static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
-        try read([(defaultFolder, false), (guideRoot, true)])
+        try read([(ThemeFolder.found(), false), (guideRoot, true)])
     }
 
     /// Reads the default theme alone.
-    static func readDefault() throws(FileFault) -> ThemeFiles { try read([(defaultFolder, false)]) }
+    static func readDefault() throws(FileFault) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
 
     private static func read(_ roots: [(root: FilePath, isGuide: Bool)]) throws(FileFault) -> ThemeFiles {
         var theme = ThemeFiles(templates: [:], site: [:])
@@ -82,10 +81,5 @@ struct ThemeFiles: Sendable {
         let sheets = site.filter { $0.value.isOfGuide && $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }
         let rules = sheets.sorted { $0.key < $1.key }.map { MapRules.picked(from: $0.value.bytes) }
         return String(decoding: rules.joined(), as: UTF8.self)
-    }
-
-    /// Beside the executable when installed, else where the package was built.
-    static var defaultFolder: FilePath {
-        FilePath(Bundle.module.bundlePath)
     }
 }

@@ -83,6 +83,7 @@ struct FieldReader {
         case .mapClip: mapClip(entry).map { .clip($0) }
         case .duration: duration(entry).map { .whole($0) }
         case .walkingSpeed: walkingSpeed(entry).map { .number($0.kilometresPerHour) }
+        case .toolRequirement: toolRequirement(entry).flatMap(\.field)
         case .whole(let bounds, let unit, let code): whole(entry, bounds, unit, code).map { .whole($0) }
         case .amount: amount(entry).map { .whole($0) }
         case .file(let form): file(entry, form).map { .text($0) }

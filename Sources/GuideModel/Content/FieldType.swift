@@ -40,6 +40,8 @@ public indirect enum FieldType: Sendable {
     /// In minutes.
     case duration
     case walkingSpeed
+    /// Which versions of the tool will do.
+    case toolRequirement
     /// A whole number within bounds; the unit, if it has one, in the plural.
     case whole(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
     /// Money, in hundredths.

@@ -20,7 +20,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case baseURL = "base-url", font, icon, logo, units, walkingSpeed = "walking-speed",
         mapBudget = "map-budget", packKey = "pack-key", place, stop, direction, profile, duration, route,
         routeFile = "route-file", reach, facing, idle, controls, code, unknownReference = "unknown-reference",
-        redirect, budget
+        redirect, budget, wyndVersion = "wynd-version"
 
     // Texts, pictures and slides.
     case markdown, rawHTML = "raw-html", slides, seconds, brokenLink = "broken-link",

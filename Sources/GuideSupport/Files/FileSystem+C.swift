@@ -214,6 +214,13 @@ public enum FileSystem {
         return String(cString: resolved)
     }
 
+    /// What is free on the disk of a path, in bytes; nil where the system does not say.
+    public static func freeBytes(at path: FilePath) -> UInt64? {
+        var status = statvfs()
+        guard statvfs(path.string, &status) == 0 else { return nil }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize)
+    }
+
     /// A new folder for what does not last, below `TMPDIR` or `/tmp`; those of the same name that killed processes left
     /// there an hour ago go.
     public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {

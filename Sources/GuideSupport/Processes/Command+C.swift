@@ -31,6 +31,17 @@ public enum Command {
         }
     }
 
+    /// The file of a program, which is looked for in `PATH`; nil where there is none that may be run.
+    public static func file(named name: String) -> FilePath? {
+        let path = getenv("PATH").map { String(cString: $0) } ?? ""
+        return path.split(separator: ":").map { FilePath(String($0)).appending(name) }.first(where: isProgram)
+    }
+
+    /// Whether a path is a file that may be run.
+    public static func isProgram(_ path: FilePath) -> Bool {
+        access(path.string, X_OK) == 0 && FileSystem.attributes(path, followingLinks: true)?.isFile == true
+    }
+
     /// Makes this process another program, which has its terminal and its signals from then on.
     ///
     /// - Returns: only where that failed: false, and `errno` says why.

@@ -143,7 +143,9 @@ struct ServeCommand: AsyncParsableCommand {
             let text = "http://\(address):\(port)/"
             say("\(text) shows it to other devices on this network.\n")
             guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
-            say(code.terminalLines.map { $0 + "\n" }.joined())
+            // https://no-color.org: set, and to something.
+            let inColour = getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
+            say(code.terminalLines(inColour: inColour).map { $0 + "\n" }.joined())
         }
     }
 

@@ -28,6 +28,10 @@ extension DiagnosticExplanation {
             why: "It stands at the top of each page, sharp on every screen and often on a dark ground.",
             .keys("guide.yaml", wrong: "logo: {file: look/logo.pdf}", right: "logo: {file: look/logo.svg}")),
         .init(
+            .wyndVersion, "The guide is made for a newer Wynd than this one, or the version cannot be read.",
+            why: "An older tool would leave out what it does not know, and nobody would notice.",
+            .keys("guide.yaml", wrong: "wynd: newest", right: "wynd: \">=0.1\"")),
+        .init(
             .units, "Units are metric or imperial.",
             why: "Distances are told in them to everybody who has not chosen others.",
             .keys("guide.yaml", wrong: "units: miles", right: "units: imperial")),

@@ -1,0 +1,59 @@
+// Versions of the tool, and which of them a guide needs.
+
+/// A version as Semantic Versioning has it, without what may follow its three numbers.
+public struct ToolVersion: Hashable, Comparable, Sendable {
+    public var major: Int
+    public var minor: Int
+    public var patch: Int
+
+    public init(major: Int, minor: Int, patch: Int = 0) {
+        self.major = major
+        self.minor = minor
+        self.patch = patch
+    }
+
+    /// This tool's; moves with CHANGELOG.md.
+    public static let current = ToolVersion(major: 0, minor: 1, patch: 0)
+
+    /// The version of `0.2` or `0.2.1`; nil for anything else.
+    public init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            part.allSatisfy { ("0"..."9").contains($0) } && part.count <= 6 ? Int(part) : nil
+        }
+        guard (2...3).contains(parts.count), numbers.count == parts.count else { return nil }
+        self.init(major: numbers[0], minor: numbers[1], patch: numbers.count > 2 ? numbers[2] : 0)
+    }
+
+    public var text: String { "\(major).\(minor).\(patch)" }
+
+    public static func < (one: ToolVersion, other: ToolVersion) -> Bool {
+        (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
+    }
+}
+
+/// Which versions of the tool a guide is made for.
+public struct ToolRequirement: Hashable, Sendable {
+    /// As in `>=0.2`: the oldest that will do.
+    public var least: ToolVersion
+
+    public init(least: ToolVersion) { self.least = least }
+
+    /// The requirement of `>=0.2`, or of `0.2`, which says the same; nil for anything else.
+    public init?(_ text: String) {
+        var rest = text.drop { $0 == " " }
+        if rest.hasPrefix(">=") { rest = rest.dropFirst(2).drop { $0 == " " } }
+        while rest.last == " " { rest.removeLast() }
+        guard let least = ToolVersion(rest) else { return nil }
+        self.least = least
+    }
+}
+
+extension ToolRequirement: FieldRepresentable {
+    public init?(field: FieldValue) {
+        guard case .text(let text) = field else { return nil }
+        self.init(text)
+    }
+
+    public var field: FieldValue? { .text(">=\(least.text)") }
+}

@@ -1,0 +1,35 @@
+// Which versions of libraries the tool runs with, for whoever reports a fault.
+
+import CICU
+import CLibXML2
+import CZlib
+
+/// A library of the system, as it is on this machine.
+public struct LibraryVersion: Hashable, Sendable {
+    /// As it calls itself, such as `libxml2`.
+    public let name: String
+    /// Such as `2.9.14`; nil where it is not there.
+    public let version: String?
+
+    public init(_ name: String, _ version: String?) {
+        self.name = name
+        self.version = version
+    }
+
+    /// The libraries of this room.
+    public static var ofSupport: [LibraryVersion] {
+        var icu = [CChar](repeating: 0, count: 20)
+        wynd_icu_version(&icu)
+        let bytes = icu.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return [
+            LibraryVersion("libxml2", version(Int(wynd_xml_version()), parts: 100)),
+            LibraryVersion("ICU", String(decoding: bytes, as: UTF8.self)),
+            LibraryVersion("zlib", zlibVersion().map { String(cString: $0) }),
+        ]
+    }
+
+    /// A version that is one number, such as 20914 with parts of 100 for 2.9.14.
+    public static func version(_ number: Int, parts: Int) -> String {
+        "\(number / (parts * parts)).\(number / parts % parts).\(number % parts)"
+    }
+}

@@ -1,0 +1,49 @@
+// What wynd answers without a command: which there are, and which version it is.
+
+import ArgumentParser
+import GuideBuild
+import GuideDatabase
+
+enum RootAnswer {
+    case help, version
+
+    /// - Returns: nil where the arguments name a command, or something that is wrong.
+    init?(_ arguments: [String]) {
+        switch arguments {
+        case [], ["--help"], ["-h"], ["help"]: self = .help
+        case ["--version"]: self = .version
+        default: return nil
+        }
+    }
+
+    var text: String {
+        switch self {
+        case .help: Self.commands
+        case .version: WyndVersion.report(with: DatabaseLibraries.versions)
+        }
+    }
+
+    /// One screen: the commands of the first group with what they do, the others by name.
+    private static var commands: String {
+        let groups = Wynd.configuration.groupedSubcommands
+        var lines = [Wynd.configuration.abstract, "", "Usage: wynd COMMAND [OPTIONS]", ""]
+        for command in groups.first?.subcommands ?? [] {
+            let usage = padded("wynd \(command._commandName) FOLDER", to: 20)
+            lines.append("  \(usage)  \(command.configuration.abstract)")
+        }
+        lines += ["", "All others:", ""]
+        for group in groups.dropFirst() {
+            let names = group.subcommands.map { $0._commandName }
+            lines.append("  \(padded(group.name, to: 10))\(names.joined(separator: ", "))")
+        }
+        lines += [
+            "", "wynd help COMMAND says what one does and takes. wynd doctor says what this machine lacks.",
+            "wynd --version names the version, its commit and its libraries.",
+        ]
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

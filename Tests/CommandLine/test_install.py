@@ -1,0 +1,98 @@
+"""Claims about an installation: it can be moved whole, links lead to it, and it goes without a trace."""
+
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parent.parent.parent
+TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
+# Whatever else is built here stays where it is.
+ALONE = dict(os.environ, WYND=str(TOOL), SERVE="none", ZIM="none")
+
+
+def run(*command, **settings):
+    settings = {"env": ALONE, "capture_output": True, "text": True, **settings}
+    result = subprocess.run([str(word) for word in command], **settings)
+    assert result.returncode == 0, f"{command}\n{result.stdout}{result.stderr}"
+    return result.stdout
+
+
+def files(folder):
+    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*"))
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    prefix = tmp_path_factory.mktemp("install") / "usr/local"
+    run(ROOT / "scripts/install", prefix)
+    return prefix
+
+
+def test_what_is_installed(installed):
+    found = files(installed)
+    for path in ("bin/wynd", "share/wynd/templates/place.mustache", "share/wynd/site/words/en.json",
+                 "share/man/man1/wynd.1.gz", "share/man/man1/wynd-build.1.gz", "share/doc/wynd/copyright",
+                 "share/bash-completion/completions/wynd", "share/zsh/site-functions/_wynd",
+                 "share/fish/vendor_completions.d/wynd.fish"):
+        assert path in found, path
+
+
+def test_man_pages_are_sound(installed):
+    pages = sorted((installed / "share/man/man1").iterdir())
+    warnings = subprocess.run(
+        ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", *pages], capture_output=True, text=True).stderr
+    assert warnings == ""
+    text = run("man", "-l", installed / "share/man/man1/wynd-build.1.gz", env=dict(os.environ, MANWIDTH="100"))
+    assert "--base-url" in text and "130" in text
+    # A page for each command, from the commands themselves.
+    commands = {page.name.removesuffix(".1.gz").removeprefix("wynd-") for page in pages} - {"wynd"}
+    assert {"new", "build", "check", "doctor", "export", "serve"} <= commands
+
+
+def test_completions_are_sound(installed):
+    run("bash", "-n", installed / "share/bash-completion/completions/wynd")
+
+
+def test_it_builds_wherever_it_is_moved(installed, tmp_path):
+    moved = tmp_path / "moved here"
+    run("cp", "-a", installed, moved)
+    link = tmp_path / "wynd"
+    link.symlink_to(moved / "bin/wynd")
+    # What lies in the folder of the sources is not seen from here.
+    bare = {"env": {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}, "cwd": tmp_path}
+    run(link, "new", "guide", **bare)
+    run(link, "build", "guide", "--base-url", "https://guide.example.org/", **bare)
+    assert (tmp_path / "guide/public/index.html").is_file()
+    assert str(moved / "share/wynd") in run(link, "doctor", **bare)
+
+
+def test_without_its_theme_it_says_so(installed, tmp_path):
+    run("cp", installed / "bin/wynd", tmp_path / "wynd")
+    run(tmp_path / "wynd", "new", "guide", cwd=tmp_path)
+    result = subprocess.run(
+        [tmp_path / "wynd", "build", "guide", "--base-url", "https://guide.example.org/"], cwd=tmp_path,
+        capture_output=True, text=True)
+    assert result.returncode == 1
+    assert "share/wynd/templates" in result.stderr, result.stderr
+
+
+def test_uninstalling_leaves_what_was_there(tmp_path):
+    prefix = tmp_path / "usr/local"
+    own = prefix / "share/man/man1/own.1"
+    own.parent.mkdir(parents=True)
+    own.write_text("own\n")
+    (prefix / "etc").mkdir()
+    before = files(tmp_path)
+    run(ROOT / "scripts/install", prefix)
+    # Once more, as an update: nothing is left of the first either.
+    run(ROOT / "scripts/install", prefix)
+    run(ROOT / "scripts/install", "--remove", prefix)
+    assert files(tmp_path) == before
+
+
+def test_uninstalling_what_is_not_there(tmp_path):
+    result = subprocess.run([ROOT / "scripts/install", "--remove", tmp_path], capture_output=True, text=True)
+    assert result.returncode == 1
+    assert "was not installed" in result.stderr
