@@ -43,16 +43,18 @@ struct PageContext: Sendable {
     var languages: LanguagesContext?
     /// Its absolute addresses in all languages; empty where there is one, or they are not known.
     var alternates: [AlternateContext] = []
-    var securityPolicy = SecurityPolicy.ofPages
+    var securityPolicy = SecurityPolicy.ofTheme
 }
 
 /// What a browser lets a page do (Content Security Policy Level 3).
 public enum SecurityPolicy {
-    /// Everything from the site itself, pictures and captions also from data addresses, and nothing else; no text becomes
-    /// markup or the address of a script but by the one policy of `site/scripts/shared/trusted.js`.
+    /// Everything from the site itself, pictures and captions also from data addresses, and nothing else.
     public static let ofPages =
         "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; base-uri 'none'; form-action 'none'; "
-        + "object-src 'none'; require-trusted-types-for 'script'; trusted-types wynd 'allow-duplicates'"
+        + "object-src 'none'"
+    /// The same, and no text becomes markup or the address of a script but by the one policy of
+    /// `site/scripts/shared/trusted.js`.
+    static let ofTheme = ofPages + "; require-trusted-types-for 'script'; trusted-types wynd 'allow-duplicates'"
 }
 
 extension PageContext {

@@ -18,6 +18,8 @@ public struct SiteAssets: Hashable, Sendable {
     public var appIcons: [AppIcon]
     /// The guide's own logo.
     public var logo: SiteLogo?
+    /// Whether the guide has scripts of its own, which may make markup of texts as they like.
+    public var hasOwnScripts = false
 
     public init(
         stylesheets: [String], pageStylesheets: [String: String] = [:],

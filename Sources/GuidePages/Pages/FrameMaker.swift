@@ -109,7 +109,8 @@ struct FrameMaker: Sendable {
                     structuredData: Markup(head.structuredData + (head.isHidden ? [] : data.page(head))),
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
-                    alternates: alternates(head))),
+                    alternates: alternates(head),
+                    securityPolicy: site.hasOwnScripts ? SecurityPolicy.ofPages : SecurityPolicy.ofTheme)),
             guide: guideContext, icon: icons)
     }
 

@@ -84,7 +84,7 @@ class ReportForm extends HTMLElement {
     const message = `${text}\n\n${this.#mark}`;
     this.#shown.hidden = !text;
     if (this.#ways) this.#ways.hidden = !text;
-    this.#message.textContent = `${subject}\n\n${message}`;
+    this.#message.textContent = text ? `${subject}\n\n${message}` : '';
     const isOffline = !navigator.onLine;
     for (const link of this.#ways?.querySelectorAll('a') ?? []) {
       link.hidden = isOffline;
