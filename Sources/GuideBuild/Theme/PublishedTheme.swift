@@ -109,7 +109,7 @@ struct PublishedTheme: Sendable {
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
             appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
-        assets.hasOwnScripts = scripts.values.contains(where: \.isOfGuide)
+        assets.hasOwnScripts = scripts.values.contains(where: \.isOther)
     }
 
     /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.

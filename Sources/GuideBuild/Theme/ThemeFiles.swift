@@ -13,6 +13,8 @@ struct ThemeFiles: Sendable {
         var bytes: [UInt8]
         /// Whether it is the guide's own, not the default theme's.
         var isOfGuide = false
+        /// Whether it is another file than the default theme's, and not only a copy of that.
+        var isOther = false
     }
 
     /// Keyed by the path below `templates/`.
@@ -53,7 +55,9 @@ struct ThemeFiles: Sendable {
                             WordFile(path: file, shownPath: shown, bytes: bytes, isOfGuide: isGuide))
                         continue
                     }
-                    theme[keyPath: path][file] = File(shownPath: shown, bytes: bytes, isOfGuide: isGuide)
+                    let isOther = isGuide && theme[keyPath: path][file]?.bytes != bytes
+                    theme[keyPath: path][file] = File(
+                        shownPath: shown, bytes: bytes, isOfGuide: isGuide, isOther: isOther)
                 }
             }
         }
