@@ -46,19 +46,6 @@ enum PackPath {
 
     /// `path` as part of an address, with what RFC 3986 does not allow in a path written as `%XX`.
     static func address(_ path: String) -> String {
-        var text: [UInt8] = []
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "("),
-                UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "+"):
-                text.append(byte)
-            default:
-                text.append(UInt8(ascii: "%"))
-                text.append(contentsOf: [byte].hexadecimal.uppercased().utf8)
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        path.percentEncoded(keeping: "-._~/!$(),=@+")
     }
 }

@@ -40,25 +40,8 @@ public struct EditorLink: Hashable, Sendable {
     public func address(of location: SourceLocation, in root: FilePath) -> String {
         let folder = FileSystem.realPath(root) ?? root
         let path = folder.appending(location.file).string
-        return template.replacing("{file}", with: Self.encoded(path))
+        return template.replacing("{file}", with: path.percentEncoded(keeping: "-._~/"))
             .replacing("{line}", with: String(max(1, location.line)))
             .replacing("{column}", with: String(max(1, location.column)))
-    }
-
-    /// A path in an address: everything but unreserved characters and slashes by percent signs (RFC 3986).
-    private static func encoded(_ path: String) -> String {
-        var text = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"), UInt8(ascii: "/"):
-                text.unicodeScalars.append(UnicodeScalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return text
     }
 }

@@ -41,6 +41,7 @@ def edited(tmp_path_factory):
     mill.write_text(mill.read_text().replace("slower than you expect", "slower than a <snail>").replace("<snail>", "snail"))
     (guide / "content/millford/places/inn.md").write_text(
         "---\nname: The Inn & Sun\nkind: pub\nposition: {lat: 53.9592, lon: -1.0821}\nsummary: Ale.\n---\nSit.\n")
+    (guide / "content/millford/redirects.yaml").write_text("redirects:\n  - {from: places/tavern, to: places/inn}\n")
     (guide / "site/styles").mkdir(parents=True)
     shutil.copy(ROOT / "site/styles/tokens.css", guide / "site/styles/tokens.css")
     with (guide / "site/styles/tokens.css").open("a") as style:
@@ -66,6 +67,7 @@ def test_words_pictures_and_what_is_added_are_shown(edited):
     assert "<code>assets/site.css</code>" in page
     assert "privacy.html" not in page
     if "There are no pictures" not in page:
+        assert "After: leads on to another page" in page
         shown = re.findall(r'src="(pictures/[\w-]+\.png)" alt="[^"]+"', page)
         assert shown and len(shown) <= 80 and all((out / name).stat().st_size > 1000 for name in shown)
         width = int.from_bytes((out / shown[0]).read_bytes()[16:20], "big")

@@ -27,8 +27,6 @@ final class BuildContext: Sendable {
     let standing: [String: WrittenPage]
     /// Where is remembered what was made; nil for nowhere.
     let ledger: BuildRecords?
-    /// The languages that are made, where the others stay as they stand.
-    let awaited: Set<String>?
     /// False for `check`: media are looked at but not made ready, and nothing is written.
     let publishes: Bool
 
@@ -36,7 +34,7 @@ final class BuildContext: Sendable {
         guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: StagingDirectory,
         common: PartStage,
         commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
-        ledger: BuildRecords?, awaited: Set<String>? = nil, publishes: Bool
+        ledger: BuildRecords?, publishes: Bool
     ) {
         self.guide = guide
         self.options = options
@@ -50,20 +48,11 @@ final class BuildContext: Sendable {
         self.progress = progress
         self.standing = standing
         self.ledger = ledger
-        self.awaited = awaited
         self.publishes = publishes
     }
 
     var languages: [LanguageSetup] { setup.languages }
     var theme: PublishedTheme { setup.theme }
-
-    /// Whether the pages of a language are made.
-    func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
-
-    /// What is written down of the settings that a part was made under.
-    var recordedSettings: String {
-        awaited == nil ? setup.settings : PartRecord.partial(setup.settings)
-    }
     var themeFiles: ThemeFiles { setup.themeFiles }
 
     /// The hashes that are known of a city's files already, by path: the guide's own, its media, and what is in its part.

@@ -78,7 +78,7 @@ struct CityJob: Sendable {
         var made: [CityInLanguage.Made] = []
         var read = cities[...]
         for (number, language) in build.languages.enumerated() {
-            guard build.makes(language) else {
+            guard build.setup.makes(language) else {
                 // What is said of the city in a language that waits is what was said before.
                 guard let known else { continue }
                 result.languages.append(known.result.languages[number])
@@ -97,7 +97,7 @@ struct CityJob: Sendable {
             made.append(one)
             if result.diagnostics.hasErrors || Task.isCancelled { return }
         }
-        if build.awaited != nil { stage.keepRest() }
+        if build.setup.awaited != nil { stage.keepRest() }
         guard stage.needs(.packs) else { return }
         result.clock.begin(.packs)
         let kiosks = zip(zip(cities, build.languages), made).map { one, made in
@@ -115,7 +115,7 @@ struct CityJob: Sendable {
     private func names(of cities: [City]) -> [String] {
         var read = cities[...]
         return build.languages.enumerated().map { number, language in
-            if number == 0 || build.makes(language), let city = read.popFirst() { return city.name }
+            if number == 0 || build.setup.makes(language), let city = read.popFirst() { return city.name }
             return known?.result.languages[number].summary.name ?? cities[0].name
         }
     }
@@ -129,7 +129,8 @@ struct CityJob: Sendable {
         result.changedCount = stage.changedCount
         guard let ledger = build.ledger, let trace else { return }
         let record = PartRecord(
-            settings: build.recordedSettings, inputs: trace.inputs, result: result, outputs: outputs)
+            settings: build.setup.recorded(build.setup.settings), inputs: trace.inputs, result: result, outputs: outputs
+        )
         // A cache that cannot be written costs time, not the site.
         try? ledger.draft(record, as: id.text)
     }
@@ -152,7 +153,7 @@ struct CityJob: Sendable {
     /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
         let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.setup.opensOnCity)
-        let guides = build.languages.enumerated().filter { $0 == 0 || build.makes($1) }.map(\.element.guide)
+        let guides = build.languages.enumerated().filter { $0 == 0 || build.setup.makes($1) }.map(\.element.guide)
         return trace.map { reading.read(id, in: guides, from: $0) }
             ?? reading.read(id, in: guides, from: build.setup.content)
     }

@@ -23,6 +23,8 @@ struct BuildSetup: Sendable {
     var opensOnCity: Bool { guide.cities.count == 1 }
     /// When the content last changed, where whoever publishes asks for it: only sitemap and feed say so.
     var dates = PageDates()
+    /// The languages (BCP 47) that are made while the others stay as they stand; nil for all.
+    var awaited: Set<String>?
     /// Signs the packs; nil for packs without a signature.
     let signer: PackSigner?
     /// Locks content; nil where it is not at hand.
@@ -90,6 +92,12 @@ struct BuildSetup: Sendable {
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
     }
+
+    /// Whether the pages of a language are made.
+    func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
+
+    /// What is written down of a hash that a part was made under.
+    func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
 
     /// That of the originals.
     var first: LanguageSetup { languages[0] }

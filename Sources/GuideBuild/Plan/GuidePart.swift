@@ -7,15 +7,12 @@ import GuideSupport
 struct GuidePart {
     let setup: BuildSetup
     let stage: PartStage
-    /// The languages that are made, where the others stay as they stand.
-    let awaited: Set<String>?
     private(set) var pageCount = 0
     private var standing: [String: WrittenPage] = [:]
     private var styles: Set<String> = []
 
-    init(setup: BuildSetup, stage: PartStage, awaited: Set<String>? = nil) {
+    init(setup: BuildSetup, stage: PartStage) {
         self.setup = setup
-        self.awaited = awaited
         self.stage = stage
     }
 
@@ -24,7 +21,7 @@ struct GuidePart {
     /// - Returns: those pages by their paths.
     mutating func begin() throws(BuildFault) -> [String: WrittenPage] {
         var written: Set<String> = []
-        for language in setup.languages where makes(language) {
+        for language in setup.languages where setup.makes(language) {
             for file in language.theme.files where written.insert(file.path).inserted {
                 try stage.put(file.bytes, to: file.path)
             }
@@ -39,14 +36,12 @@ struct GuidePart {
         return standing
     }
 
-    private func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
-
     /// Writes the rest, when all cities are known.
     mutating func finish(_ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
         if stage.wanted != OutputPart.all { try markAsPart() }
         if let shard = setup.options.shard { return try describe(shard, cities, results) }
         try putHostFiles()
-        for (number, language) in setup.languages.enumerated() where makes(language) {
+        for (number, language) in setup.languages.enumerated() where setup.makes(language) {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
                 in: language)
@@ -65,7 +60,7 @@ struct GuidePart {
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
             }
         }
-        if awaited != nil { stage.keepRest() }
+        if setup.awaited != nil { stage.keepRest() }
     }
 
     /// What cities that a language does not speak of are called and described by on the guide's own pages.

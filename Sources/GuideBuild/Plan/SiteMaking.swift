@@ -56,13 +56,13 @@ struct SiteMaking: Sendable {
             let stage = PartStage(site, wanted: options.parts, remembers: ledger != nil, old: known?.outputs ?? [])
             report.clock.begin(.theme)
             let changed = zip(setup.cities, results).filter { $1 == nil }.map(\.0)
-            let awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
-            if awaited != nil { report.isPartial = true }
-            var guidePart = GuidePart(setup: setup, stage: stage, awaited: awaited)
+            setup.awaited = awaitedLanguages(setup, known, guideKey, changed: changed)
+            if setup.awaited != nil { report.isPartial = true }
+            var guidePart = GuidePart(setup: setup, stage: stage)
             let store = MediaStore(folder: cache?.media, identity: media)
             let build = buildContext(
                 setup, standing: try guidePart.begin(), store: store, common: stage, mayKeep: known != nil,
-                cities: changed.count, awaited: awaited)
+                cities: changed.count)
             report.clock.begin(nil)
             try await makeCities(&results, build)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
@@ -73,7 +73,7 @@ struct SiteMaking: Sendable {
             try guidePart.finish(setup.cities, results.compactMap { $0 })
             try stage.clear(in: setup.languages.map(\.site))
             report.pages += guidePart.pageCount
-            try remember(stage, awaited == nil ? guideKey : PartRecord.partial(guideKey))
+            try remember(stage, setup.recorded(guideKey))
             made.records.insert(BuildRecords.guide)
             made.list.files.formUnion(stage.outputs.map(\.path))
             made.changed.append(BuildRecords.guide)
@@ -123,7 +123,7 @@ struct SiteMaking: Sendable {
 
     private func buildContext(
         _ setup: BuildSetup, standing: [String: WrittenPage], store: MediaStore, common: PartStage, mayKeep: Bool,
-        cities: Int, awaited: Set<String>?
+        cities: Int
     ) -> BuildContext {
         var guide = setup.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
@@ -133,7 +133,7 @@ struct SiteMaking: Sendable {
         return BuildContext(
             guide: guide, options: options, setup: setup, store: store, site: site, common: common,
             commonHashes: hashes, jobs: cities < 4 * options.jobs ? options.jobs : 1, mayKeep: mayKeep,
-            progress: progress, standing: standing, ledger: ledger, awaited: awaited, publishes: publishes)
+            progress: progress, standing: standing, ledger: ledger, publishes: publishes)
     }
 
     /// The languages that are made while the others stay as they stand; nil for all of them.

@@ -43,12 +43,11 @@ struct CityFileReader<Value: ContentValue> {
         var translation: Translation?
         if tree.entry(path)?.kind == .file {
             var own = Findings(file: path)
-            if let (text, root) = root(&own) {
-                let all = text.start..<text.bytes.count
-                let parts = FrontMatter(yaml: all, body: text.bytes.count..<text.bytes.count, bodyLine: 1)
+            if let said = root(&own) {
                 translation = Translation(
-                    file: path, text: text, parts: parts, fields: self.fields(of: root, form.translation, &own),
-                    noted: OriginalNote.read(root, own))
+                    file: path, text: said.text, parts: said.parts,
+                    fields: self.fields(of: said.root, form.translation, &own),
+                    noted: OriginalNote.read(said.root, own))
             }
             draft.others += own.diagnostics
         }
@@ -66,15 +65,9 @@ struct CityFileReader<Value: ContentValue> {
         return values
     }
 
-    private func root(_ findings: inout Findings) -> (text: SourceText, root: YAMLNode)? {
+    private func root(_ findings: inout Findings) -> YAMLFile? {
         do throws(ContentFileFault) {
-            let bytes = try tree.files.read(findings.file, limit: ContentFileFault.textLimit)
-            let text = SourceText(file: findings.file, bytes: bytes)
-            if let fault = text.encodingFault() {
-                findings.add(fault)
-                return nil
-            }
-            return YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings).map { (text, $0) }
+            return try YAMLFile.read(tree.files, &findings)
         } catch {
             findings.add(error.diagnostic(file: findings.file))
             return nil

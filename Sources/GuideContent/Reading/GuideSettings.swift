@@ -5,9 +5,9 @@ import GuideModel
 enum GuideSettings {
     /// The settings; nil when the file is missing or too much in it is.
     static func read(_ files: any ContentFiles, _ findings: inout Findings) -> Guide? {
-        let bytes: [UInt8]
+        let file: YAMLFile?
         do throws(ContentFileFault) {
-            bytes = try files.read(findings.file, limit: ContentFileFault.textLimit)
+            file = try YAMLFile.read(files, &findings)
         } catch .missing {
             findings.error(
                 .wholeFile, .noGuide, "there is no guide.yaml in this folder; start a guide with: wynd new DIR",
@@ -17,14 +17,7 @@ enum GuideSettings {
             findings.add(error.diagnostic(file: findings.file))
             return nil
         }
-        let text = SourceText(file: findings.file, bytes: bytes)
-        if let fault = text.encodingFault() {
-            findings.add(fault)
-            return nil
-        }
-        guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings) else {
-            return nil
-        }
+        guard let root = file?.root else { return nil }
         let tree = ContentTree(files: files)
         var reader = FieldReader(findings) { FileReference.resolve($0, from: GuideReader.settingsFile, in: tree) }
         let fields = reader.read(root, Guide.contentKind.form)
@@ -70,7 +63,7 @@ enum GuideSettings {
         var fields = FieldValues(location: guide.location)
         for (key, value) in kind.fields(of: guide) { fields.values[key.name] = value }
         var overlay = TranslationOverlay(page: GuideReader.settingsFile)
-        let translation = read(file, kind.form.translation, files, &findings)
+        let translation = read(kind.form.translation, files, &findings)
         let said = overlay.overlaid(fields, translation?.fields, kind.form)
         let wording = FileTranslation(
             .settings, of: GuideReader.settingsFile, in: language, fields: fields, form: kind.form, said: overlay.texts,
@@ -89,32 +82,23 @@ enum GuideSettings {
 
     /// What a file says that need not be there.
     private static func read(
-        _ file: String, _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
+        _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
     ) -> Translation? {
-        let bytes: [UInt8]
+        let found: YAMLFile?
         do throws(ContentFileFault) {
-            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+            found = try YAMLFile.read(files, &findings)
         } catch .missing {
             return nil
         } catch {
-            findings.add(error.diagnostic(file: file))
+            findings.add(error.diagnostic(file: findings.file))
             return nil
         }
-        let text = SourceText(file: file, bytes: bytes)
-        if let fault = text.encodingFault() {
-            findings.add(fault)
-            return nil
-        }
-        guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings) else {
-            return nil
-        }
+        guard let found else { return nil }
         var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
-        let fields = reader.read(root, form)
+        let fields = reader.read(found.root, form)
         findings = reader.findings
-        let all = text.start..<bytes.count
         return Translation(
-            file: file, text: text, parts: FrontMatter(yaml: all, body: bytes.count..<bytes.count, bodyLine: 1),
-            fields: fields,
-            noted: OriginalNote.read(root, findings))
+            file: findings.file, text: found.text, parts: found.parts, fields: fields,
+            noted: OriginalNote.read(found.root, findings))
     }
 }

@@ -67,13 +67,7 @@ struct KioskReader {
 
     private func root(_ findings: inout Findings) -> YAMLNode? {
         do throws(ContentFileFault) {
-            let text = SourceText(
-                file: findings.file, bytes: try files.read(findings.file, limit: ContentFileFault.textLimit))
-            if let fault = text.encodingFault() {
-                findings.add(fault)
-                return nil
-            }
-            return YAMLReader.read(text, text.start..<text.bytes.count, firstLine: 1, findings: &findings)
+            return try YAMLFile.read(files, &findings)?.root
         } catch {
             findings.add(error.diagnostic(file: findings.file))
             return nil

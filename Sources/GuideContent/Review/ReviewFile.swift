@@ -12,23 +12,16 @@ package enum ReviewFile {
     ) -> Value? {
         var findings = Findings(file: path)
         defer { diagnostics += findings.diagnostics }
-        let bytes: [UInt8]
+        let found: YAMLFile?
         do throws(ContentFileFault) {
-            bytes = try files.read(path, limit: ContentFileFault.textLimit)
+            found = try YAMLFile.read(files, &findings)
         } catch .missing {
             return nil
         } catch {
             findings.add(error.diagnostic(file: path))
             return nil
         }
-        let text = SourceText(file: path, bytes: bytes)
-        if let fault = text.encodingFault() {
-            findings.add(fault)
-            return nil
-        }
-        guard let root = YAMLReader.read(text, text.start..<bytes.count, firstLine: 1, findings: &findings) else {
-            return nil
-        }
+        guard let root = found?.root else { return nil }
         var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
         let fields = reader.read(root, kind.form)
         findings = reader.findings

@@ -1,6 +1,7 @@
 // The practical facts of a sight: hours, prices, access, addresses, links.
 
 import GuideModel
+import GuideSupport
 
 enum SightFacts {
     /// - Parameter country: decides whether a house's number stands before its street.
@@ -142,16 +143,6 @@ enum SightFacts {
 
     /// A title as the wikis write it in an address.
     private static func path(_ title: Substring) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        for byte in title.utf8 {
-            switch byte {
-            case 0x20: result.append(UInt8(ascii: "_"))
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: result.append(byte)
-            case _ where "-_.~:/,()!*'@".utf8.contains(byte): result.append(byte)
-            default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
+        title.replacing(" ", with: "_").percentEncoded(keeping: "-_.~:/,()!*'@")
     }
 }

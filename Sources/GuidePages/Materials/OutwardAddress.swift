@@ -1,5 +1,7 @@
 // Addresses that lead out of the guide: only kinds that are safe to follow.
 
+import GuideSupport
+
 /// Links to the web, to mail and to telephones.
 enum OutwardAddress {
     /// The address itself where it is `http` or `https`; nil for anything else.
@@ -29,24 +31,6 @@ enum OutwardAddress {
     /// A `mailto:` address (RFC 6068) with all but the plainest characters percent-encoded; nil without an `@`.
     static func mail(_ address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "@")) else { return nil }
-        var encoded: [UInt8] = []
-        for byte in address.utf8 {
-            if isPlain(byte) {
-                encoded.append(byte)
-            } else {
-                encoded.append(UInt8(ascii: "%"))
-                for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
-            }
-        }
-        return "mailto:" + String(decoding: encoded, as: UTF8.self)
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "@.-_+".utf8.contains(byte)
-        }
+        return "mailto:" + address.percentEncoded(keeping: "@.-_+")
     }
 }

@@ -43,11 +43,11 @@ extension CityWriter {
         let path = guide.site.path(page)
         let values = ["page": path, "version": version, "language": guide.language, "text": ""]
         let subject = words(PageWord.reportSubject, name)
-        let body = "\n\n[\(path) \(version) \(guide.language)]"
+        let body = "\r\n\r\n[\(path) \(version) \(guide.language)]"
         return ReportContext(
             page: path, version: version, name: name, mail: target.mail,
             mailHref: target.mail.flatMap { OutwardAddress.mail($0) }.map {
-                .outward("\($0)?subject=\(Self.encoded(subject))&body=\(Self.encoded(body))")
+                .outward("\($0)?subject=\(subject.percentEncoded())&body=\(body.percentEncoded())")
             },
             form: target.form, formHref: target.form.map { .outward(Self.filled($0, values)) })
     }
@@ -56,26 +56,9 @@ extension CityWriter {
     private static func filled(_ form: String, _ values: [String: String]) -> String {
         let marks = values.filter { form.contains("{\($0.key)}") }
         if !marks.isEmpty {
-            return marks.reduce(form) { $0.replacing("{\($1.key)}", with: encoded($1.value)) }
+            return marks.reduce(form) { $0.replacing("{\($1.key)}", with: $1.value.percentEncoded()) }
         }
-        let parameters = ["page", "version", "language"].map { "\($0)=\(encoded(values[$0] ?? ""))" }
+        let parameters = ["page", "version", "language"].map { "\($0)=\((values[$0] ?? "").percentEncoded())" }
         return form + (form.contains("?") ? "&" : "?") + parameters.joined(separator: "&")
-    }
-
-    /// Percent-encoded, all but the plainest characters.
-    private static func encoded(_ text: String) -> String {
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                encoded.append(byte)
-            case UInt8(ascii: "\n"): encoded += "%0D%0A".utf8
-            default:
-                encoded.append(UInt8(ascii: "%"))
-                for digit in [byte >> 4, byte & 15] { encoded.append(digit < 10 ? 0x30 + digit : 0x37 + digit) }
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
     }
 }

@@ -16,9 +16,10 @@ struct PWSSidecarReader<Files: ContentFiles> {
     static func read(beside presentation: String, files: Files) -> (sidecar: PWSSidecar, diagnostics: [Diagnostic]) {
         let file = path(of: presentation)
         do throws(ContentFileFault) {
-            let bytes = try files.read(file, limit: ContentFileFault.textLimit)
             var reader = PWSSidecarReader(file: file, files: files)
-            reader.read(SourceText(file: file, bytes: bytes))
+            let found = try YAMLFile.read(files, &reader.findings)
+            reader.sidecar.file = file
+            if let found { reader.read(found.root) }
             return (reader.sidecar, reader.findings.diagnostics)
         } catch .missing {
             return (PWSSidecar(), [])
@@ -33,15 +34,7 @@ struct PWSSidecarReader<Files: ContentFiles> {
         findings = Findings(file: file)
     }
 
-    private mutating func read(_ text: SourceText) {
-        sidecar.file = file
-        if let fault = text.encodingFault() {
-            findings.add(fault)
-            return
-        }
-        guard let root = YAMLReader.read(text, text.start..<text.bytes.count, firstLine: 1, findings: &findings) else {
-            return
-        }
+    private mutating func read(_ root: YAMLNode) {
         let (file, files) = (file, files)
         var reader = FieldReader(findings) { name in
             guard let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file else {
