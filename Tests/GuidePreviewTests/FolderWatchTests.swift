@@ -54,6 +54,22 @@ import Testing
         #expect(try await tells(watch) { try FileSystem.removeFile(known) })
     }
 
+    #if os(Linux)
+    @Test("Where something has changed is told once; nil where a folder has come, or where nobody tells")
+    func places() async throws {
+        let watch = FolderWatch(root)
+        #expect(watch.takeFolders() == [])
+        #expect(try await tells(watch) { try folder.write("a", to: "guide/content/york/minster.md") })
+        #expect(watch.takeFolders() == ["content/york"])
+        #expect(watch.takeFolders() == [])
+        #expect(try await tells(watch) { try FileSystem.makeFolder(root.appending("content/bath")) })
+        #expect(watch.takeFolders() == nil)
+        let polling = FolderWatch(root, isPolling: true)
+        #expect(try await tells(polling) { try folder.write("longer", to: "guide/content/york/minster.md") })
+        #expect(polling.takeFolders() == nil)
+    }
+    #endif
+
     @Test("A folder that comes later is watched, with what is in it")
     func laterFolders() async throws {
         let watch = FolderWatch(root)

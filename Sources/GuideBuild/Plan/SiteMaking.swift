@@ -142,9 +142,10 @@ struct SiteMaking: Sendable {
     private func awaitedLanguages(
         _ setup: BuildSetup, _ guide: PartRecord?, _ guideKey: String, changed: [Slug]
     ) -> Set<String>? {
-        guard let asked = options.awaitedLanguages, let guide, guide.isMade(under: guideKey), let ledger else {
-            return nil
-        }
+        // Packs hold files that another language's pages have written, and those of kiosks hold all languages.
+        guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
+            guide.isMade(under: guideKey), let ledger
+        else { return nil }
         let tags = setup.languages.map(\.site.tag)
         let awaited = asked.intersection(tags)
         guard !awaited.isEmpty, awaited.count < tags.count else { return nil }
