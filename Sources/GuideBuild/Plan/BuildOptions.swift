@@ -40,8 +40,8 @@ public struct BuildOptions: Sendable {
     public var memory: BuildMemory?
     /// The languages (BCP 47) that somebody waits for; nil for all.
     ///
-    /// Where only content has changed and no packs are wanted, just they are made, the others stay as they stand, and the report says that there is
-    /// more to do.
+    /// Where only content has changed and no packs are wanted, just they are made, the others stay as they stand, and the
+    /// report says that there is more to do.
     public var awaitedLanguages: Set<String>?
     /// The ids of the cities that are known to have changed; nil to compare all.
     ///
