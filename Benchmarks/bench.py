@@ -18,6 +18,7 @@ import time
 import again
 import bars
 import corpus
+import large
 import maps
 import memory
 import packs
@@ -121,8 +122,13 @@ def measured_memory(choices):
     yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
 
 
+def measured_large(choices):
+    yield "large", *large.measured(choices.wynd, show_progress)
+
+
 PARTS = {"again": measured_again, "preview": measured_preview, "phone": measured_phone, "walk": measured_walk,
-         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "memory": measured_memory}
+         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs,
+         "large": measured_large, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
 

@@ -25,6 +25,8 @@ struct ExplanationTests {
     private static let notShown: Set<DiagnosticCode> = [
         // A folder without a guide, bytes that are no text, a disk.
         .noGuide, .noCity, .encoding, .fileSize, .unreadable, .unwritable, .outsideGuide, .tooMany, .format,
+        // Longer than an example is.
+        .tooLong,
         // What somebody does, and not what stands in the guide.
         .needed,
         // The web is asked on request.

@@ -9,6 +9,23 @@ import Testing
 
 @Suite("The keys of places and features")
 struct FieldTests {
+    @Test("A title or name has at most 300 characters, whatever letters they are, any other line 10,000")
+    func longTexts() {
+        func found(_ title: Int, _ note: Int) -> [String] {
+            Sample.foundInPlace(
+                """
+                links: [{title: \(String(repeating: "é", count: title)), url: "https://a.example"}]
+                hours-note: \(String(repeating: "w", count: note))
+                """)
+        }
+        #expect(found(300, 10_000).isEmpty)
+        #expect(
+            found(301, 10_001) == [
+                "6:17: error: title has 301 characters, and may have 300; move what is more into the text [too-long]",
+                "7:13: error: hours-note has 10001 characters, and may have 10000; move what is more into the text [too-long]",
+            ])
+    }
+
     @Test("Every key of a place is read")
     func everyKey() throws {
         let lines = """

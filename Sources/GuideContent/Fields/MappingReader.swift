@@ -103,13 +103,25 @@ struct MappingReader {
 }
 
 extension MappingReader {
+    /// How many characters a name may have, and any other text of one line.
+    static let longestName = 300
+    static let longestLine = 10_000
+
     /// A text's runs of white space and line breaks become single spaces.
     static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
         text(entry.value, called: entry.key, &findings)
     }
 
     static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
-        if let line = node.line { return line }
+        if let line = node.line {
+            let most = name == "name" || name == "title" ? longestName : longestLine
+            // Counting bytes is quick, and enough for nearly all.
+            guard line.utf8.count > most, line.count > most else { return line }
+            findings.error(
+                node.mark, .tooLong,
+                "\(name) has \(line.count) characters, and may have \(most); move what is more into the text")
+            return nil
+        }
         if node.isRefused { return nil }
         findings.error(node.mark, .type, "\(name) should be a text, but this is \(node.kindInWords)")
         return nil

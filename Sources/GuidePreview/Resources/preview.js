@@ -175,7 +175,14 @@
     const places = found?.map(([old]) => standing(old));
     if (!found || !places || found.length === 0 || places.some((place) => place === undefined)) return false;
     const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
+    // What is looked at stays where it is, also where a browser does not see to that itself.
+    const looked = [...document.querySelectorAll('main *')].find((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      return height > 0 && top >= 0 && !places.some((place) => place?.contains(element) || element.contains(place ?? null));
+    });
+    const stood = looked?.getBoundingClientRect().top ?? 0;
     found.forEach(([, now], index) => places[index]?.replaceWith(document.importNode(now, true)));
+    if (looked && scrollY > 0) scrollBy({ top: looked.getBoundingClientRect().top - stood, behavior: 'instant' });
     document.title = fresh.title;
     swapStyles(text);
     return true;

@@ -22,6 +22,12 @@ extension DiagnosticExplanation {
             why: "Guessing what was meant would sooner or later be wrong.",
             .keys(minster, wrong: "tags: gothic", right: "tags: [gothic]")),
         .init(
+            .tooLong, "A name has more than 300 characters, or another text of one line more than 10,000.",
+            why: "Names stand on pins, in lists, in titles of pages; what is as long as a page belongs into the text below.",
+            .keys(
+                minster, wrong: "summary: The cathedral, of which each king and each mason is told here ...",
+                right: "summary: The cathedral of the north, built in 250 years.")),
+        .init(
             .id, "This is no id: lower-case letters, digits and single hyphens.",
             why: "Ids are parts of web addresses, which should be the same on every disk and easy to say.",
             .path(wrong: "content/york/places/York Minster.md", right: "content/york/places/york-minster.md")),
