@@ -6,8 +6,12 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import threading
+import time
+import urllib.parse
+import urllib.request
 
 import pytest
 from test_archives import ROOT, TOOL
@@ -187,6 +191,61 @@ def test_pages_open_without_a_service_worker(archive, unpacked):
     server.shutdown()
     assert troubles == []
     assert not [path for path in asked if "service-worker" in path or "manifest" in path]
+
+
+@pytest.fixture(scope="module")
+def kiwix(archive):
+    """An archive in Kiwix: the address of its home page, and of Kiwix."""
+    if shutil.which("kiwix-serve") is None:
+        pytest.skip("Kiwix is not installed; run scripts/setup test")
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    process = subprocess.Popen(
+        ["kiwix-serve", "--port", str(port), "--address", "127.0.0.1", archive[1]],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    home = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(home, timeout=5).close()
+                break
+            except OSError:
+                assert process.poll() is None
+                time.sleep(0.1)
+        yield home, f"{home}/guide"
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def test_kiwix_opens_it_leads_through_it_and_finds_words(archive, kiwix):
+    sync_api = pytest.importorskip("playwright.sync_api")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+    if chromium is None:
+        pytest.skip("Chromium is not installed; run scripts/setup test")
+    home, guide = kiwix
+    troubles, elsewhere = [], []
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium)
+        page = browser.new_page()
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("request", lambda request: request.url.startswith(home) or elsewhere.append(request.url))
+        page.on("response", lambda response: response.status >= 400 and troubles.append(f"{response.status} {response.url}"))
+        page.goto(guide, wait_until="networkidle")
+        # From the first page over links alone to a place, its map and its language.
+        if archive[0] == "all":
+            page.locator("main a[href*='alpha/']").first.click()
+        page.locator("main a[href*='places/']").locator("visible=true").first.click()
+        page.wait_for_load_state("networkidle")
+        assert "/places/" in page.url and page.locator("h1").is_visible()
+        name = page.locator("h1").inner_text()
+        page.goto(f"{guide}/de/alpha/index.html", wait_until="networkidle")
+        assert page.locator("html").get_attribute("lang") == "de" and page.locator("guide-map svg").count() > 0
+        page.goto(f"{home}/search?content=guide&pattern={urllib.parse.quote(name)}", wait_until="networkidle")
+        assert page.locator(".results a").count() > 0
+        browser.close()
+    assert troubles == [] and elsewhere == []
 
 
 @pytest.mark.parametrize("arguments, code, words", [
