@@ -127,9 +127,9 @@ struct SiteAssembly: Sendable {
         _ found: [Part], _ report: inout BuildReport
     ) async throws(BuildFault) -> [Slug: CityResult] {
         let cities = found.flatMap { part in part.file.cities.map { (folder: part.folder, city: $0) } }
-        progress.begin("Putting cities together", total: cities.count)
+        let step = progress.begin("Putting cities together", total: cities.count)
         let taken = await parallelMap(cities, jobs: options.jobs) { item in
-            defer { progress.advance() }
+            defer { step.advance() }
             return Result { () throws(BuildFault) in try takeOver(item.city, from: item.folder) }
         }
         var results: [Slug: CityResult] = [:]
