@@ -141,6 +141,8 @@ struct SiteAssembly: Sendable {
     }
 
     private func takeOver(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
+        // A city of which nothing is published has no list of files, either.
+        guard city.fileCount > 0 else { return city.result }
         do throws(FileFault) {
             let own = folder.appending(city.id.text)
             let files = try SiteList.read(own).files.union([SiteList.name]).map { "\(city.id)/\($0)" } + city.outside
