@@ -20,7 +20,7 @@ PYTEST = .venv/bin/python -m pytest -q
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
 .PHONY: site serve zim test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
-  bench fuzz clean install uninstall deb archive \
+  docs bench fuzz clean install uninstall deb archive \
   try-packages
 
 ## Builds the tool and the sample guide, and says where to open it.
@@ -73,6 +73,12 @@ test-all: test test-released serve zim
 
 ## The quick tests: no browser.
 smoke: test-swift
+
+## A site of the pages of docs/, with a search, in .build/docs.
+docs:
+	scripts/setup docs
+	mkdocs build --strict --quiet
+	@echo "Open .build/docs/index.html in a browser."
 
 ## Measures the tool beside others and writes the tables of docs/performance.md.
 bench: tool serve setup-test

@@ -34,6 +34,11 @@ struct AssembleCommand: AsyncParsableCommand {
     @Flag(help: "Say how long each step took.")
     var timings = false
 
+    @Flag(help: "Write what was made as JSON.")
+    var json = false
+
+    @OptionGroup var telling: QuietChoice
+
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
         if parts.isEmpty { throw ValidationError("Name the folders of the parts.") }
@@ -44,8 +49,10 @@ struct AssembleCommand: AsyncParsableCommand {
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
         options.host = hosting.host
         options.longestWait = waiting.wait
-        let builder = GuideBuilder(options: options, progress: Progress())
+        let builder = GuideBuilder(options: options, progress: telling.progress)
         let folders = parts.map { FilePath($0) }
-        try await Publication.run(builder, format: format, saysTimings: timings) { await $0.assemble(folders) }
+        try await Publication.run(
+            builder, format: format, saysTimings: timings, telling: telling, asJSON: json
+        ) { await $0.assemble(folders) }
     }
 }

@@ -40,6 +40,11 @@ struct BuildCommand: AsyncParsableCommand {
             discussion: "It goes to a folder of its own, which --output names.", valueName: "n/of"))
     var shard: Shard?
 
+    @Flag(help: "Write what was made as JSON.")
+    var json = false
+
+    @OptionGroup var telling: QuietChoice
+
     func validate() throws {
         if output == nil, !only.isEmpty || shard != nil {
             throw ValidationError("--\(only.isEmpty ? "shard" : "only") needs --output: a folder for that part alone.")
@@ -60,10 +65,11 @@ struct BuildCommand: AsyncParsableCommand {
         options.host = hosting.host
         options.longestWait = waiting.wait
         options.signing = signing.choice
-        let builder = GuideBuilder(options: options, progress: Progress())
-        try await Publication.run(builder, source: source, format: choices.format, saysTimings: choices.timings) {
-            await $0.build()
-        }
+        let builder = GuideBuilder(options: options, progress: telling.progress)
+        try await Publication.run(
+            builder, source: source, format: choices.format, saysTimings: choices.timings, telling: telling,
+            asJSON: json
+        ) { await $0.build() }
     }
 }
 

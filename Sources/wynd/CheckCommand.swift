@@ -18,10 +18,12 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var choices: BuildChoices
 
+    @OptionGroup var telling: QuietChoice
+
     func run() async throws {
         let source = try GuideSource.found(FilePath(folder), format: choices.format)
         let root = source.root
-        let progress = Progress()
+        let progress = telling.progress
         let builder = GuideBuilder(
             options: choices.options(root: root, output: root.appending("public")), progress: progress)
         var report = await Interruption.cancelling { await builder.check() }
@@ -33,13 +35,13 @@ struct CheckCommand: AsyncParsableCommand {
         let errors = report.diagnostics.count { $0.severity == .error }
         let warnings = report.diagnostics.count { $0.severity == .warning }
         if choices.format == .text {
-            Console.say(errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
+            telling.say(errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
         }
         if choices.format == .text, let first = report.diagnostics.first {
-            Console.say("wynd explain CODE says more, such as wynd explain \(first.code).\n")
+            telling.say("wynd explain CODE says more, such as wynd explain \(first.code).\n")
         }
-        if choices.format == .text, let web { Console.say(Self.line(of: web)) }
-        if choices.format == .text { Console.say(report.translationLines + report.review.text) }
+        if choices.format == .text, let web { telling.say(Self.line(of: web)) }
+        if choices.format == .text { telling.say(report.translationLines + report.review.text) }
         if choices.timings { Console.say(report.timings) }
         if errors > 0 { throw ExitCode(1) }
     }

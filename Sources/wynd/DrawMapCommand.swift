@@ -31,16 +31,20 @@ struct DrawMapCommand: AsyncParsableCommand {
     @Option(help: "How diagnostics are written: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
+    @OptionGroup var telling: QuietChoice
+
     func run() async throws {
         let path = FilePath(file)
         let name = title ?? path.lastComponent?.string ?? file
         let drawing = LevelFiles(
             file: path, folder: FilePath(output), clip: clip?.clip, title: "Map of \(name)", isNamed: !withoutNames)
-        let (written, diagnostics) = await drawing.draw(jobs: Environment.processors)
+        let progress = telling.progress
+        let (written, diagnostics) = await drawing.draw(jobs: Environment.processors, progress: progress)
+        progress.end()
         Console.say(format.render(diagnostics.inFileOrder()))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
         for file in written {
-            Console.result("\(file.line)\n")
+            telling.result("\(file.line)\n")
         }
     }
 }

@@ -19,7 +19,9 @@ struct ExportBookCommand: ParsableCommand {
         let source = try GuideSource.found(FilePath(options.guide), format: .text)
         let choice = ExportChoice(
             root: source.root, city: city, language: options.language, includesDrafts: options.drafts)
-        let (told, diagnostics) = BookExport(choice).write(to: FilePath(options.file))
+        let progress = options.telling.progress
+        let (told, diagnostics) = BookExport(choice).write(to: FilePath(options.file), progress: progress)
+        progress.end()
         try options.say(told, source.named(diagnostics))
     }
 }

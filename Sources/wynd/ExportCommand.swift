@@ -35,6 +35,8 @@ struct ExportSQLiteCommand: ParsableCommand {
     @Option(help: "Whether the bytes of media go into the database, or only the place where they stand.")
     var media: Media = .included
 
+    @OptionGroup var telling: QuietChoice
+
     func run() throws {
         let root = FilePath(folder)
         guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true) != nil else {
@@ -44,9 +46,9 @@ struct ExportSQLiteCommand: ParsableCommand {
         if GuideDatabase.isNamed(by: FilePath(file)) { _ = try GuideSource.opened(FilePath(file), format: .text) }
         let export = DatabaseExport(
             root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included)
-        let (files, diagnostics) = export.write(FilePath(file))
+        let (files, diagnostics) = telling.during("Writing \(file)") { export.write(FilePath(file)) }
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard diagnostics.isEmpty else { throw ExitCode(1) }
-        Console.result("\(file): \(files) files\n")
+        telling.result("\(file): \(files) files\n")
     }
 }

@@ -22,11 +22,15 @@ struct ExportOptions: ParsableArguments {
     @Flag(help: "Export what is not published yet, too.")
     var drafts = false
 
+    @OptionGroup var telling: QuietChoice
+
     func run(as format: GuideExport.Format) throws {
         try refuseOtherEndings(than: format.endings)
         let source = try GuideSource.found(FilePath(guide), format: .text)
         let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
-        let (told, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file))
+        let progress = telling.progress
+        let (told, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)
+        progress.end()
         try say(told, source.named(diagnostics))
     }
 
@@ -40,7 +44,7 @@ struct ExportOptions: ParsableArguments {
     func say(_ told: String?, _ diagnostics: [Diagnostic]) throws {
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard let told else { throw ExitCode(1) }
-        Console.result("\(file): \(told)\n")
+        telling.result("\(file): \(told)\n")
     }
 }
 

@@ -29,6 +29,8 @@ struct ExchangeOptions: ParsableArguments {
     @Option(help: "How diagnostics are written: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
+    @OptionGroup var telling: QuietChoice
+
     /// - Parameter mapping: the file that says what a table's columns hold; nil for none.
     func run(as kind: ExchangeFormat, mapping: String? = nil) throws {
         var slug: Slug?
@@ -46,13 +48,15 @@ struct ExchangeOptions: ParsableArguments {
         let job = ExchangeImport(
             file: FilePath(file), as: kind, into: FilePath(into), city: found, name: slug,
             mapping: mapping.map { FilePath($0) }, overwrites: overwrite)
-        let (plan, headers) = job.plan()
+        let (plan, headers) = telling.during("Reading \(file)") { job.plan() }
         var diagnostics = plan.diagnostics
-        if !diagnostics.hasErrors, !isDryRun { diagnostics += job.apply(plan, headers: headers) }
+        if !diagnostics.hasErrors, !isDryRun {
+            diagnostics += telling.during("Merging into \(found.name)") { job.apply(plan, headers: headers) }
+        }
         Console.say(format.render(diagnostics.inFileOrder()))
-        if let headers { Console.say(Self.told(headers)) }
+        if let headers { telling.say(Self.told(headers)) }
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        Console.result(plan.lines.map { $0 + "\n" }.joined())
+        telling.result(plan.lines.map { $0 + "\n" }.joined())
     }
 
     private static func told(_ headers: HeaderMapping) -> String {

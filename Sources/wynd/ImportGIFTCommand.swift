@@ -29,6 +29,8 @@ struct ImportGIFTCommand: ParsableCommand {
     @Flag(help: "Write over a quiz walk of that id.")
     var overwrite = false
 
+    @OptionGroup var telling: QuietChoice
+
     func run() throws {
         let stem = FilePath(file).lastComponent?.stem ?? ""
         guard let id = quiz.map({ Slug($0) }) ?? Slug(naming: stem) else {
@@ -39,11 +41,11 @@ struct ImportGIFTCommand: ParsableCommand {
             Console.say(DiagnosticFormat.text.render(faults))
             throw ExitCode(1)
         }
-        let made = GIFTImport(FilePath(file), id: id, city: found)
+        let made = telling.during("Reading \(file)") { GIFTImport(FilePath(file), id: id, city: found) }
         var diagnostics = made.diagnostics
         if !diagnostics.hasErrors { diagnostics += made.write(into: FilePath(into), overwrites: overwrite) }
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard !diagnostics.hasErrors else { throw ExitCode(1) }
-        Console.result("\(made.path): \(made.quiz.questions.count) questions\n")
+        telling.result("\(made.path): \(made.quiz.questions.count) questions\n")
     }
 }

@@ -46,6 +46,8 @@ struct ImportOSMCommand: ParsableCommand {
     )
     var format: DiagnosticFormat = .text
 
+    @OptionGroup var telling: QuietChoice
+
     func validate() throws {
         guard limit > 0 else { throw ValidationError("--limit takes a number from 1, not \(limit).") }
         guard !explain || format == .text || format == .json else {
@@ -61,24 +63,28 @@ struct ImportOSMCommand: ParsableCommand {
             }
             id = valid
         }
+        let progress = telling.progress
         let job = SightsImport(
             file: FilePath(file), into: FilePath(into), city: id,
-            choice: SightChoice(limit: all ? nil : limit, kinds: Set(kind)), overwrites: overwrite)
-        if explain { return try explain(job) }
+            choice: SightChoice(limit: all ? nil : limit, kinds: Set(kind)), overwrites: overwrite,
+            progress: progress)
+        if explain { return try explain(job, progress) }
         let plan = job.plan()
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += job.apply(plan) }
+        progress.end()
         Console.say(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        Console.result(plan.lines.map { $0 + "\n" }.joined())
-        if !isDryRun { Console.say(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
+        telling.result(plan.lines.map { $0 + "\n" }.joined())
+        if !isDryRun { telling.say(ReviewList(root: FilePath(into), cities: plan.city.map { [$0] } ?? []).text) }
     }
 }
 
 extension ImportOSMCommand {
-    private func explain(_ job: SightsImport) throws {
+    private func explain(_ job: SightsImport, _ progress: Progress) throws {
         let found = job.explain()
+        progress.end()
         Console.say(DiagnosticFormat.text.render(found.diagnostics.inFileOrder()))
         guard let explanation = found.explanation else { throw ExitCode(1) }
         Console.result(format == .json ? explanation.json : explanation.text)

@@ -31,6 +31,8 @@ struct ImportPWSCommand: ParsableCommand {
     @Option(help: "How diagnostics are written: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
+    @OptionGroup var telling: QuietChoice
+
     func run() throws {
         var id: Slug?
         if let city {
@@ -40,12 +42,12 @@ struct ImportPWSCommand: ParsableCommand {
             id = valid
         }
         let importer = PWSImporter(file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite)
-        let plan = importer.plan()
+        let plan = telling.during("Reading \(file)") { importer.plan() }
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors
         if isReadable, !isDryRun { diagnostics += importer.apply(plan) }
         Console.say(format.render(diagnostics.inFileOrder()))
         guard isReadable, !diagnostics.hasErrors else { throw ExitCode(1) }
-        Console.result(plan.lines.map { $0 + "\n" }.joined())
+        telling.result(plan.lines.map { $0 + "\n" }.joined())
     }
 }

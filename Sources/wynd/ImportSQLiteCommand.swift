@@ -19,15 +19,17 @@ struct ImportSQLiteCommand: ParsableCommand {
     @Flag(help: "Write over a guide that is there; files that the database does not have stay.")
     var overwrite = false
 
+    @OptionGroup var telling: QuietChoice
+
     func run() throws {
         let folder = FilePath(into)
         if !overwrite, FileSystem.attributes(folder.appending("guide.yaml")) != nil {
             throw ValidationError("\(into) holds a guide already; name another folder, or add --overwrite.")
         }
         let database = try GuideSource.opened(FilePath(file), format: .text)
-        let unpacked = database.unpack(into: folder, removing: false)
+        let unpacked = telling.during("Writing \(into)") { database.unpack(into: folder, removing: false) }
         Console.say(DiagnosticFormat.text.render(unpacked.diagnostics))
         guard unpacked.diagnostics.isEmpty else { throw ExitCode(1) }
-        Console.result("\(into): \(unpacked.changes) files\n")
+        telling.result("\(into): \(unpacked.changes) files\n")
     }
 }

@@ -35,6 +35,8 @@ struct ImportWalkCommand: ParsableCommand {
     @Option(help: "How diagnostics are written: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
+    @OptionGroup var telling: QuietChoice
+
     func run() throws {
         guard let id = Slug(city) else {
             throw ValidationError("--city takes lower-case letters, digits and hyphens, not \"\(city)\".")
@@ -45,12 +47,12 @@ struct ImportWalkCommand: ParsableCommand {
         }
         let job = RecordedWalkImport(
             file: FilePath(file), into: FilePath(into), city: id, tour: own ?? nil, overwrites: overwrite)
-        let (prepared, found) = job.prepare()
+        let (prepared, found) = telling.during("Laying the walk on the map") { job.prepare() }
         var diagnostics = found
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
         Console.say(format.render(diagnostics.inFileOrder()))
         guard let prepared, !diagnostics.hasErrors else { throw ExitCode(1) }
         let lines = prepared.plan.lines + [prepared.track].filter { !$0.isEmpty }
-        Console.result(lines.map { $0 + "\n" }.joined())
+        telling.result(lines.map { $0 + "\n" }.joined())
     }
 }

@@ -40,6 +40,8 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "With --osm: list every candidate and why it would be chosen or left, and write nothing.")
     var explain = false
 
+    @OptionGroup var telling: QuietChoice
+
     func validate() throws {
         if osm == nil {
             guard city.count <= 1 else { throw ValidationError("Without --osm a new guide has one city.") }
@@ -64,31 +66,38 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
+        let progress = telling.progress
+        defer { progress.end() }
         let starter: StarterGuide
         do throws(StarterGuide.Fault) {
             if let osm, explain {
                 let explanation = try StarterGuide.explanation(
-                    extract: FilePath(osm), cityName: city.first, folder: FilePath(folder))
+                    extract: FilePath(osm), cityName: city.first, folder: FilePath(folder),
+                    progress: progress)
+                progress.end()
                 Console.result(explanation.text)
                 return
             }
             if let osm {
                 starter = try StarterGuide(
                     extract: FilePath(osm), choice: choice,
-                    languages: language.compactMap { LanguageTag.canonical($0) }, folder: FilePath(folder))
+                    languages: language.compactMap { LanguageTag.canonical($0) }, folder: FilePath(folder),
+                    progress: progress)
             } else {
                 starter = try StarterGuide(cityName: city.first ?? "My City")
             }
             try starter.write(to: FilePath(folder))
         } catch {
+            progress.end()
             Console.say("\(error.sentence)\n")
             throw ExitCode(1)
         }
+        progress.end()
         Console.say(DiagnosticFormat.text.render(starter.diagnostics.inFileOrder()))
-        if osm != nil { Console.say(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
+        if osm != nil { telling.say(ReviewList(root: FilePath(folder), cities: starter.cityIDs).text) }
         let folders = starter.cityIDs.map { "\(folder)/content/\($0)/places" }.joined(separator: ", ")
-        if osm != nil { Console.say("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
-        Console.result(
+        if osm != nil { telling.say("The guide is in \(starter.languages.joined(separator: ", ")).\n") }
+        telling.result(
             """
             Made \(folder) with \(starter.files.count + starter.copies.count) files.
             Edit \(folders), then run: wynd build \(folder)

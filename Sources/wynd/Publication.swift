@@ -7,7 +7,7 @@ enum Publication {
     /// Runs the builder until it is done or interrupted, and tells the outcome.
     static func run(
         _ builder: GuideBuilder, source: GuideSource? = nil, format: DiagnosticFormat, saysTimings: Bool,
-        _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
+        telling: QuietChoice, asJSON: Bool, _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
     ) async throws {
         let clock = ContinuousClock()
         let start = clock.now
@@ -16,15 +16,16 @@ enum Publication {
         Console.say(format.render(source?.named(report.diagnostics) ?? report.diagnostics))
         if !report.isPublished { try Interruption.exitIfInterrupted() }
         let output = builder.options.output
+        let elapsed = (clock.now - start).inSeconds
+        let isHome = builder.options.parts.contains(.pages) && builder.options.shard == nil
+        let place = isHome ? output.appending("index.html") : output
+        if asJSON { Console.result(report.json(opensAt: place, seconds: elapsed)) }
         guard report.isPublished else {
             Console.say("Nothing was published; what stood in \(output.string) is untouched.\n")
             throw ExitCode(1)
         }
-        let elapsed = (clock.now - start).inSeconds
-        let isHome = builder.options.parts.contains(.pages) && builder.options.shard == nil
-        let place = isHome ? output.appending("index.html") : output
-        Console.result("\(report.summary(seconds: elapsed))\n\(place.string)\n")
-        Console.say(report.translationLines)
+        if !asJSON { telling.result("\(report.summary(seconds: elapsed))\n\(place.string)\n") }
+        telling.say(report.translationLines)
         if saysTimings { Console.say(report.timings) }
     }
 }

@@ -3,7 +3,6 @@
 import hashlib
 import os
 import pathlib
-import pty
 import re
 import shutil
 import signal
@@ -170,25 +169,6 @@ def test_an_unreadable_file_is_said(guide, tmp_path):
     assert "content/my-city/places/old-bridge.md" in result.stderr
     assert "permission" in result.stderr.lower()
     assert contents(folder / "public") == before
-
-
-def test_progress_is_shown_on_a_terminal_and_nowhere_else(guide):
-    folder, _ = guide
-    edit(folder)
-    assert "\r" not in wynd("build", folder).stderr
-    edit(folder)
-    child, terminal = pty.fork()
-    if child == 0:
-        os.execv(TOOL, [str(TOOL), "build", str(folder)])
-    shown = b""
-    try:
-        while piece := os.read(terminal, 65536):
-            shown += piece
-    except OSError:
-        pass
-    os.waitpid(child, 0)
-    assert b"\r\x1b[K" in shown
-    assert b"My City: pages" in shown
 
 
 @pytest.mark.skipif(not REAL.is_dir(), reason="the real presentation is not on this machine")

@@ -67,7 +67,6 @@ struct CityInLanguage: Sendable {
 
         if needsPages {
             clock.begin(.pages)
-            build.progress.begin("\(city.name): pages")
             made.pages = try await writePages(plan, map)
             made.diagnostics += weighPages(made.pages)
             let manifest = try writeManifest(made.pages)
@@ -139,8 +138,11 @@ struct CityInLanguage: Sendable {
     private func writePages(_ plan: Plan, _ map: Map) async throws(BuildFault) -> [WrittenPage] {
         let (stage, maps, cityPath) = (stage, plan.maps, SitePath.city(city.id))
         let isWeighed = language.guide.budgets?.page != nil
-        let written = await parallelMap(plan.pages.tasks, jobs: build.jobs) { task in
-            Result { () throws(BuildFault) in
+        let tasks = plan.pages.tasks
+        let step = build.progress.begin("\(city.name): pages", total: tasks.count)
+        let written = await parallelMap(tasks, jobs: build.jobs) { task in
+            defer { step.advance() }
+            return Result { () throws(BuildFault) in
                 let inline = task.planMaps().map { plan in
                     plan.map { $0.page == cityPath ? map.onPage : maps.onPage($0) }
                 }

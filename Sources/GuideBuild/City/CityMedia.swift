@@ -42,10 +42,10 @@ struct CityMedia: Sendable {
         let needsMedia = stage.needs(.media)
         guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }
         let pipeline = pipeline
-        build.progress.begin("\(city.name): media", total: media.count)
+        let step = build.progress.begin("\(city.name): media", total: media.count)
         let (build, city, stage, media) = (build, city.id, stage, media)
         let made = await parallelMap(Array(media.indices), jobs: build.jobs) { number in
-            defer { build.progress.advance() }
+            defer { step.advance() }
             let (medium, needsPreview) = (media[number].medium, media[number].isIllustration)
             guard build.publishes else { return (asset: MediumAsset?.none, diagnostics: pipeline.check(medium)) }
             if stage.remembers || !needsMedia {

@@ -49,10 +49,10 @@ struct CityPacks: Sendable {
         }
         let selections = PackSelection.all(of: city, in: language.site, pages: held)
         let index = language.site.path(SitePath.packIndex(city.id))
-        build.progress.begin("\(city.name): packs", total: selections.count)
+        let step = build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: index)
         let results = await parallelMap(selections, jobs: build.jobs) { selection in
-            defer { build.progress.advance() }
+            defer { step.advance() }
             return Result { () throws(BuildFault) in try write(selection, from: written) }
         }
         var materials: [PackMaterial] = []

@@ -28,14 +28,18 @@ public struct BookExport: Sendable {
     /// Writes the book; one that is there already is replaced when all is well.
     ///
     /// - Returns: how much it holds, in words for the terminal; nil, and said why, when nothing was written.
-    public func write(to file: FilePath) -> (told: String?, diagnostics: [Diagnostic]) {
+    public func write(
+        to file: FilePath, progress: Progress = Progress(isShown: false)
+    ) -> (told: String?, diagnostics: [Diagnostic]) {
+        progress.begin("Reading \(choice.city ?? "the city")")
         let (opened, faults) = ExportSource.open(choice)
         guard var source = opened else { return (nil, faults) }
         guard let id = source.setup.cities.first, let read = source.read(id) else {
             return (nil, source.diagnostics.inFileOrder())
         }
         var diagnostics = source.diagnostics.inFileOrder()
-        let made = Made(read, source)
+        let made = Made(read, source, progress)
+        progress.begin("Packing the book")
         do throws(PackError) {
             try BookWriter.write(
                 made.files.map { BookWriter.File(path: "\(CityBook.folder)/\($0.path)", bytes: $0.bytes) },
@@ -55,10 +59,10 @@ public struct BookExport: Sendable {
         var chapters: Int
         var pictures: Int
 
-        init(_ read: ExportSource.ReadCity, _ source: ExportSource) {
+        init(_ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress) {
             let city = read.city
             var pictures = BookPictures(content: source.setup.content, limit: BookExport.pictureLimit)
-            let assets = pictures.assets(of: city)
+            let assets = pictures.assets(of: city, progress)
             let language = source.language
             let material = CityMaterial(
                 guide: language.guide, city: city, assets: assets, geometry: read.geometry,
@@ -68,8 +72,11 @@ public struct BookExport: Sendable {
             )
             let maps = CityMaps(
                 city: city, ground: read.map.ground, levels: [], words: language.words, guide: language.guide)
-            let drawn = (city.places.isEmpty ? [] : book.maps).map { map in
-                CityBook.File(
+            let plans = city.places.isEmpty ? [] : book.maps
+            let step = progress.begin("Drawing maps", total: plans.count)
+            let drawn = plans.map { map in
+                defer { step.advance() }
+                return CityBook.File(
                     path: map.file,
                     bytes: maps.drawn(map.plan) { book.href($0, from: map.plan) }
                         .standalone(styles: source.setup.themeFiles.ownMapRules, isPicture: true))
@@ -105,11 +112,14 @@ private struct BookPictures {
     }
 
     /// What the book shows of the media of its pages, by their ids; what is no picture is left out.
-    mutating func assets(of city: City) -> [String: MediumAsset] {
+    mutating func assets(of city: City, _ progress: Progress) -> [String: MediumAsset] {
         var media = city.media + city.tours.flatMap(\.media)
         for place in city.places { media += place.media + place.features.flatMap(\.media) }
         var assets: [String: MediumAsset] = [:]
-        for medium in media where assets[medium.id] == nil {
+        let step = progress.begin("Pictures", total: media.count)
+        for medium in media {
+            defer { step.advance() }
+            guard assets[medium.id] == nil else { continue }
             guard let bytes = try? content.read(medium.file, limit: limit), let picture = BookPicture.read(bytes)
             else { continue }
             read[medium.id] = picture

@@ -39,10 +39,16 @@ public struct GuideExport: Sendable {
     /// Writes the file; one that is there already is replaced when all is well.
     ///
     /// - Returns: how much it holds, in words for the terminal; nil, and said why, when nothing was written.
-    public func write(to file: FilePath) -> (told: String?, diagnostics: [Diagnostic]) {
+    public func write(
+        to file: FilePath, progress: Progress = Progress(isShown: false)
+    ) -> (told: String?, diagnostics: [Diagnostic]) {
         let (opened, faults) = ExportSource.open(choice)
         guard var source = opened else { return (nil, faults) }
-        let cities = source.setup.cities.compactMap { source.read($0) }
+        let step = progress.begin("Reading cities", total: source.setup.cities.count)
+        let cities = source.setup.cities.compactMap { id in
+            defer { step.advance() }
+            return source.read(id)
+        }
         var diagnostics = source.diagnostics.inFileOrder()
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }
         let guide = source.language.guide

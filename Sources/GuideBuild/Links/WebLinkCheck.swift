@@ -42,13 +42,13 @@ public struct WebLinkCheck: Sendable {
     public func run(progress: Progress) async -> Outcome {
         let addresses = Set(links.map { Self.page(of: $0.address) })
         let hosts = Dictionary(grouping: addresses, by: Self.host).sorted { $0.key < $1.key }.map { $0.value.sorted() }
-        progress.begin("Links", total: addresses.count)
+        let step = progress.begin("Links", total: addresses.count)
         let found = await parallelMap(hosts, jobs: Self.servers) { pages in
             var answers: [String: Answer] = [:]
             for (number, page) in pages.enumerated() where !Task.isCancelled {
                 if number > 0 { try? await Task.sleep(for: Self.pause) }
                 answers[page] = Self.ask(page)
-                progress.advance()
+                step.advance()
             }
             return answers
         }

@@ -39,10 +39,13 @@ public struct LevelFiles: Sendable {
     /// for one piece as pieces, such as `detail/03.svg`.
     ///
     /// Nothing is written when the file cannot be read. A level that is there already is written over.
-    public func draw(jobs: Int) async -> (written: [Written], diagnostics: [Diagnostic]) {
+    public func draw(
+        jobs: Int, progress: Progress = Progress(isShown: false)
+    ) async -> (written: [Written], diagnostics: [Diagnostic]) {
         let clip = clip.flatMap { GroundClip($0) }
         let wish = MapSource.Wish(clip: clip, wantsWalks: false)
-        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, wish)
+        let reading = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
+        var (source, diagnostics) = MapSource.read(file, shownAs: file.string, wish, reached: reading.reach)
         guard let ground = source?.ground, !ground.isPlain else {
             if !diagnostics.hasErrors {
                 diagnostics.append(
@@ -57,7 +60,9 @@ public struct LevelFiles: Sendable {
         let frame = clip.map { MapDrawing.Frame.bounds($0.bounds) } ?? .everything
         let most = MapBudget.usual.piece * 1000
         let levels = LevelDrawing.levels(of: ground, frame: frame)
+        let step = progress.begin("Drawing levels", total: levels.count)
         let drawn = await parallelMap(levels, jobs: jobs) { level in
+            defer { step.advance() }
             var drawing = LevelDrawing(
                 ground: ground, level: level, frame: frame, title: title,
                 description: "The map at its level of \(level.rawValue).")

@@ -28,9 +28,9 @@ struct MapSource: Sendable {
     /// - Parameter name: what diagnostics call the file.
     /// - Returns: nil when nothing could be read.
     static func read(
-        _ file: FilePath, shownAs name: String, _ wish: Wish
+        _ file: FilePath, shownAs name: String, _ wish: Wish, reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
-        isOpenStreetMap(file.string) ? openStreetMap(file, name, wish) : geoJSON(file, name)
+        isOpenStreetMap(file.string) ? openStreetMap(file, name, wish, reached) : geoJSON(file, name)
     }
 
     private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
@@ -43,9 +43,9 @@ struct MapSource: Sendable {
     }
 
     private static func openStreetMap(
-        _ file: FilePath, _ name: String, _ wish: Wish
+        _ file: FilePath, _ name: String, _ wish: Wish, _ reached: @Sendable @escaping (Double) -> Void
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
-        let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name)
+        let read = OSMReader.read(file: file, clip: wish.clip?.bounds, shownAs: name, reached: reached)
         var diagnostics = read.diagnostics
         guard let extract = read.extract else { return (nil, diagnostics) }
         let (ground, found) = Ground.make(from: extract, clip: wish.clip, file: name)

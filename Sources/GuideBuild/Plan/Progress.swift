@@ -1,57 +1,86 @@
-// What a build says while it works: one line that is rewritten on a terminal, and nothing elsewhere.
+// What a command says while it works: one line that is rewritten on a terminal, and nothing elsewhere.
 
+import Dispatch
 import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// Shows the step under way.
+/// Shows the step under way, with a bar and the time left, once the work has taken half a second.
 ///
-/// Safe to call from several tasks.
+/// Safe to call from several tasks. Of steps that run at once the last one begun is shown.
 public final class Progress: Sendable {
     private struct State {
-        var step = ""
-        var done = 0
-        var total = 0
-        var citiesDone = 0
-        var cities = 0
-        var lastShown: UInt64 = 0
+        /// Tells the steps, and the timers of ended work from those of the work under way.
+        var step = 0
+        var isTicking = false
+        var line = ProgressLine()
+        var stepBegan = 0
+        var workBegan: Int?
+        var cities = ProgressLine(step: "Cities")
+        var citiesBegan = 0
+        var lastShown = 0
         var isLineOpen = false
+    }
+
+    /// One step, for those who do its pieces.
+    public struct Step: Sendable {
+        fileprivate let progress: Progress
+        fileprivate let number: Int
+
+        /// One more of its pieces is done.
+        public func advance() { progress.change(number) { $0.done += 1 } }
+
+        /// - Parameter fraction: how much of it is done, from 0 to 1.
+        public func reach(_ fraction: Double) {
+            progress.change(number) { ($0.done, $0.total, $0.isCounted) = (fraction, 1, false) }
+        }
     }
 
     private let state = Mutex(State())
     private let isShown: Bool
 
-    /// - Parameter isShown: standard error is a terminal.
-    public init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
+    /// From this number of cities on the bar is that of the cities, not of a step of one of them.
+    private static let manyCities = 10
+    /// Work that takes less is not spoken of, in nanoseconds.
+    private static let patience = 500_000_000
+    /// The line is not written more often, in nanoseconds.
+    private static let pause = 100_000_000
+
+    /// - Parameter isShown: standard error is a terminal, and nobody has asked for silence.
+    public init(isShown: Bool = FileSystem.isTerminal(.standardError)) {
         self.isShown = isShown
     }
 
-    /// Says how many cities will be built, so that each step can say how far the whole has come.
+    /// Says how many cities will be built, so that the bar can say how far the whole has come.
     func expect(cities: Int) {
         state.withLock { state in
-            state.cities = cities
-            state.citiesDone = 0
+            state.cities = ProgressLine(step: "Cities", total: Double(cities))
+            state.citiesBegan = FileSystem.monotonicNow
         }
     }
 
-    func endCity() { state.withLock { $0.citiesDone += 1 } }
+    func endCity() { state.withLock { $0.cities.done += 1 } }
 
-    func begin(_ step: String, total: Int = 0) {
-        guard isShown else { return }
-        state.withLock { state in
-            state.step = step
-            state.done = 0
-            state.total = total
-            show(&state, atOnce: true)
+    /// Says what is done from now on.
+    ///
+    /// - Parameter total: how many pieces it has; 0 where nobody knows.
+    @discardableResult
+    public func begin(_ step: String, total: Int = 0) -> Step {
+        let number = state.withLock { state in
+            state.step += 1
+            guard isShown else { return state.step }
+            let now = FileSystem.monotonicNow
+            state.line = ProgressLine(step: step, total: Double(total))
+            state.stepBegan = now
+            state.workBegan = state.workBegan ?? now
+            show(&state)
+            if !state.isTicking {
+                state.isTicking = true
+                tick()
+            }
+            return state.step
         }
-    }
-
-    func advance() {
-        guard isShown else { return }
-        state.withLock { state in
-            state.done += 1
-            show(&state, atOnce: state.done == state.total)
-        }
+        return Step(progress: self, number: number)
     }
 
     /// Clears the line, before other text is written.
@@ -60,6 +89,7 @@ public final class Progress: Sendable {
         state.withLock { state in
             if state.isLineOpen { Progress.say("\r\u{1B}[K") }
             state.isLineOpen = false
+            state.workBegan = nil
         }
     }
 
@@ -69,17 +99,42 @@ public final class Progress: Sendable {
         Progress.say(line + "\n")
     }
 
-    /// At most ten times a second.
-    private func show(_ state: inout State, atOnce: Bool) {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        let now = UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
-        guard atOnce || now - state.lastShown >= 100 else { return }
+    private func change(_ number: Int, _ change: (inout ProgressLine) -> Void) {
+        guard isShown else { return }
+        state.withLock { state in
+            guard state.step == number else { return }
+            change(&state.line)
+            show(&state)
+        }
+    }
+
+    /// Shows the line again and again: a step whose pieces nobody counts still takes time that passes.
+    private func tick() {
+        DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
+            guard let self else { return }
+            let goesOn = state.withLock { state in
+                state.isTicking = state.workBegan != nil
+                self.show(&state)
+                return state.isTicking
+            }
+            if goesOn { tick() }
+        }
+    }
+
+    private func show(_ state: inout State) {
+        let now = FileSystem.monotonicNow
+        guard let began = state.workBegan, now - began >= Self.patience, now - state.lastShown >= Self.pause else {
+            return
+        }
         state.lastShown = now
         state.isLineOpen = true
-        let count = state.total > 0 ? " \(state.done)/\(state.total)" : ""
-        let whole = state.cities > 1 && state.citiesDone < state.cities ? "[\(state.citiesDone)/\(state.cities)] " : ""
-        Progress.say("\r\u{1B}[K\(whole)\(state.step)\(count)")
+        var line = state.line
+        line.seconds = Double(now - state.stepBegan) / 1e9
+        if Int(state.cities.total) >= Self.manyCities, state.cities.done < state.cities.total {
+            line = state.cities
+            line.seconds = Double(now - state.citiesBegan) / 1e9
+        }
+        Progress.say("\r\u{1B}[K\(line.text(columns: FileSystem.columns(of: .standardError)))")
     }
 
     private static func say(_ text: String) {

@@ -90,9 +90,9 @@ struct SiteMaking: Sendable {
     /// The results of the cities that stand as they would be built, in the order of the cities; nil for the others.
     private func unchangedCities(_ setup: BuildSetup, isKnown: Bool) async -> [CityResult?] {
         guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
-        progress.begin("Looking for changes", total: setup.cities.count)
+        let step = progress.begin("Looking for changes", total: setup.cities.count)
         let found = await parallelMap(setup.cities, jobs: options.jobs) { id -> CityResult? in
-            defer { progress.advance() }
+            defer { step.advance() }
             let comparison = CityComparison(id: id, ledger: ledger, setup: setup, output: site.output)
             if options.awaitedCities?.contains(id.text) == false, let assumed = comparison.assumed() { return assumed }
             return comparison.unchanged()

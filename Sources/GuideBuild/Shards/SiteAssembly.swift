@@ -127,9 +127,9 @@ struct SiteAssembly: Sendable {
         _ found: [Part], _ report: inout BuildReport
     ) async throws(BuildFault) -> [Slug: CityResult] {
         let cities = found.flatMap { part in part.file.cities.map { (folder: part.folder, city: $0) } }
-        progress.begin("Putting cities together", total: cities.count)
+        let step = progress.begin("Putting cities together", total: cities.count)
         let taken = await parallelMap(cities, jobs: options.jobs) { item in
-            defer { progress.advance() }
+            defer { step.advance() }
             return Result { () throws(BuildFault) in try takeOver(item.city, from: item.folder) }
         }
         var results: [Slug: CityResult] = [:]
@@ -141,6 +141,8 @@ struct SiteAssembly: Sendable {
     }
 
     private func takeOver(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
+        // A city of which nothing is published has no list of files, either.
+        guard city.fileCount > 0 else { return city.result }
         do throws(FileFault) {
             let own = folder.appending(city.id.text)
             let files = try SiteList.read(own).files.union([SiteList.name]).map { "\(city.id)/\($0)" } + city.outside

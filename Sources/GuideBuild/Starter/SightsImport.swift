@@ -19,6 +19,7 @@ public struct SightsImport: Sendable {
     private let city: Slug?
     private let choice: SightChoice
     private let overwrites: Bool
+    private let progress: Progress
 
     /// - Parameters:
     ///   - file: the extract.
@@ -26,13 +27,15 @@ public struct SightsImport: Sendable {
     ///   - city: the city's id; when nil the guide's only city, else the one that the extract shows.
     ///   - overwrites: true to write over edited files, and over files that no import wrote.
     public init(
-        file: FilePath, into root: FilePath, city: Slug? = nil, choice: SightChoice, overwrites: Bool = false
+        file: FilePath, into root: FilePath, city: Slug? = nil, choice: SightChoice, overwrites: Bool = false,
+        progress: Progress = Progress(isShown: false)
     ) {
         self.file = file
         self.root = root
         self.city = city
         self.choice = choice
         self.overwrites = overwrites
+        self.progress = progress
     }
 
     private var name: String { file.lastComponent?.string ?? file.string }
@@ -97,7 +100,9 @@ public struct SightsImport: Sendable {
     private struct Refusal: Error { var diagnostics: [Diagnostic] }
 
     private func look() throws(Refusal) -> Findings {
-        let read = OSMReader.read(file: file, shownAs: file.string)
+        let step = progress.begin("Reading \(name)")
+        let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
+        progress.begin("Looking for sights")
         guard let extract = read.extract, !read.diagnostics.hasErrors else {
             throw Refusal(diagnostics: read.diagnostics)
         }

@@ -69,10 +69,12 @@ public struct StarterGuide: Sendable {
     ///   - languages: BCP 47 tags, the first language first; empty for those of the place, and English.
     ///   - folder: where the guide will stand; a city may have its name.
     public init(
-        extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath
+        extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath,
+        progress: Progress = Progress(isShown: false)
     ) throws(Fault) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
-        let read = try StarterGuide.read(file)
+        let read = try StarterGuide.read(file, progress)
+        progress.begin("Looking for sights")
         let guide = try ExtractGuide(
             read.extract, file: file, choice: choice, languages: languages,
             folderName: folder.lexicallyNormalized().lastComponent?.string)
@@ -93,9 +95,10 @@ public struct StarterGuide: Sendable {
     ///
     /// - Parameter cityName: nil for the city that the folder is named for, else the largest.
     public static func explanation(
-        extract file: FilePath, cityName: String?, folder: FilePath
+        extract file: FilePath, cityName: String?, folder: FilePath, progress: Progress = Progress(isShown: false)
     ) throws(Fault) -> SightExplanation {
-        let extract = try read(file).extract
+        let extract = try read(file, progress).extract
+        progress.begin("Looking for sights")
         let finder = TownFinder(extract)
         let asked = cityName ?? folder.lexicallyNormalized().lastComponent?.string
         let town = asked.flatMap { finder.town(named: $0) } ?? (cityName == nil ? finder.town() : nil)
@@ -108,8 +111,11 @@ public struct StarterGuide: Sendable {
         do throws(FileFault) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
 
-    private static func read(_ file: FilePath) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
-        let read = OSMReader.read(file: file, shownAs: file.string)
+    private static func read(
+        _ file: FilePath, _ progress: Progress
+    ) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
+        let step = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
+        let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
         guard let extract = read.extract, !read.diagnostics.hasErrors else { throw .extract(read.diagnostics) }
         return (extract, read.diagnostics)
     }

@@ -7,11 +7,17 @@ import SystemPackage
 final class OSMFile {
     private let descriptor: FileDescriptor
     private(set) var position: Int64 = 0
+    private let byteCount: Int
+    private let reached: @Sendable (Double) -> Void
 
     /// Refuses what is no plain file: a pipe may never end, and cannot be read twice.
-    init(_ path: FilePath) throws(Errno) {
+    ///
+    /// - Parameter reached: told how much of the file is read, from 0 to 1.
+    init(_ path: FilePath, reached: @Sendable @escaping (Double) -> Void = { _ in }) throws(Errno) {
+        self.reached = reached
         do {
             descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+            byteCount = try descriptor.attributes().bytes
         } catch {
             throw error as? Errno ?? .ioError
         }
@@ -36,6 +42,7 @@ final class OSMFile {
         do {
             let chunk = try descriptor.bytes(count)
             position += Int64(chunk.count)
+            if byteCount > 0 { reached(Double(position) / Double(byteCount)) }
             return chunk
         } catch { throw .refused("it cannot be read: \(error)") }
     }

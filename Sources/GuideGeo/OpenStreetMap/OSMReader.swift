@@ -13,13 +13,15 @@ public enum OSMReader {
     /// - Parameters:
     ///   - clip: Only what lies in these bounds, grown by a margin, is kept; nil keeps all. See ``OSMExtract/reach``.
     ///   - name: What diagnostics call the file.
+    ///   - reached: Told how much of the file is read, from 0 to 1.
     /// - Returns: The extract, which is nil when there is an error among the diagnostics.
     public static func read(
-        file: FilePath, clip: GeoBounds? = nil, shownAs name: String
+        file: FilePath, clip: GeoBounds? = nil, shownAs name: String,
+        reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
         var findings = OSMFindings(file: name)
         let source: OSMFile
-        do { source = try OSMFile(file) } catch {
+        do { source = try OSMFile(file, reached: reached) } catch {
             findings.add(.refused("it cannot be opened: \(error)"))
             return (nil, findings.all)
         }

@@ -44,7 +44,7 @@ public struct FileAttributes: Hashable, Sendable {
         return nanoseconds(time)
     }
 
-    private static func nanoseconds(_ time: timespec) -> Int {
+    fileprivate static func nanoseconds(_ time: timespec) -> Int {
         Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     }
 }
@@ -55,6 +55,13 @@ extension FileDescriptor {
 }
 
 public enum FileSystem {
+    /// Nanoseconds by a clock that nobody sets, for how long something takes.
+    public static var monotonicNow: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return FileAttributes.nanoseconds(time)
+    }
+
     /// Of the path itself, not of what a link leads to, unless that is asked for; nil when nothing is there.
     public static func attributes(_ path: FilePath, followingLinks follows: Bool = false) -> FileAttributes? {
         attributes(path.string, followingLinks: follows)
@@ -75,6 +82,13 @@ public enum FileSystem {
 
     /// Whether somebody sits at the other end.
     public static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
+
+    /// How many characters a line of a terminal holds; 80 where it does not say.
+    public static func columns(of terminal: FileDescriptor) -> Int {
+        var size = winsize()
+        guard ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
 
     public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
         try attempt("read", path) {

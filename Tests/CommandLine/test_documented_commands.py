@@ -1,0 +1,249 @@
+"""Every command that the docs show exists, with all its options, and those that can be run here do what they should.
+
+`documented/` holds what they are run on: a small guide, and files of other programs. Commands of docs/first-guide.md run in
+test_first_guide.py; the others run here page by page, in their order and in one folder a page. What a page takes for granted
+between two commands, such as a line that somebody writes, stands in BEFORE; what cannot be run in NOT_RUN, with the reason.
+"""
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+
+import pytest
+from test_archives import HERE, ROOT, TOOL, parts
+from test_first_guide import Shell
+
+PAGES = {path.name: path for path in [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
+BLOCK = re.compile(r"(?ms)^(`{3,})([^`\n]*)\n(.*?)^\1$")
+
+NOT_RUN = {
+    "wynd serve": "it goes on until it is stopped; Tests/browser has its tests",
+    "wynd export zim": "it is built apart; test_zim.py runs it",
+}
+# Pages whose commands are only read: the examples of what is right and wrong each need a guide of their own, and
+# ExplanationTests has them.
+ONLY_READ = {"diagnostics.md", "first-guide.md"}
+# What stands otherwise here than on a reader's machine.
+INSTEAD = {
+    "/srv/kiosk": "kiosk",
+    "--shard 3/16 --output part-3": "--shard 1/1 --output part-1",
+    "--shard 1/4 --output part-1": "--shard 1/1 --output part-1",
+    "minster-1f2e3d4c.yaml": "minster-*.yaml",
+    # On a terminal the command asks before it does anything.
+    "places/minster.md cathedral": "places/minster.md cathedral --dry-run",
+}
+# Each language takes a command that is not optimised another second.
+FRENCH = ["sed -i 's/\\[en-GB\\]/[en-GB, fr]/' guide.yaml", "cp -r ../french/content ."]
+# What is done before a command, by how it begins; `.` is the guide's folder.
+BEFORE = {
+    "exporting.md": {
+        "wynd export gpx": FRENCH,
+        "wynd export epub": ["cp -r . ../copy", "mv ../copy my-guide"]},
+    "keys.md": {
+        "wynd build": ["cat key >> guide.yaml"],
+        "wynd pack verify": ["cp public/york/packs/city-walls.zip first-walk.zip"]},
+    "kiosk.md": {
+        "wynd kiosk install station.zip": ["wynd keys new", "cp key pack-key", "cat key >> guide.yaml", "wynd build",
+                                           "cp public/york/packs/kiosks/station.zip ."],
+        "wynd kiosk install --rollback": ["echo More. >> content/york/places/minster.md", "wynd build",
+                                          "wynd kiosk install public/york/packs/kiosks/station.zip kiosk/station"]},
+    "maps.md": {
+        "wynd new north --osm porto.osm.pbf --all-cities": ["rm -r north"],
+        "wynd new wien --osm wien.osm.pbf --language en-GB": ["rm -r wien"],
+        "wynd import osm": ["cp porto.osm.pbf porto", "cd porto"]},
+    "reports.md": {"wynd review reports": ["cp -r ../mails ~"]},
+    "review.md": {"wynd review": [
+        "echo 'review: [{organisation: visit-york, approvers: [{name: Head of content}]}]' >> guide.yaml",
+        "git commit -qam 'Ask for approvals'"]},
+    "scale.md": {"wynd assemble --guide guide": ["cp -r . ../copy", "mv ../copy guide"]},
+    "translating.md": {"wynd translations": FRENCH},
+    "unlocking.md": {"wynd play codes": ["cat key >> guide.yaml"]},
+}
+# Commands that the page shows to be refused.
+REFUSED = {"renaming.md": {"wynd delete york/places/minster": "a stop of the tour needs york/places/minster"}}
+
+
+def words(command):
+    """The words of a command, without what is said of it beside it and what its answer is sent to."""
+    command = re.split(r"\s{2,}(?![\s\\-])|\s+#\s|\s+[;&|>]+\s*|,\s", command.strip())[0]
+    return shlex.split(command.replace("…", ""))
+
+
+def shown(page):
+    """The commands in a page's blocks: the line, the command."""
+    text = page.read_text(encoding="utf-8")
+    for block in BLOCK.finditer(text):
+        first = text.count("\n", 0, block.start()) + 2
+        body = re.sub(r"\\\n\s*", " ", block[3])
+        typed = r"\$ " if "$ wynd" in body else r"(?:- run: )?"
+        for number, line in enumerate(body.split("\n")):
+            found = re.match(rf"\s*{typed}((?:\.build/release/)?wynd .*)", line)
+            if found and not re.match(r"wynd( +wynd|-|:)", found[1]):
+                for part in re.split(r" && ", re.sub(r"\$\{\{.*?\}\}", "1", found[1].removeprefix(".build/release/"))):
+                    if part.startswith("wynd "):
+                        yield first + number, part
+
+
+def told(page):
+    """The commands in a page's sentences: the line, the command."""
+    text = page.read_text(encoding="utf-8")
+    text = BLOCK.sub(lambda block: "\n" * block[0].count("\n"), text)
+    for found in re.finditer(r"`(wynd\s[^`]+)`", text):
+        yield text.count("\n", 0, found.start()) + 1, " ".join(found[1].split())
+
+
+@pytest.fixture(scope="module")
+def commands():
+    """What the tool says of its own commands."""
+    done = subprocess.run([TOOL, "--experimental-dump-help"], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)["command"]
+
+
+def fault(command, root, isWhole):
+    """What is wrong with a command; None where it is right.
+
+    A part of one, as in a sentence, may leave out what it is done to.
+    """
+    node, rest = root, words(command)[1:]
+    if rest[:1] == ["help"]:
+        return None
+    while rest and (below := [one for one in node.get("subcommands", []) if one["commandName"] == rest[0]]):
+        node, rest = below[0], rest[1:]
+    if node.get("defaultSubcommand"):
+        node = [one for one in node["subcommands"] if one["commandName"] == node["defaultSubcommand"]][0]
+    elif node.get("subcommands") and rest and not rest[0].startswith("-"):
+        return f"there is no {rest[0]}"
+    known = {("--" if len(name["name"]) > 1 else "-") + name["name"]: one
+             for one in node["arguments"] for name in one.get("names", [])}
+    places = [one for one in node["arguments"] if one["kind"] == "positional"]
+    if any(one["parsingStrategy"] == "allRemainingInput" for one in places):
+        return None
+    given = 0
+    while rest:
+        word, rest = rest[0], rest[1:]
+        if not re.match(r"--?[a-z]", word):
+            given += not word.startswith("[")
+            continue
+        name, equals, value = word.partition("=")
+        if name not in known:
+            return f"there is no {name}"
+        if known[name]["kind"] != "option":
+            continue
+        if not equals:
+            value, rest = (rest[0], rest[1:]) if rest else (None, rest)
+        if value is None and isWhole:
+            return f"{name} takes a value"
+        allowed = known[name].get("allValues")
+        if value and allowed and value.islower() and value not in allowed:
+            return f"{name} takes {', '.join(allowed)}"
+    if given > len(places) and not any(one["isRepeating"] for one in places):
+        return f"it takes no {given} arguments"
+    if isWhole and given < sum(not one["isOptional"] for one in places):
+        return "something is missing"
+    needed = [["--" + name["name"] if len(name["name"]) > 1 else "-" + name["name"] for name in one["names"]]
+              for one in node["arguments"] if isWhole and one["kind"] == "option" and not one["isOptional"]]
+    missing = [names for names in needed if not set(names) & set(words(command))]
+    return f"it needs {missing[0][0]}" if missing else None
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_commands_are_those_of_the_tool(name, commands):
+    page = PAGES[name]
+    # What is wrong on purpose is the point of an example.
+    isWhole = name != "diagnostics.md"
+    found = [(line, command, fault(command, commands, isWhole)) for line, command in shown(page)]
+    found += [(line, command, fault(command, commands, False)) for line, command in told(page)]
+    assert [f"line {line}: {command}: {why}" for line, command, why in found if why] == []
+
+
+def test_targets_of_make_are_there():
+    targets = set(re.findall(r"(?m)^([a-z-]+(?: [a-z-]+)*):", (ROOT / "Makefile").read_text()))
+    known = {target for line in targets for target in line.split()}
+    asked = {(name, target) for name, page in PAGES.items()
+             for target in re.findall(r"(?m)(?:`|^(?:sudo )?)make ([a-z-]+)", page.read_text(encoding="utf-8"))}
+    assert [one for one in sorted(asked) if one[1] not in known] == []
+    assert len(asked) > 5
+
+
+@pytest.mark.parametrize("command, why", [
+    ("wynd build --drafts", None),
+    ("wynd biuld", "there is no biuld"),
+    ("wynd build --draft", "there is no --draft"),
+    ("wynd build --host apache2", "--host takes nginx, caddy, apache, netlify, cloudflare-pages, github-pages"),
+    ("wynd import csv places.csv", "it needs --city"),
+    ("wynd import csv --city york", "something is missing"),
+    ("wynd build one two", "it takes no 2 arguments"),
+    ("wynd export gpx a.gpx     all of it", None),
+    ("wynd review approve content --by Me", None),
+])
+def test_commands_are_compared(command, why, commands):
+    assert fault(command, commands, True) == why
+
+
+class Reader(Shell):
+    """Somebody at a terminal in the guide's folder, with a home of their own."""
+
+    def __init__(self, folder):
+        super().__init__(folder / "guide")
+        self.environment |= {"HOME": str(folder / "home"), "SOURCE_DATE_EPOCH": "1772000000"}
+        for name in ("XDG_CONFIG_HOME", "WYND_SIGNING_KEY", "WYND_UNLOCK_KEY"):
+            self.environment.pop(name, None)
+
+
+def prepared(folder):
+    """The guide and the files of other programs in a new folder."""
+    shutil.copytree(HERE / "documented", folder, dirs_exist_ok=True)
+    (folder / "home").mkdir()
+    _, walk = parts(HERE / "import-walk.txt")
+    (folder / "NAME.wynd-walk.json").write_text(walk["walk.json"].replace('"city": "town"', '"city": "york"'))
+    _, towns = parts(HERE / "new-guide-several-cities.txt")
+    street = ("<node id='91' lat='41.1408658' lon='-8.6125212'/><node id='92' lat='41.1413603' lon='-8.6149536'/>"
+              "<way id='93'><nd ref='91'/><nd ref='92'/><tag k='highway' v='footway'/></way>")
+    extract = towns["map.osm"].replace("Weston", "Porto").replace("Easton", "Vila Nova de Gaia")
+    for name in ("porto", "wien"):
+        text = extract.replace("</osm>", street + "</osm>") if name == "porto" else extract
+        (folder / f"{name}.osm.pbf").write_text(text, encoding="utf-8")
+    for path in folder.iterdir():
+        if path.is_file():
+            shutil.copy(path, folder / "guide")
+    subprocess.run("git init -q && git add . && git -c user.name=Editor -c user.email=editor@example.org commit -qm 'A guide'",
+                   shell=True, cwd=folder / "guide", check=True)
+    return folder
+
+
+RUN = {name: [line for line in shown(page)] for name, page in PAGES.items() if name not in ONLY_READ}
+
+
+@pytest.mark.parametrize("name", [name for name, found in RUN.items() if found])
+def test_commands_do_what_the_page_says(name, tmp_path):
+    reader = Reader(prepared(tmp_path))
+    before = dict(BEFORE.get(name, {}))
+    troubles = []
+
+    def run(command, refusal=None):
+        code, out = reader.run(command)
+        if command.startswith("wynd keys new"):
+            (reader.folder / "key").write_text("".join(re.findall(r"(?m)^(?:pack|unlock)-key: .*\n", out)))
+        isRight = code == 0 if refusal is None else code != 0 and refusal in out
+        if not isRight:
+            troubles.append(f"{command}: exit {code}\n{out}")
+
+    for line, command in RUN[name]:
+        if "{}" in command or "/work" in command or any(command.startswith(one) for one in NOT_RUN):
+            continue
+        for begin in [begin for begin in before if command.startswith(begin)]:
+            for step in before.pop(begin):
+                run(step)
+        spoken = " ".join(shlex.quote(word) if not re.search(r"[*~]", word) else word for word in words(command))
+        for theirs, ours in INSTEAD.items():
+            spoken = spoken.replace(theirs, ours)
+        run(spoken, REFUSED.get(name, {}).get(spoken))
+        # Who begins a guide goes on in its folder, with their files.
+        if name.startswith("from-") and spoken.startswith("wynd new"):
+            for path in tmp_path.glob("*.*"):
+                shutil.copy(path, reader.folder / "my-guide")
+            reader.run("cd my-guide")
+    assert before == {}, "no command begins so"
+    assert troubles == [], "\n".join(troubles)
