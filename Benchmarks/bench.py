@@ -24,6 +24,7 @@ import packs
 import pages
 import phone
 import preview
+import program
 import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -121,7 +122,11 @@ def measured_memory(choices):
     yield "memory", *memory.measured(choices.wynd, WRITERS_SHAPE, choices.times or 1, show_progress)
 
 
-PARTS = {"again": measured_again, "preview": measured_preview, "phone": measured_phone, "walk": measured_walk,
+def measured_program(choices):
+    yield "program", *program.measured(choices.wynd, choices.times or 9, show_progress)
+
+
+PARTS = {"program": measured_program, "again": measured_again, "preview": measured_preview, "phone": measured_phone, "walk": measured_walk,
          "pages": measured_pages, "maps": measured_maps, "packs": measured_packs, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
