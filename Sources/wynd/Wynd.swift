@@ -48,6 +48,7 @@ struct Wynd: AsyncParsableCommand {
         MisspeltCommand.exitIfAny(in: arguments)
         do {
             var command = try parseAsRoot(arguments)
+            MisspeltPath.tell(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
