@@ -1,5 +1,6 @@
 """Claims about packaging/ and the action: they are of this version, name what scripts/setup names, and can be read."""
 
+import hashlib
 import pathlib
 import re
 import shutil
@@ -62,23 +63,47 @@ def test_the_image_is_of_the_archive_alone():
     assert "README.txt" in text and "README.txt" in (ROOT / "scripts/package").read_text()
 
 
-def gitlab_scripts():
-    for name, job in yaml.safe_load((PACKAGING / "gitlab/wynd.gitlab-ci.yml").read_text()).items():
-        if isinstance(job, dict) and "script" in job:
-            yield pytest.param("\n".join(job["script"]), id=name)
+GITLAB = yaml.safe_load((PACKAGING / "gitlab/wynd.gitlab-ci.yml").read_text())
 
 
-@pytest.mark.parametrize("script", list(gitlab_scripts()))
-def test_gitlab_scripts_are_shell(script):
+@pytest.mark.parametrize("job", [name for name, job in GITLAB.items() if isinstance(job, dict) and "script" in job])
+def test_gitlab_scripts_are_shell(job):
+    script = "\n".join(GITLAB[".wynd"]["before_script"] + GITLAB[job]["script"])
     result = subprocess.run(["bash", "-n"], input=script, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
+
+
+def test_gitlab_takes_an_archive(tmp_path):
+    top = tmp_path / "wynd-1"
+    (top / "bin").mkdir(parents=True)
+    (top / "bin/wynd").write_text("#!/bin/sh\necho wynd here\n")
+    (top / "bin/wynd").chmod(0o755)
+    (top / "README.txt").write_text("Wynd.\n\nThese packages:\n  libc6 (>= 2.36)\n  libxml2 (>= 2.9)\n")
+    archive = tmp_path / "given.tar.gz"
+    subprocess.run(["tar", "-C", tmp_path, "-czf", archive, "wynd-1"], check=True)
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "apt-get").write_text(f'#!/bin/sh\necho "$@" >>{tmp_path}/asked\n')
+    (programs / "apt-get").chmod(0o755)
+    script = "\n".join(GITLAB[".wynd"]["before_script"] + ["wynd"])
+    environment = {"PATH": f"{programs}:/usr/bin:/bin", "TMPDIR": str(tmp_path), "WYND_ARCHIVE": f"file://{archive}"}
+
+    def do(sha256):
+        return subprocess.run(["bash", "-e", "-o", "pipefail", "-c", script], capture_output=True, text=True,
+                              env=dict(environment, WYND_ARCHIVE_SHA256=sha256))
+
+    done = do(hashlib.sha256(archive.read_bytes()).hexdigest())
+    assert (done.returncode, done.stdout) == (0, "wynd here\n"), done.stderr
+    assert (tmp_path / "asked").read_text().splitlines()[-1].split()[-2:] == ["libc6", "libxml2"]
+    for other in ("", "0" * 64):
+        assert do(other).returncode != 0, "other bytes than those that were meant are refused"
 
 
 def test_gitlab_jobs_say_commands_that_are_there():
     text = (PACKAGING / "gitlab/wynd.gitlab-ci.yml").read_text()
     jobs = yaml.safe_load(text)
     assert jobs["pages"]["artifacts"]["paths"] == ["public"], "GitLab publishes this folder and no other"
-    assert set(re.findall(r"\$(WYND_[A-Z_]+)", text)) == set(name for name in jobs["variables"] if name != "GIT_DEPTH")
+    assert set(re.findall(r"\$(WYND_[A-Z0-9_]+)", text)) == set(name for name in jobs["variables"] if name != "GIT_DEPTH")
 
 
 @pytest.mark.parametrize(
