@@ -5,7 +5,7 @@ import PackageDescription
 let besideTheRooms = [
     "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
-    "scripts",
+    "packaging", "scripts",
     "Tests",
     "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",

@@ -25,6 +25,7 @@ import packs
 import pages
 import phone
 import preview
+import program
 import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -126,8 +127,12 @@ def measured_large(choices):
     yield "large", *large.measured(choices.wynd, show_progress)
 
 
-PARTS = {"again": measured_again, "preview": measured_preview, "phone": measured_phone, "walk": measured_walk,
-         "pages": measured_pages, "maps": measured_maps, "packs": measured_packs,
+def measured_program(choices):
+    yield "program", *program.measured(choices.wynd, choices.times or 9, show_progress)
+
+
+PARTS = {"program": measured_program, "again": measured_again, "preview": measured_preview, "phone": measured_phone,
+         "walk": measured_walk, "pages": measured_pages, "maps": measured_maps, "packs": measured_packs,
          "large": measured_large, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 

@@ -18,14 +18,14 @@ constexpr auto usage =
 
 constexpr auto help =
     "Makes an archive of a built site, which Kiwix and other readers of ZIM show without a network.\n\n"
-    "  <file.zim>      The archive to write. A file that is there already is replaced.\n"
-    "  <site>          The site's folder. Default: public.\n"
-    "  --city          The id of the only city to put in. Default: all.\n"
-    "  --name          By which readers know the next edition of it. Default: host, language and city.\n"
-    "  --title         At most 30 characters. Default: the title of its first page.\n"
-    "  --description   At most 80 characters. Default: that of its first page.\n"
-    "  --creator       Who wrote it. Default: the guide's title.\n"
-    "  --publisher     Who made the archive. Default: the creator.\n";
+    "  <file.zim>             The archive to write. A file that is there already is replaced.\n"
+    "  <site>                 The site's folder. Default: public.\n"
+    "  --city <id>            The id of the only city to put in. Default: all.\n"
+    "  --name <name>          By which readers know the next edition of it. Default: host, language and city.\n"
+    "  --title <title>        At most 30 characters. Default: the title of its first page.\n"
+    "  --description <text>   At most 80 characters. Default: that of its first page.\n"
+    "  --creator <name>       Who wrote it. Default: the guide's title.\n"
+    "  --publisher <name>     Who made the archive. Default: the creator.\n";
 
 /// Wrong usage ends with the status that the command line's other programs give for it.
 int refused(const std::string &why) {

@@ -11,6 +11,9 @@ public enum CityItem: Hashable, Sendable {
     case kiosk(Slug)
     case area(Slug)
 
+    /// The folders of a city that hold what has an id; features stand in those of places.
+    public static let folders = ["places", "tours", "presentations", "quizzes", "riddles", "kiosks", "areas"]
+
     /// Takes `places/minster`, `places/minster/features/window`, `tours/city-walls`, `presentations/…`, `quizzes/…`,
     /// `riddles/…`, `kiosks/…` and `areas/…`.
     ///

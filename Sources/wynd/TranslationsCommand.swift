@@ -89,10 +89,13 @@ struct TranslationReportCommand: ParsableCommand {
                     file.isThere && place != nil && place == real?.appending(file.file)
                 }
                 if file == nil {
+                    let nearest = place == nil ? nearestWord(to: path, among: all.filter(\.isThere).map(\.file)) : nil
                     diagnostics.append(
                         .error(
                             at: SourceLocation(file: path), code: .translation,
-                            "this is no translation of a file of the guide; name one such as content/york/city.fr.md"))
+                            "this is no translation of a file of the guide; "
+                                + (nearest.map { "did you mean \($0)?" } ?? "name one such as content/york/city.fr.md"))
+                    )
                 }
                 return file
             }

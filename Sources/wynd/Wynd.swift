@@ -16,7 +16,7 @@ struct Wynd: AsyncParsableCommand {
                 name: "Write",
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, FormatCommand.self, RenameCommand.self, DeleteCommand.self,
-                    SchemaCommand.self,
+                    SchemaCommand.self, UpgradeGuideCommand.self,
                 ]),
             CommandGroup(name: "Agree", subcommands: [ReviewCommand.self, TranslationsCommand.self]),
             CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),
@@ -48,6 +48,7 @@ struct Wynd: AsyncParsableCommand {
         MisspeltCommand.exitIfAny(in: arguments)
         do {
             var command = try parseAsRoot(arguments)
+            MisspeltPath.tell(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

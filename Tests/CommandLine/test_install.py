@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -49,6 +50,28 @@ def test_man_pages_are_sound(installed):
     # A page for each command, from the commands themselves.
     commands = {page.name.removesuffix(".1.gz").removeprefix("wynd-") for page in pages} - {"wynd"}
     assert {"new", "build", "check", "doctor", "export", "serve"} <= commands
+
+
+def test_programs_of_their_own_have_pages(installed, tmp_path):
+    """What wynd-zim says of itself, by a program that says the same; what it is linked with is not always here."""
+    source = (ROOT / "zim/main.cpp").read_text(encoding="utf-8")
+    words = source[source.index("constexpr auto help ="):source.index("/// Wrong usage")]
+    spoken = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', words)).replace("\\n", "\n")
+    zim = tmp_path / "wynd-zim"
+    zim.write_text(f"#!/bin/sh\n[ \"$1\" = --help ] || exit 64\ncat <<'end'\n{spoken}end\n")
+    zim.chmod(0o755)
+    run(ROOT / "scripts/install", tmp_path / "usr", env=dict(ALONE, ZIM=str(zim)))
+    page = tmp_path / "usr/share/man/man1/wynd-zim.1.gz"
+    text = run("man", "-l", page, env=dict(os.environ, MANWIDTH="100"))
+    options = re.findall(r'^      \{"--([a-z]+)"', source, re.M)
+    assert len(options) == 6
+    for option in options:
+        assert f"--{option} " in text
+    assert "wynd-zim [options] file.zim [site]" in re.sub(r"\s+", " ", text), text
+    assert "Default: public." in text
+    warnings = subprocess.run(
+        ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page], capture_output=True, text=True).stderr
+    assert warnings == ""
 
 
 def test_completions_are_sound(installed):

@@ -1,5 +1,6 @@
 """scripts/publish: a guide goes from a folder to a host, or says why not and leaves what is published."""
 
+import hashlib
 import os
 import pathlib
 import re
@@ -133,7 +134,7 @@ def test_the_action_and_the_workflows_are_sound():
             assert "${{" not in step["run"], "what comes from outside is passed by the environment"
             done = subprocess.run(["bash", "-n"], input=step["run"], text=True, capture_output=True)
             assert done.returncode == 0, done.stderr
-    found = [yaml.safe_load(text) for text in workflows()]
+    found = [flow for flow in map(yaml.safe_load, workflows()) if "jobs" in flow]
     assert len(found) == 2
     used = [step for flow in found for job in flow["jobs"].values() for step in job["steps"]
             if ".github/actions/publish" in step.get("uses", "")]
@@ -164,3 +165,52 @@ def test_the_action_builds_as_github_runs_it(guide, tmp_path):
     assert built == {"site": "trip/public"}
     assert (guide / "public/.nojekyll").exists() and not list((guide / "public").rglob(".wynd-files"))
     assert "https://other.example.net/" in (guide / "public/index.html").read_text()
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """What make archive makes, with a program that says its name."""
+    top = tmp_path / "wynd-1/bin"
+    top.mkdir(parents=True)
+    (top / "wynd").write_text("#!/bin/sh\necho wynd here\n")
+    (top / "wynd").chmod(0o755)
+    (tmp_path / "wynd-1/README.txt").write_text("Wynd.\n\nThese packages:\n  libc6 (>= 2.36)\n  libxml2 (>= 2.9)\n")
+    code, _, err = run("tar", "--create", "--gzip", "--file", "wynd.tar.gz", "wynd-1", folder=tmp_path)
+    assert code == 0, err
+    return tmp_path / "wynd.tar.gz"
+
+
+def test_the_action_takes_an_archive(archive, tmp_path):
+    yaml = pytest.importorskip("yaml")
+    action = yaml.safe_load((ROOT / ".github/actions/publish/action.yml").read_text())
+    step = next(step for step in action["runs"]["steps"] if step.get("id") == "archive")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "sudo").write_text(f'#!/bin/sh\necho "$@" >>{tmp_path}/asked\n')
+    (programs / "sudo").chmod(0o755)
+
+    def do(path, sha256):
+        output = tmp_path / "output"
+        output.write_text("")
+        (tmp_path / "asked").unlink(missing_ok=True)
+        environment = dict(
+            ENVIRONMENT, GITHUB_OUTPUT=str(output), RUNNER_TEMP=str(tmp_path / "temp"), ARCHIVE=path, SHA256=sha256,
+            PATH=f"{programs}:{os.environ['PATH']}")
+        done = subprocess.run(
+            ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], env=environment,
+            capture_output=True, text=True, timeout=60)
+        return done, dict(line.split("=", 1) for line in output.read_text().splitlines())
+
+    (tmp_path / "temp").mkdir()
+    sha256 = hashlib.sha256(archive.read_bytes()).hexdigest()
+    for known in ("", sha256):
+        done, said = do(str(archive), known)
+        assert done.returncode == 0, done.stderr
+        assert run(said["wynd"], folder=tmp_path)[1] == "wynd here\n"
+        # What the program is linked with, as the archive says it, and libvips.
+        installed = (tmp_path / "asked").read_text().splitlines()[-1].split()
+        assert installed[-3:] == ["libvips42", "libc6", "libxml2"]
+    assert do(str(archive), "0" * 64)[0].returncode != 0, "other bytes than those that were meant are refused"
+    done, _ = do("file://" + str(archive), "")
+    assert done.returncode == 1 and "archive-sha256 is needed" in done.stdout
+    assert do("file://" + str(archive), sha256)[0].returncode == 0

@@ -49,7 +49,8 @@ public struct UnlockSheet: Sendable {
             return (nil, diagnostics)
         }
         for city in wanted where !guide.cities.contains(where: { $0.text == city }) {
-            diagnostics.append(.error(at: file, code: .city, "no city has the id \(city)"))
+            let nearest = nearestWord(to: city, among: guide.cities.map(\.text)).map { "; did you mean \($0)?" } ?? ""
+            diagnostics.append(.error(at: file, code: .city, "no city has the id \(city)\(nearest)"))
         }
         var cards: [Card] = []
         for id in guide.cities where wanted.isEmpty || wanted.contains(id.text) {

@@ -41,9 +41,10 @@ public struct ContentEditor: Sendable {
 
     private func plan(_ path: String, _ id: Slug?) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
         guard let subject = ContentSubject(path) else {
+            let hint = ContentSubject.nearest(to: path).map { "did you mean \($0)?" }
             return refused(
                 path, .unknownReference,
-                "this is no content of a city; name it as york/places/minster or by its file")
+                "this is no content of a city; " + (hint ?? "name it as york/places/minster or by its file"))
         }
         guard case .item(let city, let item) = subject else {
             return refused(
@@ -54,6 +55,7 @@ public struct ContentEditor: Sendable {
         let change = ContentChange(city: city, item: item, id: id)
         let subjectFiles = SubjectFiles(change: change, files: files)
         guard let page = subjectFiles.page else {
+            if let refusal = refusal(ofCity: city, item, path) { return refusal }
             let nearest = nearestWord(to: item.id.text, among: subjectFiles.siblings).flatMap { Slug($0) }
             let hint = nearest.map { "; did you mean \(city)/\(item.named($0).text)?" } ?? ""
             return refused(path, .unknownReference, "there is no \(item.noun) \(item.id) in \(city)\(hint)")
@@ -73,6 +75,18 @@ public struct ContentEditor: Sendable {
             change: change, uses: scan.uses, moving: subjectFiles.moving, fileCount: subjectFiles.all.count,
             addresses: subjectFiles.addresses, notes: notes(change, subjectFiles))
         return (plan, [])
+    }
+
+    /// Why nothing of a city is found that is not there, with the one that was probably meant; nil for one that is there.
+    private func refusal(
+        ofCity city: Slug, _ item: CityItem, _ path: String
+    ) -> (plan: ContentPlan?, diagnostics: [Diagnostic])? {
+        let cities = ((try? files.list(GuideReader.contentFolder)) ?? []).filter { $0.kind == .folder }.map(\.name)
+        guard !cities.contains(city.text) else { return nil }
+        let nearest = nearestWord(to: city.text, among: cities)
+        return refused(
+            path, .unknownReference,
+            "no city has the id \(city)" + (nearest.map { "; did you mean \($0)/\(item.text)?" } ?? ""))
     }
 
     private func notes(_ change: ContentChange, _ files: SubjectFiles) -> [String] {

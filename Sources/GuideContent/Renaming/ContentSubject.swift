@@ -27,6 +27,19 @@ enum ContentSubject: Hashable, Sendable {
         guard let item = CityItem(parts.dropFirst().joined(separator: "/")) else { return nil }
         self = .item(city: city, item)
     }
+
+    /// The path with its folder called as one of a city is; nil where none is near, or it is not that which is wrong.
+    static func nearest(to path: String) -> String? {
+        var parts = path.split(separator: "/").map(String.init)
+        let place = parts.first == GuideReader.contentFolder ? 2 : 1
+        guard parts.count > place + 1,
+            let folder = nearestWord(to: parts[place], among: CityItem.folders)
+        else { return nil }
+        parts[place] = folder
+        if parts.count > place + 3 { parts[place + 2] = "features" }
+        let nearest = parts.joined(separator: "/")
+        return nearest != path && ContentSubject(nearest) != nil ? nearest : nil
+    }
 }
 
 /// Looks at what stands in the files of one piece of content.

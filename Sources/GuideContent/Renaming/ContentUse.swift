@@ -1,6 +1,7 @@
 // What refers to a piece of content, and what becomes of that when the content moves or goes.
 
 import GuideModel
+import GuideSupport
 
 /// One reference.
 public struct ContentUse: Hashable, Sendable {

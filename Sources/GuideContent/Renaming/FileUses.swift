@@ -1,6 +1,7 @@
 // References by path: files that keys name, and links and pictures in texts.
 
 import GuideModel
+import GuideSupport
 
 /// Finds where a file names files of what is renamed or deleted, or, when it moves itself, would no longer find others.
 struct FileUses {

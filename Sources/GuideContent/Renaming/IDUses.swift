@@ -1,6 +1,7 @@
 // References by id, in the keys of the files of a city.
 
 import GuideModel
+import GuideSupport
 
 /// Finds where a city's files name something by its id.
 struct IDUses {

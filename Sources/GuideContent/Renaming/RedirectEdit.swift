@@ -1,6 +1,7 @@
 // Writes into `redirects.yaml` where an address leads on that is given up, and leaves the rest as it is.
 
 import GuideModel
+import GuideSupport
 
 /// Why a list of redirects cannot be written to.
 struct RedirectEditFault: Error {

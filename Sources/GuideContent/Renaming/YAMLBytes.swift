@@ -1,6 +1,7 @@
 // Where the values of a YAML document stand in the bytes of its file.
 
 import GuideModel
+import GuideSupport
 
 /// A document that can be read, with the bytes of its values.
 struct YAMLBytes {

@@ -86,10 +86,18 @@ extension TemplateCompiler {
         if let found = lookUp(name, scope) { return found }
         let known = scope.chain.flatMap { $0.schema?.fields.map(\.name) ?? [] }
         let nearest = TemplateNearestName.to(name, among: known)
-        fault(.unknownName, at: offset, in: scope, "there is nothing called '\(name)' here", hint: nearest)
+        let old = hint(forOld: name, scope)
+        fault(
+            .unknownName, at: offset, in: scope, "there is nothing called '\(name)' here\(old)",
+            hint: old.isEmpty ? nearest : nil)
         var guess = nearest.flatMap { lookUp($0, scope) }
         guess?.isGuess = true
         return guess
+    }
+
+    /// What is said of a name that was there in an older version.
+    private func hint(forOld name: String, _ scope: TemplateScope) -> String {
+        [UpgradeStep].all.hint(forName: name, in: source(scope).name)
     }
 
     private func lookUp(_ name: String, _ scope: TemplateScope) -> TemplateFinding? {
@@ -114,9 +122,10 @@ extension TemplateCompiler {
         // Every name of a theme comes by here, so what was meant is looked for only where one is wrong.
         let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
+            let old = hint(forOld: node.name, scope)
             fault(
-                .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'",
-                hint: nearest)
+                .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'\(old)",
+                hint: old.isEmpty ? nearest : nil)
         }
         guard let number = known ?? nearest.flatMap(schema.number) else { return nil }
         let field = schema.fields[number]

@@ -1,6 +1,7 @@
 // Claims about what changes in texts when a page moves or goes: links and pictures, and nothing else.
 
 import GuideModel
+import GuideSupport
 import Testing
 
 @testable import GuideContent

@@ -1,11 +1,11 @@
 // Changes of some bytes of a file, all else left as it is.
 
 /// What takes the place of a range of bytes.
-struct TextEdit: Hashable, Sendable {
-    var range: Range<Int>
-    var text: String
+package struct TextEdit: Hashable, Sendable {
+    package var range: Range<Int>
+    package var text: String
 
-    init(_ range: Range<Int>, _ text: String) {
+    package init(_ range: Range<Int>, _ text: String) {
         self.range = range
         self.text = text
     }
@@ -13,7 +13,7 @@ struct TextEdit: Hashable, Sendable {
 
 extension [UInt8] {
     /// The bytes after some edits, of which no two touch the same.
-    func edited(_ edits: [TextEdit]) -> [UInt8] {
+    package func edited(_ edits: [TextEdit]) -> [UInt8] {
         var bytes = self
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
             bytes.replaceSubrange(edit.range, with: edit.text.utf8)

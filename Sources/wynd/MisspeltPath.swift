@@ -1,0 +1,75 @@
+// A file or folder that is not there: which one was probably meant.
+
+import ArgumentParser
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// A command that reads what is named on the command line.
+protocol ReadingCommand: ParsableCommand {
+    /// The files and folders that it reads.
+    var readPaths: [String] { get }
+}
+
+enum MisspeltPath {
+    /// Says of each path of a command at which nothing stands what was probably meant; why that matters, the command says.
+    static func tell(of command: any ParsableCommand) {
+        for path in (command as? any ReadingCommand)?.readPaths ?? [] {
+            guard let nearest = nearest(to: path) else { continue }
+            Console.say("There is no \(path); did you mean \(nearest)?\n")
+        }
+    }
+
+    /// The path with each name that is not there replaced by the nearest that is; nil where nothing has to be, or is near.
+    static func nearest(to path: String) -> String? {
+        var known = path.hasPrefix("/") ? "/" : ""
+        var isOther = false
+        for name in path.split(separator: "/").map(String.init) {
+            func joined(_ name: String) -> String { known.isEmpty || known == "/" ? known + name : "\(known)/\(name)" }
+            if FileSystem.attributes(FilePath(joined(name))) != nil {
+                known = joined(name)
+                continue
+            }
+            let names = (try? FileSystem.names(in: FilePath(known.isEmpty ? "." : known))) ?? []
+            guard let nearest = nearestWord(to: name, among: names.filter { !$0.hasPrefix(".") }) else { return nil }
+            known = joined(nearest)
+            isOther = true
+        }
+        return isOther ? known : nil
+    }
+}
+
+// Guides.
+extension BuildCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension CheckCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension UpgradeGuideCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension ReviewListCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension ApproveCommand: ReadingCommand { var readPaths: [String] { paths } }
+extension FormatCommand: ReadingCommand { var readPaths: [String] { paths } }
+extension TranslationReportCommand: ReadingCommand { var readPaths: [String] { paths } }
+extension ExportTranslationsCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension SimulateWalkCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension SimulatePlayCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension PlayCodesCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension AssembleCommand: ReadingCommand { var readPaths: [String] { parts } }
+
+// Files of others.
+extension ReportsCommand: ReadingCommand { var readPaths: [String] { [folder, guide] } }
+extension DrawMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension VerifyPackCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension InstallKioskCommand: ReadingCommand { var readPaths: [String] { rollback ? [] : Array(paths.prefix(1)) } }
+extension ImportTranslationsCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension ImportGeoJSONCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportGPXCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportKMLCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportCSVCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportXLSXCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportODSCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportWikivoyageCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportTourMLCommand: ReadingCommand { var readPaths: [String] { [options.file] } }
+extension ImportGIFTCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension ImportOSMCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension ImportPWSCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension ImportSQLiteCommand: ReadingCommand { var readPaths: [String] { [file] } }
+extension ImportWalkCommand: ReadingCommand { var readPaths: [String] { [file] } }

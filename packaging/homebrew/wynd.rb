@@ -1,0 +1,32 @@
+# Builds wynd on macOS or Linux from an archive of its sources. docs/installing.md shows its use.
+#
+# Where the sources are is said by whoever offers them: HOMEBREW_WYND_URL and HOMEBREW_WYND_SHA256.
+class Wynd < Formula
+  desc "Make city guides with offline tour packs"
+  homepage ENV.fetch("HOMEBREW_WYND_HOMEPAGE", "https://localhost/")
+  url ENV.fetch("HOMEBREW_WYND_URL")
+  version "0.1.0"
+  sha256 ENV.fetch("HOMEBREW_WYND_SHA256")
+
+  depends_on xcode: ["16.3", :build]
+  depends_on "cmark-gfm"
+  depends_on "libarchive"
+  depends_on "libxml2"
+  depends_on "libyaml"
+  depends_on "pkgconf" => :build
+  depends_on "qrencode"
+  depends_on "vips"
+
+  def install
+    static = OS.linux? ? ["--static-swift-stdlib"] : []
+    system "swift", "build", "--disable-sandbox", "-c", "release", *static, "--product", "wynd"
+    system "scripts/install", prefix
+  end
+
+  test do
+    assert_match version.to_s, shell_output("#{bin}/wynd --version")
+    system bin/"wynd", "new", "guide"
+    system bin/"wynd", "build", "guide", "--base-url", "https://guide.example.org/"
+    assert_path_exists testpath/"guide/public/index.html"
+  end
+end
