@@ -42,6 +42,34 @@ import Testing
         #expect(try text("york/kinds/ruin.html", in: pages).contains("In York Minster"))
     }
 
+    @Test("What is more than a page holds comes in parts, and lists and maps say how many they show")
+    func crowds() throws {
+        var city = SampleGuide.city
+        let bar = try #require(city.places.first { $0.kind == .church })
+        city.places = try (0..<1_300).map { number in
+            var place = bar
+            place.id = try #require(Slug("church-\(number)"))
+            place.name = "Church \(number + 1_000)"
+            return place
+        }
+        city.tours = []
+        let pages = try pages(city: city)
+        let parts = ["kinds/church.html", "kinds/church/2.html", "kinds/church/3.html"]
+        let shown = try parts.flatMap { try cards("york/\($0)", in: pages) }
+        #expect(shown == (0..<1_300).map { "Church \($0 + 1_000)" })
+        #expect(try cards("york/kinds/church/3.html", in: pages).count == 100)
+        let second = try text("york/kinds/church/2.html", in: pages)
+        #expect(second.contains("Part 2 of 3") && second.contains("Church 1600 – Church 2199"))
+        #expect(second.contains("aria-current=\"page\">Church 1600"))
+        let page = try text("york/index.html", in: pages)
+        #expect(page.components(after: "class=\"map-list__number\"").count == 600)
+        #expect(page.contains("Shown here: 600 of 1,300."))
+        #expect(try text("york/nearby.html", in: pages).contains("the 600 nearest to the centre, of 1,300."))
+        // The last is on no map of the whole city, so its page leads to none.
+        #expect(try text("york/places/church-0.html", in: pages).contains("See it on the map"))
+        #expect(try !text("york/places/church-1299.html", in: pages).contains("See it on the map"))
+    }
+
     @Test("One tag in several spellings of its letters' case is one page, with tours too")
     func tags() throws {
         let pages = try pages()

@@ -50,17 +50,31 @@ struct PinDeclutter {
     /// The pairs that overlap, or may once others of this round have been pushed, in the order of the pins.
     private func nearPairs() -> [(left: Int, right: Int)] {
         let reach = 4 * (pins.map(\.half).max() ?? 0)
+        guard reach > 0 else { return [] }
         let places = places
-        let fromWest = places.indices.sorted { places[$0].x < places[$1].x }
+        // Squares of the room, as wide as the reach; what stands near a pin stands in its own or one beside it.
+        let columns = Int(room.width / reach) + 3
+        var squares = [[Int]](repeating: [], count: columns * (Int(room.height / reach) + 3))
+        func column(_ place: PlanePoint) -> Int { Int(max(0, place.x - room.minX) / reach) + 1 }
+        func row(_ place: PlanePoint) -> Int { Int(max(0, place.y - room.minY) / reach) + 1 }
         var pairs: [(left: Int, right: Int)] = []
-        for (position, pin) in fromWest.enumerated() {
-            for other in fromWest[(position + 1)...] {
-                if places[other].x - places[pin].x > reach { break }
-                if abs(places[other].y - places[pin].y) > reach { continue }
-                pairs.append((min(pin, other), max(pin, other)))
+        // From the last, so that a square holds those that come after a pin, the nearest number last.
+        for pin in places.indices.reversed() {
+            let place = places[pin]
+            let (column, row) = (column(place), row(place))
+            let start = pairs.count
+            for row in row - 1...row + 1 {
+                for column in column - 1...column + 1 {
+                    for other in squares[row * columns + column]
+                    where abs(places[other].x - place.x) <= reach && abs(places[other].y - place.y) <= reach {
+                        pairs.append((pin, other))
+                    }
+                }
             }
+            pairs[start...].sort { $0.right > $1.right }
+            squares[row * columns + column].append(pin)
         }
-        return pairs.sorted { ($0.left, $0.right) < ($1.left, $1.right) }
+        return pairs.reversed()
     }
 
     /// Pushes two pins apart that overlap.

@@ -24,6 +24,17 @@ struct CityIndex: Sendable {
 
     var city: City { material.city }
 
+    /// As many places as one list or map shows; a page with more is too heavy for a phone.
+    static let mostShown = 600
+
+    /// Those of `places` that the city's own list and map show, the first in the editor's order; all but in the largest cities.
+    var shown: Range<Int> { 0..<min(places.count, Self.mostShown) }
+
+    /// Says how many of the places are shown; nil where all are.
+    func shownOf(_ word: PageWord) -> String? {
+        places.count > shown.count ? words(word, words.number(shown.count), words.number(places.count)) : nil
+    }
+
     init(_ material: CityMaterial, words: Words) {
         let city = material.city
         self.material = material

@@ -38,6 +38,8 @@ struct CityPage: Sendable {
     var kinds: [TopicContext]
     /// Every place by name.
     var places: [PlaceLineContext]
+    /// Says how many of the places the list and the map show; nil where all.
+    var shownOf: String?
     /// The register of areas, kinds and tags; nil when nothing is in it.
     var topics: Address?
     var packs: [PackLinkContext]
@@ -80,6 +82,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasKinds", ifAny: \.kinds)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
+        $0.text("shownOf", \.shownOf)
         $0.address("topics", \.topics)
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
@@ -111,7 +114,7 @@ extension CityPage: PageKind {
         let openPlaces = city.openPlaces
         let finds = city.finds
         let map = city.context(
-            of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.places.indices))
+            of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
         return PageDraft(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,
@@ -136,6 +139,7 @@ extension CityPage: PageKind {
                 body: city.markup.html(content.body), pictures: figures.others,
                 recordings: city.recordings(choice), areas: city.index.topics.areas.map(city.link),
                 kinds: city.index.topics.kinds.map(city.link), places: city.placesByName,
+                shownOf: city.index.shownOf(.crowdShown),
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
                 presentations: city.presentationLinks(of: nil),
                 paperCode: city.paperCode(pack: content.id, title: content.name)))
@@ -144,7 +148,7 @@ extension CityPage: PageKind {
 
 extension CityWriter {
     fileprivate var pins: [PinContext] {
-        index.places.enumerated().map { offset, place in
+        index.places[index.shown].enumerated().map { offset, place in
             PinContext(
                 number: offset + 1, anchor: Anchor.pin(place.id), href: .link(SitePath.place(city.id, place.id)),
                 name: place.name, kind: words.kind(place.kind), way: ways[offset], isSponsored: place.sponsor != nil)
@@ -178,7 +182,9 @@ extension CityWriter {
         return first.filter { !$0.isSponsored } + first.filter(\.isSponsored)
     }
 
-    fileprivate var placesByName: [PlaceLineContext] { index.placesByName.map { PlaceLineContext(placeCards[$0]) } }
+    fileprivate var placesByName: [PlaceLineContext] {
+        index.placesByName.filter(index.shown.contains).map { PlaceLineContext(placeCards[$0]) }
+    }
 
     fileprivate var packLinks: [PackLinkContext] {
         guard index.material.hasPacks else { return [] }

@@ -109,11 +109,11 @@ final class CityWriter: Sendable {
     // MARK: Maps
 
     /// - Parameters:
-    ///   - place: the one that the map leads to on the city's map.
+    ///   - place: the index in `index.places` of the one that the map leads to on the city's map.
     ///   - here: the index in `index.places` of the place that the page is about.
     ///   - numbers: the places whose hours the map tells, by their indices in `index.places`.
     func context(
-        of map: PageMap?, caption: String, cityMap place: Slug? = nil, here: Int? = nil, hoursOf numbers: [Int] = []
+        of map: PageMap?, caption: String, cityMap place: Int? = nil, here: Int? = nil, hoursOf numbers: [Int] = []
     ) -> MapContext? {
         guard let map else { return nil }
         func level(_ level: MapLevel) -> MapLevelContext? {
@@ -122,9 +122,14 @@ final class CityWriter: Sendable {
         }
         return MapContext(
             svg: map.svg, caption: caption,
-            cityMap: place.map { .link(SitePath.city(city.id), fragment: Anchor.pin($0)) }, cityName: city.name,
+            cityMap: place.flatMap { index.shown.contains($0) ? pinOnCityMap(of: $0) : nil },
+            cityName: city.name,
             district: level(.district), street: level(.street), detail: level(.detail),
             directions: directions(here: here), hours: MapHoursContext(numbers.compactMap(hours)))
+    }
+
+    private func pinOnCityMap(of number: Int) -> Address {
+        .link(SitePath.city(city.id), fragment: Anchor.pin(index.places[number].id))
     }
 
     private func hours(of number: Int) -> MapHoursContext.Place? {

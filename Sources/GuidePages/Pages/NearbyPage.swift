@@ -11,6 +11,8 @@ struct NearbyPage: Sendable {
     var tours: [NearbyLineContext]
     /// Nearest to the city's centre first.
     var places: [NearbyLineContext]
+    /// Says how many of the places are listed; nil where all.
+    var shownOf: String?
 }
 
 extension NearbyPage: TemplateContext {
@@ -21,6 +23,7 @@ extension NearbyPage: TemplateContext {
         $0.flag("hasTours", ifAny: \.tours)
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
+        $0.text("shownOf", \.shownOf)
     }
 }
 
@@ -79,7 +82,7 @@ extension NearbyPage: SinglePageKind {
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
-                places: city.nearbyPlaces))
+                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest)))
     }
 }
 
@@ -101,7 +104,7 @@ extension CityWriter {
         let order = index.places.indices.sorted {
             fromCentre(index.places[$0].position) < fromCentre(index.places[$1].position)
         }
-        return order.map { number in
+        return order.prefix(CityIndex.mostShown).map { number in
             let card = placeCards[number]
             return NearbyLineContext(
                 href: card.href, name: card.name, kind: card.kind, kindIcon: card.kindIcon,

@@ -9,14 +9,14 @@ struct PlaceMaps: Sendable {
     private var city: City { index.city }
     private var words: Words { index.words }
 
-    /// Every place of the city.
+    /// The places of the city; of a very large one the first.
     ///
     /// - Parameter page: that shows the map; the city's own when nil.
     func cityMap(on page: String? = nil) -> MapPlan {
         MapPlan(
             page: page ?? SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
-            description: words(PageWord.cityMapDescription, count: index.places.count),
-            pins: index.places.indices.map { pin($0) }
+            description: words(PageWord.cityMapDescription, count: index.shown.count),
+            pins: index.shown.map { pin($0) }
                 + index.hazards.enumerated().map { number, hazard in
                     sign(hazard, at: .link(SitePath.city(city.id), fragment: Anchor.hazard(number + 1)))
                 }, routes: [], frame: .everything)

@@ -104,7 +104,7 @@ extension PlacePage: PageKind {
         let area = city.index.topics.area(place.area)
         let report = city.report(on: path, version: place.version, name: place.name)
         let map = city.context(
-            of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]), cityMap: place.id,
+            of: map, caption: city.words(PageWord.placeMapCaption, place.name, city.ways[number]), cityMap: number,
             here: number, hoursOf: [number] + city.near[number].map(\.index))
         return PageDraft(
             head: PageHead(

@@ -2,6 +2,32 @@
 
 import GuideModel
 
+/// A topic's page, or one of several where it has more than a page holds.
+struct TopicPart: Sendable {
+    var topic: Topic
+    /// From 0.
+    var number = 0
+    /// How many parts there are.
+    var count = 1
+
+    /// The sights of this part, by name.
+    var sights: ArraySlice<Sight> {
+        topic.sights.dropFirst(number * CityIndex.mostShown).prefix(CityIndex.mostShown)
+    }
+
+    var path: String { TopicPart.path(of: topic, number) }
+
+    /// The path of a part; the first has the topic's own.
+    static func path(of topic: Topic, _ number: Int) -> String {
+        number == 0 ? topic.path : SitePath.part(number + 1, of: topic.path)
+    }
+
+    static func all(of topic: Topic) -> [TopicPart] {
+        let count = max(1, (topic.sights.count + CityIndex.mostShown - 1) / CityIndex.mostShown)
+        return (0..<count).map { TopicPart(topic: topic, number: $0, count: count) }
+    }
+}
+
 /// What `topic.mustache` can use.
 struct TopicPage: Sendable {
     /// What sort of topic it is, such as `Area of York`.
@@ -15,6 +41,10 @@ struct TopicPage: Sendable {
     /// Places and features.
     var places: [CardContext]
     var tours: [TourCardContext]
+    /// `Part 2 of 5`; nil where there is one.
+    var part: String?
+    /// The other parts, and this one without a link.
+    var parts: [TopicPartContext]
     /// The register with all topics.
     var topics: Address
     var city: LinkContext
@@ -32,25 +62,49 @@ extension TopicPage: TemplateContext {
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
         $0.flag("isEmpty") { $0.places.isEmpty && $0.tours.isEmpty }
+        $0.text("part", \.part)
+        $0.list("parts", \.parts)
+        $0.flag("hasParts", ifAny: \.parts)
         $0.address("topics", \.topics)
         $0.object("city", \.city)
+    }
+}
+
+/// One of the parts of a long list.
+struct TopicPartContext: Sendable {
+    var href: Address
+    /// `2`.
+    var number: String
+    /// `Abbey – Bridge`.
+    var extent: String
+    var isCurrent: Bool
+}
+
+extension TopicPartContext: TemplateContext {
+    static let fields = TemplateFields<TopicPartContext> {
+        $0.address("href", \.href)
+        $0.text("number", \.number)
+        $0.text("extent", \.extent)
+        $0.flag("isCurrent", \.isCurrent)
     }
 }
 
 extension TopicPage: PageKind {
     static let declaration = PageDeclaration(name: "topic", template: "topic", scripts: ["near-first"])
 
-    static func subjects(in city: CityWriter) -> [Topic] { city.index.topics.all }
+    static func subjects(in city: CityWriter) -> [TopicPart] { city.index.topics.all.flatMap(TopicPart.all) }
 
-    static func page(for topic: Topic, in city: CityWriter, map: PageMap?) -> PageDraft<TopicPage> {
+    static func page(for part: TopicPart, in city: CityWriter, map: PageMap?) -> PageDraft<TopicPage> {
+        let topic = part.topic
         let (words, sort) = (city.words, TopicSort(topic))
+        let partName = part.count > 1 ? words(PageWord.topicPart, "\(part.number + 1)", "\(part.count)") : nil
         let counts = topic.counts(words)
         let isKind = if case .kind = topic.subject { true } else { false }
         let heading = isKind ? words(PageWord.kindHeading, topic.name, city.city.name) : topic.name
         let register = SitePath.topics(city.city.id)
         return PageDraft(
             head: PageHead(
-                path: topic.path, heading: heading,
+                path: part.path, heading: heading,
                 description: topic.summary
                     ?? words(PageWord.topicDescription, topic.name, city.city.name, counts),
                 within: isKind ? nil : city.city.name,
@@ -58,14 +112,25 @@ extension TopicPage: PageKind {
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ],
                 crumb: topic.name),
-            title: words.line([topic.name, city.city.name]), isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
+            title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]), isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
                 eyebrow: sort.eyebrow.map { words($0, city.city.name) } ?? city.city.name, heading: heading,
                 kindIcon: city.icon(topic),
                 summary: topic.summary,
-                counts: counts, places: topic.sights.map(city.card), tours: topic.tours.map(city.cards.card),
+                counts: counts, places: part.sights.map(city.card),
+                tours: part.number == 0 ? topic.tours.map(city.cards.card) : [], part: partName,
+                parts: part.count > 1 ? TopicPart.all(of: topic).map { $0.link(from: part) } : [],
                 topics: .link(register),
                 city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name)))
+    }
+}
+
+extension TopicPart {
+    fileprivate func link(from here: TopicPart) -> TopicPartContext {
+        let names = [sights.first, sights.last].compactMap { $0?.name }
+        return TopicPartContext(
+            href: .link(path), number: "\(number + 1)", extent: names.joined(separator: " – "),
+            isCurrent: number == here.number)
     }
 }
 

@@ -8,6 +8,8 @@ struct SearchPage: Sendable {
     /// The script with the texts, which is loaded when a result is found by its text.
     var texts: Address
     var letters: [SearchLetterContext]
+    /// The register, in place of an index that would be too long.
+    var register: LinkContext?
 }
 
 extension SearchPage: TemplateContext {
@@ -15,6 +17,7 @@ extension SearchPage: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.address("texts", \.texts)
         $0.list("letters", \.letters)
+        $0.optional("register", \.register)
     }
 }
 
@@ -22,10 +25,16 @@ extension SearchPage: PageKind {
     static let declaration = PageDeclaration(
         name: "search", template: "search", scripts: ["guide-search"], styles: ["search"])
 
+    /// As many entries as the index from A to Z has at the most.
+    private static let mostIndexed = 3_000
+
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city)] }
 
     static func page(for search: SearchIndex, in city: CityWriter, map: PageMap?) -> PageDraft<SearchPage> {
         let name = city.city.name
+        let isLong = search.entries.count > mostIndexed
+        let register = LinkContext(
+            href: .link(SitePath.topics(city.city.id)), name: city.words(PageWord.allByTopic, name))
         return PageDraft(
             head: PageHead(
                 path: SitePath.search(city.city.id), heading: city.words(PageWord.searchTitle, name),
@@ -35,7 +44,8 @@ extension SearchPage: PageKind {
                 scripts: [.resource(SitePath.searchScript(city.city.id))]),
             isListed: false,
             context: SearchPage(
-                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: search.letters))
+                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: isLong ? [] : search.letters,
+                register: isLong ? register : nil))
     }
 
     /// `search.json` and the two scripts that hold the data for the page.

@@ -27,7 +27,7 @@ struct StructuredData: Sendable {
                     $0.member("addressCountry", country)
                 }
             }
-            let sights = city.places.filter { $0.kind.isTouristAttraction }
+            let sights = city.places.filter { $0.kind.isTouristAttraction }.prefix(CityIndex.mostShown)
             if !sights.isEmpty {
                 let places = address(SitePath.places(city.id))
                 json.array("includesAttraction") { list in

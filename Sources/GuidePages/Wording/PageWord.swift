@@ -67,7 +67,11 @@ enum PageWord: String, WordName {
     case topicsTitle = "topics.title", topicsIntro = "topics.intro"
     case areas = "topics.areas", kinds = "topics.kinds", tags = "topics.tags"
     case areaEyebrow = "topic.area", kindHeading = "topic.kind", tagEyebrow = "topic.tag"
-    case topicDescription = "topic.description", inPlace = "topic.in-place"
+    case topicDescription = "topic.description", inPlace = "topic.in-place", topicPart = "topic.part"
+
+    // Lists and maps of more than a page holds.
+    case allByTopic = "city.topics"
+    case crowdShown = "crowd.shown", crowdNearest = "crowd.nearest"
 
     // Search.
     case searchTitle = "search.title", searchDescription = "search.description", searchCrumb = "nav.search"
@@ -117,6 +121,9 @@ enum PageWord: String, WordName {
         case .slidesOf: ["name"]
         case .topicDescription: ["name", "city", "counts"]
         case .inPlace: ["place"]
+        case .allByTopic: ["name"]
+        case .topicPart: ["number", "count"]
+        case .crowdShown, .crowdNearest: ["shown", "count"]
         case .tourStop: ["number", "stops"]
         case .packLede: ["outline"]
         case .cityContents: ["city", "outline"]
