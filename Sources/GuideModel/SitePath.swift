@@ -97,7 +97,9 @@ public enum SitePath {
     /// A further part of a list that is too long for one page, such as `york/kinds/church/2.html`.
     ///
     /// - Parameter path: of the first part.
-    public static func part(_ number: Int, of path: String) -> String { "\(path.dropLast(".html".count))/\(number).html" }
+    public static func part(_ number: Int, of path: String) -> String {
+        "\(path.dropLast(".html".count))/\(number).html"
+    }
     /// The city's areas, kinds and tags.
     public static func topics(_ city: Slug) -> String { city.text + "/kinds/index.html" }
     public static func kind(_ city: Slug, _ kind: PlaceKind) -> String { file(city, "/kinds/", kind.rawValue, ".html") }

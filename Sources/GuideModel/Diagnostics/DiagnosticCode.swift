@@ -11,7 +11,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many", needed
 
     // Keys of all content.
-    case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID = "duplicate-id",
+    case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID =
+        "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
         timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard,
         review, notApproved = "not-approved", report

@@ -105,7 +105,8 @@ extension FeaturePage: PageKind {
         let report = city.report(on: path, version: feature.version, name: feature.name)
         let placeHref = Address.link(SitePath.place(city.city.id, place.id))
         let map = city.context(
-            of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name), cityMap: subject.place,
+            of: map, caption: city.words(PageWord.featureMapDescription, feature.name, place.name),
+            cityMap: subject.place,
             here: subject.place, hoursOf: [subject.place])
         return PageDraft(
             head: PageHead(

@@ -112,7 +112,8 @@ extension TopicPage: PageKind {
                     city.crumb, CrumbContext(href: .link(register, fragment: sort.anchor), name: words(sort.crumb)),
                 ],
                 crumb: topic.name),
-            title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]), isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
+            title: words.line([topic.name] + (partName.map { [$0] } ?? []) + [city.city.name]),
+            isListed: !topic.sights.isEmpty || !topic.tours.isEmpty,
             context: TopicPage(
                 eyebrow: sort.eyebrow.map { words($0, city.city.name) } ?? city.city.name, heading: heading,
                 kindIcon: city.icon(topic),

@@ -44,7 +44,8 @@ extension SearchPage: PageKind {
                 scripts: [.resource(SitePath.searchScript(city.city.id))]),
             isListed: false,
             context: SearchPage(
-                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)), letters: isLong ? [] : search.letters,
+                cityName: name, texts: .resource(SitePath.searchTexts(city.city.id)),
+                letters: isLong ? [] : search.letters,
                 register: isLong ? register : nil))
     }
 

@@ -23,7 +23,8 @@ extension DiagnosticExplanation {
             .keys(minster, wrong: "tags: gothic", right: "tags: [gothic]")),
         .init(
             .tooLong, "A name has more than 300 characters, or another text of one line more than 10,000.",
-            why: "Names stand on pins, in lists, in titles of pages; what is as long as a page belongs into the text below.",
+            why:
+                "Names stand on pins, in lists, in titles of pages; what is as long as a page belongs into the text below.",
             .keys(
                 minster, wrong: "summary: The cathedral, of which each king and each mason is told here ...",
                 right: "summary: The cathedral of the north, built in 250 years.")),
