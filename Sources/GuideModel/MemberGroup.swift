@@ -28,10 +28,10 @@ extension MemberGroup: ContentValue {
         "a group",
         [
             ContentKey(
-                "name", .text, \.name, needed: true, translated: true, help: "its name, which only members read",
+                "name", .text, \.name, needed: true, help: "its name, which only members read",
                 example: "Class 7b in York"),
             ContentKey(
-                "summary", .text, \.summary, translated: true, help: "one sentence for its members",
+                "summary", .text, \.summary, help: "one sentence for its members",
                 example: "Bring a pencil and good shoes."),
             ContentKey(
                 "members", .list(.mapping(GroupMember.contentKind.form)), \.members,
