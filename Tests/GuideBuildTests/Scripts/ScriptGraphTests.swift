@@ -186,7 +186,7 @@ struct ScriptGraphTests {
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
-        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
+        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"], "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "record": ["shared", "play", "walk"],
     ]
 
