@@ -103,5 +103,7 @@ extension GroupNotes: ContentValue {
             ContentKey.media(\.media), ContentKey.status(\.status),
         ])
 
-    public static func unwritten(_ fields: FieldValues) -> GroupNotes { GroupNotes(name: "", location: fields.location) }
+    public static func unwritten(_ fields: FieldValues) -> GroupNotes {
+        GroupNotes(name: "", location: fields.location)
+    }
 }

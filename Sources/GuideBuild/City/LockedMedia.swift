@@ -18,8 +18,8 @@ struct LockedMedia: Sendable {
     /// - Parameter cities: the city in all languages.
     init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
         self.init(
-            cities.flatMap(\.lockedMedia), of: cities.first?.id ?? .unnamed, root: build.options.root, store: build.store,
-            publishes: build.publishes, trace: trace)
+            cities.flatMap(\.lockedMedia), of: cities.first?.id ?? .unnamed, root: build.options.root,
+            store: build.store, publishes: build.publishes, trace: trace)
     }
 
     /// - Parameters:

@@ -108,8 +108,8 @@ struct SiteMaking: Sendable {
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
-        let text = ([setup.settings, shard, host, setup.dates.text, setup.groups.key] + setup.cities.map(\.text)).joined(separator: "\n")
-        return text.utf8.sha256
+        let settings = [setup.settings, shard, host, setup.dates.text, setup.groups.key]
+        return (settings + setup.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 
     private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {
