@@ -49,15 +49,19 @@ struct GroupSetup: Sendable {
         key = ids.isEmpty ? "" : Self.hash(of: content, isSealed: secret != nil)
     }
 
+    /// No deeper than content is read.
+    private static let deepest = 12
+
     private static func hash(of content: DiskFiles, isSealed: Bool) -> String {
         var hash = SHA256()
         hash.update(data: Array((isSealed ? "sealed" : "-").utf8))
-        var waiting = [GroupReader.folder]
-        while let folder = waiting.popLast() {
+        var waiting = [(folder: GroupReader.folder, depth: 0)]
+        while let (folder, depth) = waiting.popLast() {
             for entry in (try? content.list(folder)) ?? [] {
                 let path = "\(folder)/\(entry.name)"
                 if entry.kind == .folder {
-                    if waiting.count < 10_000 { waiting.append(path) }
+                    // A link may lead back to a folder above it.
+                    if depth < deepest { waiting.append((path, depth + 1)) }
                 } else {
                     hash.update(data: Array("\(path)\0\(content.sha256(of: path) ?? "-")\0".utf8))
                 }
