@@ -124,9 +124,8 @@ class GroupContent extends HTMLElement {
     const media = new Map(opened.media.map(({ path, type, bytes }) =>
       [path, URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))]));
     this.#media = [...media.values()];
-    const title = make('h2', 'group__title', text.name);
+    const title = make('h2', 'group__title', make('bdi', '', text.name));
     title.tabIndex = -1;
-    title.dir = 'auto';
     const contents = text.parts.flatMap((part) => part.contents);
     this.#shown.replaceChildren(
       title, ...(text.summary ? [make('p', 'group__summary', text.summary)] : []),
