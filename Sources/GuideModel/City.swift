@@ -47,6 +47,8 @@ public struct City: Hashable, Sendable {
     public var redirects: [Redirect] = []
     /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
     public var tags: [TagName] = []
+    /// What a group is told of it; nil in the public guide.
+    public var notes: GroupNotes?
     /// What walkers take care of, whatever tour they are on.
     public var hazards: [Hazard] = []
     /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.

@@ -42,6 +42,8 @@ public struct Guide: Hashable, Sendable {
     public var packKey: PackKey?
     /// Names the secret that content is locked with; nil where nothing is locked by a code.
     public var unlockKey: Slug?
+    /// The fingerprint of the secret that groups are sealed with; nil for none.
+    public var groupKey: Slug?
     /// What organisations ask before their content is published; nothing is asked where there is none.
     public var review: [ReviewRule] = []
     /// Which versions of the tool it is made for; nil for whichever.
@@ -164,6 +166,10 @@ extension Guide: ContentValue {
                 "unlock-key", .identifier, \.unlockKey,
                 help: "names the secret that content is locked with, as `wynd keys new --unlock` says it. See "
                     + "[unlocking](unlocking.md)", example: "5f2b8c0d1e3a4769"),
+            ContentKey(
+                "group-key", .identifier, \.groupKey,
+                help: "names the secret that groups are sealed with, as `wynd keys new --group` says it. See "
+                    + "[groups](groups.md)", example: "0d1e3a47695f2b8c"),
             ContentKey(
                 "review", .list(.mapping(ReviewRule.contentKind.form)), \.review,
                 help: "which organisations' content is published only with an approval, and who may approve. See "

@@ -32,6 +32,14 @@ public enum SitePath {
     public static let webManifest = "manifest.webmanifest"
     public static let serviceWorker = "service-worker.js"
     public static let assets = "assets"
+    /// The folder of what groups share, with a slash at the end.
+    public static let groups = "groups/"
+    /// The page that a group's invitations lead to.
+    public static func group(_ group: Slug) -> String { "\(groups)\(group).html" }
+    /// Says which version of what a group shares there is, and holds its key for each member.
+    public static func groupLid(_ group: Slug) -> String { "\(groups)\(group)/group.json" }
+    /// Something that is sealed.
+    public static func groupFile(_ group: Slug, _ name: String) -> String { "\(groups)\(group)/\(name).sealed" }
 
     /// Whether there is one file for all languages: what is made of the content, and not of words.
     public static func isShared(_ path: String) -> Bool {
@@ -42,6 +50,8 @@ public enum SitePath {
         }
         if bytes[..<slash].elementsEqual(assets.utf8) { return true }
         let rest = bytes[bytes.index(after: slash)...]
+        // All languages are sealed together.
+        if path.hasPrefix(groups), path != groups { return !path.hasSuffix(".html") }
         if rest.starts(with: "media/".utf8) { return true }
         // A preview has words in it.
         if rest.starts(with: "pictures/".utf8) { return !path.hasSuffix(".jpg") }

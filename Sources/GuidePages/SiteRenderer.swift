@@ -26,7 +26,7 @@ public struct SiteRenderer: Sendable {
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self), Pages(FirstWalkPage.self),
-        Pages(GuideSearchPage.self),
+        Pages(GuideSearchPage.self), Pages(GroupPage.self),
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
@@ -39,6 +39,7 @@ public struct SiteRenderer: Sendable {
     private let templates: [String: TemplateProgram]
     private let figure: CompiledTemplate<PictureContext>
     private let extra: CompiledTemplate<ExtraContext>
+    private let groupContent: CompiledTemplate<GroupContentContext>
     private let icons: IconSet
     private let words: Words
     /// The names of the words that the templates say.
@@ -64,6 +65,7 @@ public struct SiteRenderer: Sendable {
         programs.merge(guide.compile(&set)) { first, _ in first }
         let figure = set.compile("partials/figure", PictureContext.self)
         let extra = set.compile("extra", ExtraContext.self)
+        let groupContent = set.compile("group-content", GroupContentContext.self)
         let iconSet = IconSet(icons)
         let missing = iconSet.missing.map {
             Diagnostic.warning(
@@ -71,10 +73,10 @@ public struct SiteRenderer: Sendable {
                 "the theme has no icon \($0); add the file, or pages show nothing in its place")
         }
         let diagnostics = set.diagnostics + missing + words.pageFindings
-        guard let figure, let extra, !diagnostics.hasErrors else { return (nil, diagnostics) }
+        guard let figure, let extra, let groupContent, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let renderer = SiteRenderer(
-            templates: programs, figure: figure, extra: extra, icons: iconSet, words: words,
-            usedWords: set.usedWords)
+            templates: programs, figure: figure, extra: extra, groupContent: groupContent,
+            icons: iconSet, words: words, usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
 
@@ -82,7 +84,8 @@ public struct SiteRenderer: Sendable {
     public func city(_ material: CityMaterial) -> CityPages {
         CityPages(
             writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
-            packs: Self.packs, kiosks: Self.kiosks, templates: templates, extra: extra)
+            packs: Self.packs, kiosks: Self.kiosks, templates: templates, extra: extra,
+            groupContent: groupContent)
     }
 
     /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web
@@ -108,6 +111,7 @@ public struct CityPages: Sendable {
     let kiosks: Edition<KioskWriter>
     let templates: [String: TemplateProgram]
     let extra: CompiledTemplate<ExtraContext>
+    let groupContent: CompiledTemplate<GroupContentContext>
 
     /// What the map of the whole city has to show.
     public var map: MapPlan { writer.maps.cityMap() }

@@ -21,6 +21,8 @@ struct AssembleCommand: AsyncParsableCommand {
     @Option(help: "The guide's folder: the one with guide.yaml, as the parts were built from.")
     var guide = "."
 
+    @OptionGroup var group: GroupKeyOption
+
     @OptionGroup var hosting: HostChoice
 
     @OptionGroup var waiting: WaitChoice
@@ -48,6 +50,7 @@ struct AssembleCommand: AsyncParsableCommand {
         var options = BuildOptions(
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
         options.host = hosting.host
+        options.sealing = group.choice
         options.longestWait = waiting.wait
         let builder = GuideBuilder(options: options, progress: telling.progress)
         let folders = parts.map { FilePath($0) }

@@ -20,6 +20,8 @@ struct BuildChoices: ParsableArguments {
             valueName: "file"))
     var unlockKey: String?
 
+    @OptionGroup var group: GroupKeyOption
+
     @Flag(help: "Include drafts and what is still in review.")
     var drafts = false
 
@@ -44,6 +46,7 @@ struct BuildChoices: ParsableArguments {
             root: root, output: output, baseURL: baseURL, cities: cities, includesDrafts: drafts,
             jobs: jobs ?? Environment.processors, sourceDate: Environment.sourceDate)
         options.unlocking = .found(unlockKey)
+        options.sealing = group.choice
         return options
     }
 

@@ -12,11 +12,14 @@ struct NewKeysCommand: ParsableCommand {
         discussion: """
             The secret key goes into a file that only you can read, outside of any guide and repository. The line with \
             the public key is printed. What signatures protect from, and what not, stands in docs/keys.md; what locks \
-            protect from in docs/unlocking.md.
+            protect from in docs/unlocking.md, and what groups do in docs/groups.md.
             """)
 
     @Flag(help: "Make a secret that locks content, in place of a key that signs packs.")
     var unlock = false
+
+    @Flag(help: "Make a secret that groups are sealed with, in place of a key that signs packs.")
+    var group = false
 
     @Flag(help: "Make a key that signs approvals, in place of one that signs packs.")
     var approve = false
@@ -25,8 +28,8 @@ struct NewKeysCommand: ParsableCommand {
     var into: String?
 
     func validate() throws {
-        if unlock, approve {
-            throw ValidationError("--unlock and --approve do not go together; make one after the other.")
+        if [unlock, group, approve].count(where: { $0 }) > 1 {
+            throw ValidationError("--unlock, --group and --approve do not go together; make one after the other.")
         }
     }
 
@@ -38,6 +41,13 @@ struct NewKeysCommand: ParsableCommand {
                 "\(file) holds the secret. Keep a copy of it in a safe place: without it, codes that are printed open "
                     + "nothing any more. Give it to nobody but who publishes.\nAdd this line to guide.yaml:\n")
             Console.result("unlock-key: \"\(secret.fingerprint)\"\n")
+        } else if group {
+            let secret = GroupSecret()
+            let file = try write(SecretFile(groupSecrets: [secret]), named: secret.fingerprint)
+            Console.say(
+                "\(file) holds the secret. Keep a copy of it in a safe place: without it, invitations open no new version. "
+                    + "Give it to nobody but who publishes.\nAdd this line to guide.yaml:\n")
+            Console.result("group-key: \"\(secret.fingerprint)\"\n")
         } else if approve {
             let signer = PackSigner()
             let file = try write(SecretFile(approvers: [signer]), named: signer.publicKey.fingerprint)

@@ -131,6 +131,9 @@ struct ContentKindTests {
         roundTrip(Feature.self)
         roundTrip(Tour.self)
         roundTrip(Stop.self)
+        roundTrip(MemberGroup.self)
+        roundTrip(GroupMember.self)
+        roundTrip(GroupNotes.self)
         roundTrip(Kiosk.self)
         roundTrip(KioskReach.self)
         roundTrip(KioskSelection.self)
@@ -178,6 +181,7 @@ struct ContentKindTests {
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
+        "docs/groups.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
@@ -194,6 +198,7 @@ struct ContentKindTests {
         case "point-media": KeyTable.markdown(PWSSidecarMedium.contentKind.form)
         case "rule-of-review": KeyTable.markdown(ReviewRule.contentKind.form)
         case "approver": KeyTable.markdown(Approver.contentKind.form)
+        case "member": KeyTable.markdown(GroupMember.contentKind.form)
         case "redirect": KeyTable.markdown(Redirect.contentKind.form)
         case "budget": KeyTable.markdown(Budgets.contentKind.form)
         case "codes": DiagnosticGroup.markdown

@@ -17,16 +17,28 @@ struct LockedMedia: Sendable {
 
     /// - Parameter cities: the city in all languages.
     init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
-        let media = Dictionary(cities.flatMap(\.lockedMedia).map { ($0.id, $0) }) { first, _ in first }
-            .values.sorted { $0.id < $1.id }
-        guard !media.isEmpty, let city = cities.first?.id else { return }
-        let pipeline = MediaPipeline(guideRoot: build.options.root, store: build.store)
+        self.init(
+            cities.flatMap(\.lockedMedia), of: cities.first?.id ?? .unnamed, root: build.options.root,
+            store: build.store, publishes: build.publishes, trace: trace)
+    }
+
+    /// - Parameters:
+    ///   - media: in all languages.
+    ///   - root: the guide's folder.
+    ///   - publishes: false to look at them only.
+    init(
+        _ media: [Medium], of city: Slug, root: FilePath, store: MediaStore, publishes: Bool,
+        trace: DependencyTrace? = nil
+    ) {
+        let media = Dictionary(media.map { ($0.id, $0) }) { first, _ in first }.values.sorted { $0.id < $1.id }
+        guard !media.isEmpty else { return }
+        let pipeline = MediaPipeline(guideRoot: root, store: store)
         for medium in media {
             for file in [medium.file, medium.captionsFile, medium.posterFile] {
                 if let file, !file.isEmpty { trace?.hash(ofFile: file) }
             }
         }
-        guard build.publishes else {
+        guard publishes else {
             for medium in media { diagnostics += pipeline.check(medium) }
             return
         }
@@ -46,9 +58,12 @@ struct LockedMedia: Sendable {
     }
 
     /// The assets with the words that the city of one language says of them.
-    func named(in city: City) -> [String: MediumAsset] {
+    func named(in city: City) -> [String: MediumAsset] { named(city.lockedMedia) }
+
+    /// - Parameter media: as one language has them.
+    func named(_ media: [Medium]) -> [String: MediumAsset] {
         var named: [String: MediumAsset] = [:]
-        for medium in city.lockedMedia {
+        for medium in media {
             guard var asset = assets[medium.id] else { continue }
             asset.medium = medium
             named[medium.id] = asset

@@ -93,6 +93,11 @@ final class PartStage: Sendable {
         return known
     }
 
+    /// Leaves a file of the last build where it stands.
+    func keep(_ file: OutputFile) {
+        if file.stands(below: site.output) { stay(file) }
+    }
+
     /// Leaves everything where it stands that the last build wrote and this one does not.
     func keepRest() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }

@@ -4,6 +4,7 @@
 //   # Whoever has this file can sign packs in the guide's name.
 //   sign-packs ed25519-secret:nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=
 //   unlock-content hkdf-secret:C0sLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCws=
+//   seal-groups group-secret:DEwMTAxMDEwMTAxMDEwMTAxMDEwMTAxMDEwMTAxMDEw=
 //
 // Each line is a purpose, a space and a secret. Lines for purposes that this version does not know are passed over.
 
@@ -25,16 +26,25 @@ public struct SecretFile: Sendable {
     static let unlocking = "unlock-content"
     /// What stands before the Base64 of such a secret.
     static let unlockPrefix = "hkdf-secret:"
+    /// The purpose of a secret that seals groups.
+    static let sealing = "seal-groups"
+    /// What stands before the Base64 of such a secret.
+    static let groupPrefix = "group-secret:"
 
     public var signers: [PackSigner] = []
     /// Those that sign approvals, and no packs.
     public var approvers: [PackSigner] = []
     public var unlockSecrets: [UnlockSecret] = []
+    public var groupSecrets: [GroupSecret] = []
 
-    public init(signers: [PackSigner] = [], approvers: [PackSigner] = [], unlockSecrets: [UnlockSecret] = []) {
+    public init(
+        signers: [PackSigner] = [], approvers: [PackSigner] = [], unlockSecrets: [UnlockSecret] = [],
+        groupSecrets: [GroupSecret] = []
+    ) {
         self.signers = signers
         self.approvers = approvers
         self.unlockSecrets = unlockSecrets
+        self.groupSecrets = groupSecrets
     }
 
     /// Reads a file's text, or the secret of its last line alone, which is all that some services for secrets can hold.
@@ -52,6 +62,10 @@ public struct SecretFile: Sendable {
                 unlockSecrets = [try SecretFile.unlockSecret(lines[0][0])]
                 return
             }
+            if lines[0][0].hasPrefix(SecretFile.groupPrefix) {
+                groupSecrets = [try SecretFile.groupSecret(lines[0][0])]
+                return
+            }
         }
         guard lines.first == [SecretFile.format[...]] else { throw .notOurs }
         for words in lines.dropFirst() where !words[0].hasPrefix("#") {
@@ -59,6 +73,7 @@ public struct SecretFile: Sendable {
             if words[0] == SecretFile.signing { signers.append(try SecretFile.signer(words[1])) }
             if words[0] == SecretFile.approving { approvers.append(try SecretFile.signer(words[1])) }
             if words[0] == SecretFile.unlocking { unlockSecrets.append(try SecretFile.unlockSecret(words[1])) }
+            if words[0] == SecretFile.sealing { groupSecrets.append(try SecretFile.groupSecret(words[1])) }
         }
     }
 
@@ -76,12 +91,20 @@ public struct SecretFile: Sendable {
         return secret
     }
 
+    private static func groupSecret(_ secret: Substring) throws(SecretFileFault) -> GroupSecret {
+        guard secret.hasPrefix(groupPrefix), let bytes = secret.dropFirst(groupPrefix.count).base64Bytes,
+            let secret = GroupSecret(bytes: bytes)
+        else { throw .damaged }
+        return secret
+    }
+
     var text: String {
         let powers =
             [
                 signers.isEmpty ? nil : "sign packs in the guide's name",
                 approvers.isEmpty ? nil : "approve content in its owner's name",
                 unlockSecrets.isEmpty ? nil : "open what it locks",
+                groupSecrets.isEmpty ? nil : "read what all groups share",
             ]
             .compactMap { $0 }.joined(separator: " and ")
         let comment = "# Whoever has this file can \(powers). Keep it out of the guide's folder and of git.\n"
@@ -89,6 +112,7 @@ public struct SecretFile: Sendable {
             + signers.map { "\(SecretFile.signing) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
             + approvers.map { "\(SecretFile.approving) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
             + unlockSecrets.map { "\(SecretFile.unlocking) \(SecretFile.unlockPrefix)\($0.bytes.base64)\n" }.joined()
+            + groupSecrets.map { "\(SecretFile.sealing) \(SecretFile.groupPrefix)\($0.bytes.base64)\n" }.joined()
     }
 
     /// Writes a new file that nobody else on the machine can read; its folder is made where it is missing.

@@ -53,6 +53,8 @@ public struct BuildOptions: Sendable {
     public var signing: SigningChoice?
     /// Where the secret is that content is locked with.
     public var unlocking = UnlockChoice()
+    /// Where the secret is that groups are sealed with.
+    public var sealing = GroupKeyChoice()
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,

@@ -29,6 +29,8 @@ struct BuildSetup: Sendable {
     let signer: PackSigner?
     /// Locks content; nil where it is not at hand.
     let unlockSecret: UnlockSecret?
+    /// What shares content among members alone, and what seals it.
+    let groups: GroupSetup
     /// The program that builds, and what media depend on beside it.
     let tools: String
     /// The hash of all that is here: what was made under another one is made again.
@@ -83,12 +85,14 @@ struct BuildSetup: Sendable {
         report.diagnostics += unsigned
         let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
         report.diagnostics += unfit
+        let groups = GroupSetup(guide, content: content, options.sealing)
+        report.diagnostics += groups.diagnostics
         let settings = settingsHash(
             options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: filesHash,
             look: look)
         return BuildSetup(
             options: options, guide: guide, cities: cities, content: content, themeFiles: files, languages: languages,
-            signer: signer, unlockSecret: unlockSecret, tools: "\(tool) \(media)",
+            signer: signer, unlockSecret: unlockSecret, groups: groups, tools: "\(tool) \(media)",
             settings: (settings + media + (signer == nil ? "" : "signed")).utf8.sha256,
             guideSettings: settings)
     }

@@ -37,10 +37,13 @@ struct GuidePart {
     }
 
     /// Writes the rest, when all cities are known.
-    mutating func finish(_ cities: [Slug], _ results: [CityResult]) throws(BuildFault) {
+    mutating func finish(
+        _ cities: [Slug], _ results: [CityResult], groups: GroupMaking.Made
+    ) throws(BuildFault) {
         if stage.wanted != OutputPart.all { try markAsPart() }
         if let shard = setup.options.shard { return try describe(shard, cities, results) }
         try putHostFiles()
+        let open = try put(groups)
         for (number, language) in setup.languages.enumerated() where setup.makes(language) {
             var material = try material(
                 cities: results.compactMap { number < $0.languages.count ? $0.languages[number].summary : nil },
@@ -53,6 +56,7 @@ struct GuidePart {
                     of: material.feed[index].path, in: language.site.isFirst ? nil : language.site.tag)
             }
             material.dates = setup.dates
+            material.groups = open
             for page in try pages(of: material, in: language) where standing[page.path] == nil {
                 // What all languages share is written in the first.
                 if !language.site.isFirst, SitePath.isShared(page.path) { continue }
@@ -61,6 +65,24 @@ struct GuidePart {
             }
         }
         if setup.awaited != nil { stage.keepRest() }
+    }
+
+    /// Writes what groups share; without the secret it stays as it was published last.
+    ///
+    /// - Returns: the groups that have a page.
+    private func put(_ groups: GroupMaking.Made) throws(BuildFault) -> [Slug] {
+        for file in groups.files { try stage.put(file.bytes, to: file.path) }
+        var open = Set(groups.sealed)
+        for group in groups.waiting {
+            let folder = "\(SitePath.groups)\(group)/"
+            let known = stage.known { $0.hasPrefix(folder) }
+            guard known.contains(where: { $0.path == SitePath.groupLid(group) }), known.allSatisfy(stage.stands) else {
+                continue
+            }
+            known.forEach(stage.keep)
+            open.insert(group)
+        }
+        return open.sorted()
     }
 
     /// What cities that a language does not speak of are called and described by on the guide's own pages.

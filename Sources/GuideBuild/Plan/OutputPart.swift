@@ -24,7 +24,9 @@ public enum OutputPart: String, CaseIterable, Sendable {
     }
 
     private static func of(inLanguage path: String) -> OutputPart {
-        guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), path[..<slash] != SitePath.assets else {
+        guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")), path[..<slash] != SitePath.assets,
+            !path.hasPrefix(SitePath.groups)
+        else {
             return .pages
         }
         // A text of its own is compared many times faster than a part of another.

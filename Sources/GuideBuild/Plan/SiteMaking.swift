@@ -67,13 +67,15 @@ struct SiteMaking: Sendable {
             try await makeCities(&results, build)
             var made = MadeSite(ledger: ledger, isPiecewise: known != nil)
             for case let (id, result?) in zip(setup.cities, results) { gather(result, id, into: &made, &report) }
-            guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
             report.clock.begin(.guide)
             progress.begin("Guide")
-            try guidePart.finish(setup.cities, results.compactMap { $0 })
+            let groups = try GroupMaking(setup: setup, store: store, publishes: publishes).make()
+            report.diagnostics += groups.diagnostics
+            guard !report.diagnostics.hasErrors, !Task.isCancelled else { return nil }
+            try guidePart.finish(setup.cities, results.compactMap { $0 }, groups: groups)
             try stage.clear(in: setup.languages.map(\.site))
             report.pages += guidePart.pageCount
-            try remember(stage, setup.recorded(guideKey))
+            try remember(stage, setup.recorded(guideKey), groups.diagnostics)
             made.records.insert(BuildRecords.guide)
             made.list.files.formUnion(stage.outputs.map(\.path))
             made.changed.append(BuildRecords.guide)
@@ -106,14 +108,15 @@ struct SiteMaking: Sendable {
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
-        let text = ([setup.settings, shard, host, setup.dates.text] + setup.cities.map(\.text)).joined(separator: "\n")
-        return text.utf8.sha256
+        let settings = [setup.settings, shard, host, setup.dates.text, setup.groups.key]
+        return (settings + setup.cities.map(\.text)).joined(separator: "\n").utf8.sha256
     }
 
     private func nothingNew(_ results: [CityResult], _ guide: PartRecord, into report: inout BuildReport) -> MadeSite {
         var made = MadeSite(ledger: ledger, isPiecewise: true)
         made.isNothingNew = true
         for result in results { report.add(result) }
+        report.diagnostics += guide.result.diagnostics
         report.pages += guide.result.pageCount
         report.count(guide.outputs, changed: 0)
         return made
@@ -175,9 +178,12 @@ struct SiteMaking: Sendable {
         if !result.isKept { made.changed.append(id.text) }
     }
 
-    private func remember(_ stage: PartStage, _ key: String) throws(BuildFault) {
+    private func remember(
+        _ stage: PartStage, _ key: String, _ diagnostics: [Diagnostic]
+    ) throws(BuildFault) {
         guard let ledger else { return }
         var result = CityResult()
+        result.diagnostics = diagnostics
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
         let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
         // A cache that cannot be written costs time, not the site.

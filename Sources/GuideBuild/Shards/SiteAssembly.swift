@@ -1,5 +1,6 @@
 // Puts the parts that shards have built together, into the site that one build would have made.
 
+import GuideMedia
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -43,7 +44,12 @@ struct SiteAssembly: Sendable {
             var guidePart = GuidePart(setup: setup, stage: stage)
             _ = try guidePart.begin()
             let inOrder = first.allCities.compactMap { results[$0] }
-            try guidePart.finish(first.allCities, inOrder)
+            let groups = try GroupMaking(
+                setup: setup, store: MediaStore(folder: nil, identity: nil), publishes: true
+            ).make()
+            report.diagnostics += groups.diagnostics
+            guard !report.diagnostics.hasErrors else { return nil }
+            try guidePart.finish(first.allCities, inOrder, groups: groups)
             for result in inOrder { report.add(result) }
             report.pages += guidePart.pageCount
             report.count(stage.outputs, changed: stage.changedCount)

@@ -28,12 +28,17 @@ public protocol ContentFiles: Sendable {
 
     /// Whether the public may see what a page's file says; nil where that is for its own status to say.
     func mayPublish(_ page: String) -> Bool?
+
+    /// Whether these are what a group sees, with files of its own among those of the guide.
+    var isOfGroup: Bool { get }
 }
 
 extension ContentFiles {
     public func sha256(of file: String) -> String? { (try? read(file, limit: .max))?.sha256 }
 
     public func mayPublish(_ page: String) -> Bool? { nil }
+
+    public var isOfGroup: Bool { false }
 }
 
 /// A file or folder as its folder lists it.

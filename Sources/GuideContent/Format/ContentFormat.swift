@@ -54,7 +54,8 @@ public struct ContentFormat: Sendable {
             return entries.flatMap { entry -> [String] in
                 let inner = ContentPath.join(path, entry.name)
                 guard entry.kind == .folder else { return found(inner) }
-                return path.isEmpty && entry.name != GuideReader.contentFolder ? [] : found(inner)
+                let holdsContent = [GuideReader.contentFolder, GroupReader.folder].contains(entry.name)
+                return path.isEmpty && !holdsContent ? [] : found(inner)
             }
         }
         let isLink = FileSystem.attributes(root.appending(path))?.isLink == true

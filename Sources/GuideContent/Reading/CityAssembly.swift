@@ -41,6 +41,7 @@ struct CityAssembly {
         var hidden: [Place] = []
         var extras: [LockedItem: Extra] = [:]
         var riddles: [Riddle] = []
+        var notes: GroupNotes?
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -63,6 +64,8 @@ struct CityAssembly {
             case .riddle(let id):
                 let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
                 if let riddle, isShown { riddles.append(riddle) }
+            case .notes:
+                if isShown { notes = self.notes(position) }
             }
         }
         for position in places.indices {
@@ -80,6 +83,7 @@ struct CityAssembly {
         city.quizzes = quizzes
         city.hiddenPlaces = hidden
         city.riddles = riddles
+        city.notes = notes
         let book = riddleBook.joined(riddles)
         if !riddles.isEmpty { city.riddleBook = book }
         return city
@@ -124,6 +128,15 @@ struct CityAssembly {
         extra.media = draft.media
         extra.location = draft.location
         return extra
+    }
+
+    private func notes(_ index: Int) -> GroupNotes? {
+        let draft = drafts[index]
+        guard case .notes(var notes) = draft.content, draft.isComplete else { return nil }
+        notes.body = draft.body
+        notes.media = draft.media
+        notes.location = draft.location
+        return notes
     }
 
     private func feature(_ id: Slug, _ index: Int) -> Feature? {
@@ -247,7 +260,7 @@ struct CityAssembly {
             case .tour: first = tours.updateValue(position, forKey: key)
             case .presentation: first = presentations.updateValue(position, forKey: key)
             case .quiz: first = quizzes.updateValue(position, forKey: key)
-            case .extra: continue
+            case .extra, .notes: continue
             case .riddle: first = riddles.updateValue(position, forKey: key)
             }
             if let first {

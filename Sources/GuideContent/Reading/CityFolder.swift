@@ -44,6 +44,7 @@ struct CityFolder {
         findPages(in: ContentPath.join(root, "presentations")) { .presentation($0) }
         findPages(in: ContentPath.join(root, "quizzes")) { .quiz($0) }
         findPages(in: ContentPath.join(root, "riddles")) { .riddle($0) }
+        findNotes()
         checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
@@ -63,6 +64,7 @@ struct CityFolder {
         case .presentation(let id): (3, id.text, "")
         case .quiz(let id): (4, id.text, "")
         case .riddle(let id): (5, id.text, "")
+        case .notes: (7, "", "")
         case .extra(let place, let feature): (6, place.text, feature?.text ?? "")
         }
     }
@@ -70,6 +72,13 @@ struct CityFolder {
     private mutating func findCity() {
         let path = ContentPath.join(root, "city.md")
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .city)) }
+    }
+
+    /// Only groups have notes.
+    private mutating func findNotes() {
+        guard tree.files.isOfGroup else { return }
+        let path = ContentPath.join(root, "notes.md")
+        if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .notes)) }
     }
 
     private mutating func findExtra(in folder: String, _ role: ContentFile.Role) {
@@ -217,7 +226,7 @@ struct CityFolder {
             for entry in folder.entries where CityFolder.mayBePage(entry) {
                 let path = ContentPath.join(folder.path, entry.name)
                 guard !known.contains(path) else { continue }
-                let isSibling = ["city.", "index.", "extra."].contains { entry.name.hasPrefix($0) }
+                let isSibling = ["city.", "index.", "extra.", "notes."].contains { entry.name.hasPrefix($0) }
                 if isSibling, isTranslation(ContentPath.stem(entry.name), path: path) { continue }
                 if !isTwin(entry.name, in: folder) { loose.append(path) }
             }

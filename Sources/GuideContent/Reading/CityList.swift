@@ -4,7 +4,7 @@ import GuideModel
 
 enum CityList {
     /// Ids that a site uses for folders of its own.
-    static let reserved: Set<String> = ["assets", "index"]
+    static let reserved: Set<String> = ["assets", "groups", "index"]
 
     /// The ids of the cities, in order.
     static func find(_ files: any ContentFiles) -> (cities: [Slug], diagnostics: [Diagnostic]) {

@@ -132,7 +132,7 @@ struct CityReader {
                 switch drafts[position].file.role {
                 case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
                 case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
-                case .city, .place, .tour, .presentation, .quiz, .riddle: true
+                case .city, .place, .tour, .presentation, .quiz, .riddle, .notes: true
                 }
             guard isShown == false else { continue }
             drafts[position].isHidden = true
@@ -189,6 +189,7 @@ struct CityReader {
         for draft in drafts {
             // What is locked cannot be led to.
             if case .extra = draft.file.role { continue }
+            if case .notes = draft.file.role { continue }
             headings[draft.file.reference(in: id)] = draft.headings
         }
         for position in drafts.indices {

@@ -13,6 +13,8 @@ struct ContentFile: Hashable, Sendable {
         case quiz(Slug)
         case extra(place: Slug, feature: Slug?)
         case riddle(Slug)
+        /// What a group is told of the city.
+        case notes
     }
 
     /// Relative to the guide's folder.
@@ -32,13 +34,15 @@ struct ContentFile: Hashable, Sendable {
         case .extra(let place, let feature):
             feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
         case .riddle(let id): .riddle(city: city, riddle: id)
+        // They have no page of their own.
+        case .notes: .city(city)
         }
     }
 
     /// The id that the file's name gives; the city's own for its file.
     func id(in city: Slug) -> Slug {
         switch role {
-        case .city: city
+        case .city, .notes: city
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
             .riddle(let id):
             id

@@ -31,13 +31,15 @@ final class ContentIndex {
     }
 
     func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
+        // Nothing leads to what has no page.
+        if case .notes = file.role { return }
         let page = Page(
             reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
         pages[ExactText(file.path)] = page
         switch file.role {
         case .place(let id): places[id] = page
         case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz, .riddle, .extra: break
+        case .city, .tour, .presentation, .quiz, .riddle, .extra, .notes: break
         }
     }
 

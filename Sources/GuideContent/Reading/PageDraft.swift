@@ -14,6 +14,7 @@ struct PageDraft: Sendable {
         indirect case quiz(Quiz)
         indirect case extra(Extra)
         indirect case riddle(Riddle)
+        indirect case notes(GroupNotes)
         /// The front matter could not be read.
         case none
     }
@@ -72,7 +73,7 @@ struct PageDraft: Sendable {
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
-            case .city, .tour, .presentation, .quiz, .riddle, .extra, .none: nil
+            case .city, .tour, .presentation, .quiz, .riddle, .extra, .notes, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }
         return (position, mark)

@@ -99,6 +99,10 @@ struct PageReader {
             RiddleChecks.check(root, &draft.findings)
             draft.media = media(riddle.media, root, &draft, names: &names)
             draft.content = .riddle(riddle)
+        case .notes:
+            guard let notes = value(of: GroupNotes.contentKind, root, &draft, &other, &foreign) else { return }
+            draft.media = media(notes.media, root, &draft, names: &names)
+            draft.content = .notes(notes)
         }
     }
 

@@ -32,6 +32,7 @@ extension ContentSchema {
 
     private static func kind(in folders: [String], _ name: String, _ isMarkdown: Bool) -> ContentSchema? {
         if folders.isEmpty { return name == GuideReader.settingsFile ? .guide : nil }
+        if folders[0] == GroupReader.folder { return kind(inGroup: folders.dropFirst(), name, isMarkdown) }
         guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
         let rest = folders.dropFirst(2)
         if !isMarkdown {
@@ -52,6 +53,18 @@ extension ContentSchema {
         case (1, "extra.md"): return page == .place || page == .feature ? .extra : nil
         default: return nil
         }
+    }
+
+    /// - Parameter folders: from that of the group on.
+    private static func kind(
+        inGroup folders: ArraySlice<String>, _ name: String, _ isMarkdown: Bool
+    ) -> ContentSchema? {
+        guard folders.count > 1, let city = folders.dropFirst().first else {
+            return folders.count == 1 && name == GroupReader.settings ? .group : nil
+        }
+        if folders.count == 2 { return name == "notes.md" ? .notes : nil }
+        guard let first = folders.dropFirst(2).first, ["places", "tours"].contains(first) else { return nil }
+        return kind(in: [GuideReader.contentFolder, city] + folders.dropFirst(2), name, isMarkdown)
     }
 
     private static let pages: [String: ContentSchema] = [

@@ -5,7 +5,8 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards, redirects
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards, redirects, group,
+        notes
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -23,6 +24,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .riddles: RiddleBook.contentKind.form
         case .rewards: Rewards.contentKind.form
         case .redirects: Redirects.contentKind.form
+        case .group: MemberGroup.contentKind.form
+        case .notes: GroupNotes.contentKind.form
         case .kiosk: Kiosk.contentKind.form
         case .presentation: PWSSidecar.contentKind.form
         }
@@ -43,6 +46,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .riddles: "content/<city>/riddles.yaml"
         case .rewards: "content/<city>/rewards.yaml"
         case .redirects: "content/<city>/redirects.yaml"
+        case .group: "groups/<group>/group.yaml"
+        case .notes: "groups/<group>/<city>/notes.md"
         case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
         }

@@ -63,7 +63,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Building and publishing.
     case output, outputBusy = "output-busy", write, interrupted, assemble, theme,
         styleAddress = "style-address", styleUnused = "style-unused",
-        iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key"
+        iconMissing = "icon-missing", script, pack, signingKey = "signing-key", unsigned, unlockKey = "unlock-key",
+        groupKey = "group-key", group
 
     // Templates.
     case templateUnknownName = "template-unknown-name", templateUnknownWord = "template-unknown-word",

@@ -11,7 +11,11 @@ enum OfflineList {
     /// - Parameter pages: the guide's own, in one language.
     static func json(_ material: GuideMaterial, pages: [RenderedPage]) -> [UInt8] {
         let notFound = material.guide.site.path(SitePath.notFound)
-        let kept = pages.filter { $0.path.hasSuffix(".html") && $0.path != notFound }
+        // What is of a group only its members keep.
+        let groups = material.guide.site.path(SitePath.groups)
+        let kept = pages.filter {
+            $0.path.hasSuffix(".html") && $0.path != notFound && !$0.path.hasPrefix(groups)
+        }
         let answer = kept.filter { $0.path == material.guide.site.path(SitePath.offline) }
         let files = Set(kept.flatMap { OfflineFiles.paths(of: $0.path, madeOf: $0.addresses) })
         let states = kept.map { "\($0.bytes.sha256)  \($0.path)\n" }

@@ -10,6 +10,8 @@ public struct GuideMaterial: Sendable {
     public var site: SiteAssets
     /// The languages that the guide is published in, in its order.
     public var languages: [LanguageOffer] = []
+    /// The groups that have a page.
+    public var groups: [Slug] = []
     /// The guide's own stylesheet (`GuideStyles`), from the site's root.
     public var stylesheet: String?
     /// Every page of each city that search engines should find; the guide's own are added.

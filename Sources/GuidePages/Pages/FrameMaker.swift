@@ -25,7 +25,8 @@ struct FrameMaker: Sendable {
     private let guideContext: TemplateBox
     private let icons: TemplateBox
     private let navigation: CityNavigation?
-    private let foreign: ForeignTexts
+    /// What of the content is in another language than the pages.
+    let foreign: ForeignTexts
     private let languages: [LanguageOffer]
     private let data: StructuredData
 

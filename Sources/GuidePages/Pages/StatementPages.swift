@@ -43,7 +43,8 @@ struct SavedPage: StatementPage {
     static let heading = PageWord.saved
     static let description = PageWord.savedDescription
     static let declaration = PageDeclaration(
-        name: "saved", template: "saved", scripts: ["saved-places", "saved-packs", "pack-opener", "install-prompt"],
+        name: "saved", template: "saved",
+        scripts: ["saved-places", "saved-packs", "saved-groups", "pack-opener", "install-prompt"],
         styles: ["saved"])
 }
 

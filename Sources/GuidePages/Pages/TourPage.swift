@@ -178,7 +178,7 @@ extension CityWriter {
         }
     }
 
-    fileprivate func wayBack(_ record: TourRecord) -> LegContext? {
+    func wayBack(_ record: TourRecord) -> LegContext? {
         guard record.tour.isCircular, record.stops.count > 1, let first = record.stops.first else { return nil }
         guard var leg = leg(record, record.stops.count - 1, to: first, note: record.tour.returnLeg) else { return nil }
         leg.way = words(PageWord.wayBack, leg.way, first.name)

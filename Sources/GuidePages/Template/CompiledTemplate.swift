@@ -16,6 +16,11 @@ public struct CompiledTemplate<Context: TemplateContext>: Sendable {
         try TemplateRenderer.render(program, [.context(context)])
     }
 
+    /// The same with the languages of texts that are not in the page's own.
+    func render(_ context: Context, foreign: ForeignTexts) throws(TemplateFault) -> Markup {
+        try TemplateRenderer.render(program, [.context(context)], foreign: foreign)
+    }
+
     /// The same within another context, for which it was compiled.
     ///
     /// - Parameter foreign: texts in another language than the page's, which are marked wherever they stand.

@@ -37,6 +37,9 @@ enum PageWord: String, WordName {
     case firstWalk = "first-walk.title", firstWalkDescription = "first-walk.description"
     case firstWalkIn = "first-walk.in"
 
+    // What a group shares.
+    case group = "group.title", groupDescription = "group.description"
+
     // Maps.
     case cityMap = "city.map", cityMapDescription = "map.city.description", cityMapCaption = "map.city.caption"
     case mapAround = "map.around", placeMapDescription = "map.place.description", placeMapCaption = "map.place.caption"

@@ -186,7 +186,8 @@ struct ScriptGraphTests {
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
-        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
+        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
+        "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "record": ["shared", "play", "walk"],
     ]
 
@@ -278,7 +279,7 @@ struct ScriptGraphTests {
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "carry-over", "code-scanner", "device-data", "first-walk", "found-pins",
                 "found-places",
-                "found-progress", "guide-directions",
+                "found-progress", "group-content", "guide-directions",
                 "guide-map",
                 "guide-map-here",
                 "guide-search", "guide-settings", "hand-over", "hidden-places", "install-prompt", "kiosk",
@@ -291,7 +292,7 @@ struct ScriptGraphTests {
                 "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt",
                 "save-for-later",
-                "saved-guides", "saved-mark",
+                "saved-groups", "saved-guides", "saved-mark",
                 "saved-packs", "saved-places",
                 "search-field", "share-button", "site", "slide-show", "tour-filter", "tour-walk", "walk",
             ])

@@ -10,7 +10,8 @@ import { packNames } from './pack-names.js';
  * @property {string} version
  * @property {string} title
  * @property {string} language
- * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack
+ * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack;
+ *   `group` for what a group shares, which its own page looks after
  * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key
  * @property {string} entry  the page to open first, from the site's root
  * @property {number} files
@@ -101,7 +102,7 @@ export async function lookAtPacks(root) {
  */
 async function savedPacks(root) {
   if (!('caches' in self) || !/^https?:$/.test(root.protocol)) return undefined;
-  const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell');
+  const packs = (await savedRecords(root)).filter((record) => record.kind !== 'shell' && record.kind !== 'group');
   const there = await Promise.all(packs.map((record) => caches.has(record.cache)));
   return packs.filter((_, index) => there[index]);
 }

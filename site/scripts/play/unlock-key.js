@@ -2,23 +2,13 @@
 //
 // The other half is in the builder, which documents how all of it is derived.
 
+import { bytesOf, canUnlock, decrypted, derived, textOf } from '../shared/sealing.js';
+
+export { bytesOf, canUnlock, textOf };
+
 /** What a code is hashed with, how often. */
 const rounds = 20000;
 const text = new TextEncoder();
-
-/** Whether this browser opens anything: over plain http it does not. */
-export const canUnlock = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
-
-/** @param {string} base64url */
-export function bytesOf(base64url) {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-}
-
-/** @param {Uint8Array} bytes */
-export function textOf(bytes) {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
 
 /**
  * The key in an address, as a poster's code has it.
@@ -37,19 +27,6 @@ async function hash(start, bytes) {
 /** @param {string} key  base64url */
 export async function tagOf(key) {
   return textOf((await hash('wynd-tag/1', bytesOf(key))).slice(0, 9));
-}
-
-/**
- * @param {Uint8Array} key
- * @param {Uint8Array} nonce
- * @param {Uint8Array} sealed  with its tag
- * @param {string} name  what was authenticated with it
- */
-async function decrypted(key, nonce, sealed, name) {
-  const own = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);
-  const opened = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: text.encode(name) }, own, new Uint8Array(sealed));
-  return new Uint8Array(opened);
 }
 
 /**
@@ -88,11 +65,9 @@ export async function keyOfCode(typed, city, wrapped) {
   const salt = text.encode(`wynd-code/1 ${city}`);
   const password = await crypto.subtle.importKey('raw', text.encode(code), 'PBKDF2', false, ['deriveBits']);
   const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, password, 256);
-  const base = await crypto.subtle.importKey('raw', stretched, 'HKDF', false, ['deriveBits']);
-  const derived = async (/** @type {string} */ info, /** @type {number} */ count) => new Uint8Array(await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(info) }, base, count * 8));
-  const name = textOf(await derived('name', 8));
+  const base = new Uint8Array(stretched);
+  const name = textOf(await derived(base, 'name', 8));
   const found = wrapped.map(bytesOf).find((bytes) => textOf(bytes.slice(0, 8)) === name);
   if (!found) return undefined;
-  return textOf(await decrypted(await derived('wrap', 32), new Uint8Array(12), found.subarray(8), `wynd-code/1 ${city}`));
+  return textOf(await decrypted(await derived(base, 'wrap', 32), new Uint8Array(12), found.subarray(8), `wynd-code/1 ${city}`));
 }

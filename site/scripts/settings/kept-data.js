@@ -3,6 +3,7 @@
 // What is kept anew in the browser gets a line here, and a word for its title.
 
 import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
+import { groupNames, isGroup } from '../groups/group-store.js';
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -92,6 +93,12 @@ export const keptStores = [
     name: 'reports',
     title: word('kept.reports'),
     ...keptEach(`wynd.report ${siteRoot.pathname} `, isReport),
+    inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
+  },
+  {
+    name: 'groups',
+    title: word('kept.groups'),
+    ...keptEach(groupNames, isGroup),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {

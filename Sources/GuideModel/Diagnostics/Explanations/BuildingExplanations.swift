@@ -63,5 +63,13 @@ extension DiagnosticExplanation {
             .unlockKey, "The secret that content is locked with cannot be read, or is not the guide's.",
             why: "Printed codes open only what was locked with the same secret.",
             .deed(wrong: "wynd build --unlock-key guide.yaml", right: "wynd build --unlock-key unlock.key")),
+        .init(
+            .groupKey, "The secret that groups are sealed with cannot be read, or is not the guide's.",
+            why: "The invitations of members open only what was sealed with the same secret.",
+            .deed(wrong: "wynd build --group-key guide.yaml", right: "wynd build --group-key groups.keys")),
+        .init(
+            .group, "A group is not published, since the secret is not at hand, or nobody is in it.",
+            why: "What a group shares is published for its members alone, sealed with the secret of group-key.",
+            .deed(wrong: "wynd build", right: "wynd build --group-key groups.keys")),
     ]
 }

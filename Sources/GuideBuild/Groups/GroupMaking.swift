@@ -1,0 +1,183 @@
+// What groups share: read, rendered as the guide's pages are, and sealed for the members.
+
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePages
+import GuideSupport
+
+/// Makes the sealed files of all groups.
+struct GroupMaking: Sendable {
+    let setup: BuildSetup
+    let store: MediaStore
+    /// False for `check`: everything is read, and nothing is sealed.
+    let publishes: Bool
+
+    /// The value of `format`.
+    static let format = "wynd-group/1"
+
+    struct Made: Sendable {
+        /// Those that are sealed anew.
+        var sealed: [Slug] = []
+        /// Those that stay as they were published last.
+        var waiting: [Slug] = []
+        var files: [(path: String, bytes: [UInt8])] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// What of a group is sealed, by the names of its parts.
+    private struct Contents {
+        var parts: [(name: String, bytes: [UInt8])] = []
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// - Throws: a fault of a template.
+    func make() throws(BuildFault) -> Made {
+        var made = Made()
+        // Where only some languages are awaited, and in a share of the cities, what was published last stays.
+        guard setup.awaited == nil, setup.options.shard == nil else {
+            made.waiting = setup.groups.groups.map(\.id)
+            return made
+        }
+        for group in setup.groups.groups {
+            let contents = try contents(of: group)
+            made.diagnostics += contents.diagnostics
+            guard let secret = setup.groups.secret, publishes, !contents.diagnostics.hasErrors else {
+                made.waiting.append(group.id)
+                continue
+            }
+            made.sealed.append(group.id)
+            made.files += Self.sealed(contents.parts, for: group, with: secret)
+        }
+        made.diagnostics = made.diagnostics.inFileOrder()
+        return made
+    }
+
+    // MARK: Sealing
+
+    /// The lid and the sealed files, which stand in the group's folder.
+    static func sealed(
+        _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
+    ) -> [(path: String, bytes: [UInt8])] {
+        let version = secret.version(of: group, parts)
+        // In the order of names that change with each version, so that nobody sees who has stayed.
+        let entries = group.members.map { version.entry(for: secret.key(of: $0, in: group.id)) }
+            .sorted { $0.id.isBefore($1.id) }
+        let lid = JSONWriter.object { json in
+            json.member("format", format)
+            json.member("group", group.id.text)
+            json.member("version", version.name)
+            json.array("entries") { json in
+                for entry in entries {
+                    json.elementObject { json in
+                        json.member("id", entry.id)
+                        json.member("key", entry.key)
+                    }
+                }
+            }
+        }
+        return [(SitePath.groupLid(group.id), lid)]
+            + parts.map { part in
+                let path = SitePath.groupFile(group.id, version.fileName(of: part.name))
+                return (path, version.sealed(part.bytes, as: part.name))
+            }
+    }
+
+    // MARK: Reading and rendering
+
+    /// A part for each language, `content/LANGUAGE`, and one for each file of media, `media/PATH`.
+    private func contents(of group: MemberGroup) throws(BuildFault) -> Contents {
+        var contents = Contents()
+        let base = GroupReader(files: setup.content, includesDrafts: setup.options.includesDrafts)
+        let (cities, found) = base.cities(of: group.id, in: setup.guide)
+        contents.diagnostics += found
+        var texts = setup.languages.map { _ in [(city: Slug, part: GroupPart)]() }
+        var media: [String: [UInt8]] = [:]
+        for city in cities {
+            let reader = reader(of: city)
+            var read: [GroupContent] = []
+            for language in setup.languages {
+                let (content, found) = reader.city(city, of: group.id, in: language.guide)
+                let known = Set(contents.diagnostics)
+                contents.diagnostics += found.filter { !known.contains($0) }
+                if let content { read.append(content) }
+            }
+            let locked = LockedMedia(
+                read.flatMap(\.media), of: city, root: setup.options.root, store: store, publishes: publishes)
+            contents.diagnostics += locked.diagnostics
+            guard publishes, setup.groups.secret != nil, read.count == setup.languages.count else { continue }
+            media.merge(locked.files) { first, _ in first }
+            for (number, language) in setup.languages.enumerated() {
+                let part = try part(of: group, read[number], in: language, locked)
+                texts[number].append((city, part))
+            }
+        }
+        for (language, parts) in zip(setup.languages, texts) {
+            contents.parts.append((Self.textName(language.site), Self.text(of: group, parts)))
+        }
+        for (path, bytes) in media { contents.parts.append(("media/\(path)", bytes)) }
+        contents.parts.sort { $0.name.isBefore($1.name) }
+        return contents
+    }
+
+    private static func textName(_ language: SiteLanguage) -> String { "content/\(language.tag)" }
+
+    /// Of the guide's own content a group sees what the public sees.
+    private func reader(of city: Slug) -> GroupReader {
+        let drafts = setup.options.includesDrafts
+        guard !drafts, !setup.guide.review.isEmpty else {
+            return GroupReader(files: setup.content, includesDrafts: drafts)
+        }
+        return GroupReader(
+            files: ReviewedFiles(setup.content, city: city, guide: setup.guide, root: setup.options.root))
+    }
+
+    private func part(
+        of group: MemberGroup, _ content: GroupContent, in language: LanguageSetup, _ media: LockedMedia
+    ) throws(BuildFault) -> GroupPart {
+        var guide = language.guide
+        guide.cities = []
+        var material = CityMaterial(
+            guide: guide, city: content.city, assets: media.named(content.media), site: language.theme.assets,
+            hasPacks: false)
+        material.languages = setup.offers
+        do throws(TemplateFault) {
+            return try language.renderer.city(material).part(of: group.id, own: content.places)
+        } catch {
+            throw .template(error)
+        }
+    }
+
+    /// What is shown, as JSON: `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…]}],"files":[…]}`.
+    private static func text(of group: MemberGroup, _ parts: [(city: Slug, part: GroupPart)]) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.member("name", group.name)
+            json.member("summary", group.summary)
+            json.array("parts") { json in
+                for (city, part) in parts {
+                    json.elementObject { json in
+                        json.member("city", city.text)
+                        json.member("html", String(decoding: part.html, as: UTF8.self))
+                        json.array("contents") { json in
+                            for content in part.contents {
+                                json.elementObject { json in
+                                    json.member("anchor", content.anchor)
+                                    json.member("name", content.name)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            json.array("files") { json in
+                var named: Set<String> = []
+                for file in parts.flatMap(\.part.files) where named.insert(file.path).inserted {
+                    json.elementObject { json in
+                        json.member("path", file.path)
+                        json.member("type", file.type)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// The secret that a guide's groups are sealed with: the keys that are made of it.
+//
+//   member's key     HKDF-SHA256(secret, info "wynd-group-member/1 GROUP/MEMBER/SERIAL")
+//   version's name   the start of HMAC-SHA256(HKDF-SHA256(secret, info "wynd-group-name/1 GROUP"), content and members)
+//   version's key    HKDF-SHA256(secret, info "wynd-group-version/1 GROUP VERSION")
+//
+// HKDF is RFC 5869's, with no salt. docs/groups.md says what this protects from.
+
+import Crypto
+import GuideModel
+import GuideSupport
+
+/// 32 random bytes that nobody knows but who publishes.
+public struct GroupSecret: Sendable, Hashable {
+    static let byteCount = 32
+
+    let bytes: [UInt8]
+
+    /// A new one.
+    public init() {
+        // The system's own generator, which is made for keys.
+        var generator = SystemRandomNumberGenerator()
+        bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+
+    /// - Returns: nil unless there are 32 bytes.
+    init?(bytes: [UInt8]) {
+        guard bytes.count == Self.byteCount else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Names the secret in guide.yaml without telling anything of it.
+    public var fingerprint: String {
+        Hash.derived(from: bytes, info: "wynd-group-fingerprint/1", count: 8).hexadecimal
+    }
+
+    func key(of member: GroupMember, in group: Slug) -> GroupMemberKey {
+        GroupMemberKey(
+            bytes: Hash.derived(
+                from: bytes, info: "wynd-group-member/1 \(group)/\(member.id)/\(member.serial)", count: 32))
+    }
+
+    /// The version that some content makes for some members: the same for the same, and another for any other.
+    ///
+    /// - Parameter parts: the names of what is sealed, with its bytes.
+    func version(of group: MemberGroup, _ parts: [(name: String, bytes: [UInt8])]) -> GroupVersion {
+        var hash = SHA256()
+        func add(_ bytes: [UInt8]) {
+            hash.update(data: Array("\(bytes.count):".utf8))
+            hash.update(data: bytes)
+        }
+        for member in group.members.map({ "\($0.id)/\($0.serial)" }).sorted() { add(Array(member.utf8)) }
+        for part in parts.sorted(by: { $0.name < $1.name }) {
+            add(Array(part.name.utf8))
+            add(part.bytes)
+        }
+        // With a key: a bare hash would tell whoever guesses the content that it is the one.
+        let naming = SymmetricKey(
+            data: Hash.derived(from: bytes, info: "wynd-group-name/1 \(group.id)", count: 32))
+        let name = Array(HMAC<SHA256>.authenticationCode(for: Array(hash.finalize()), using: naming)).prefix(10)
+            .hexadecimal
+        return GroupVersion(
+            group: group.id, name: name,
+            key: Hash.derived(from: bytes, info: "wynd-group-version/1 \(group.id) \(name)", count: 32))
+    }
+}
+
+/// What a member's invitation holds.
+struct GroupMemberKey: Hashable, Sendable {
+    let bytes: [UInt8]
+
+    /// As it stands in the fragment of an invitation's address.
+    var text: String { bytes.base64URL }
+}
+
+/// One version of what a group shares: seals it, and hands its key to the members.
+///
+///   member's entry   HKDF-SHA256(member's key, info "wynd-group-entry/1 GROUP VERSION"): 9 bytes that name it, 32 that seal
+///   file's name      HKDF-SHA256(version's key, info "wynd-group-file/1 NAME"), 10 bytes
+///   file             AES-256-GCM under the version's key, authenticating "wynd-group-sealed/1 GROUP VERSION NAME"
+struct GroupVersion: Hashable, Sendable {
+    let group: Slug
+    /// Twenty hexadecimal digits.
+    let name: String
+    let key: [UInt8]
+
+    /// The version's key for one member, and a name by which the member finds it; both as base64url.
+    struct Entry: Hashable, Sendable {
+        var id: String
+        var key: String
+    }
+
+    func entry(for member: GroupMemberKey) -> Entry {
+        let (id, wrapping) = Self.parts(of: member, group, name)
+        // The key is used for this alone, so its nonce may be nothing.
+        let sealed = AESGCM.sealed(
+            key, key: wrapping, nonce: Array(repeating: 0, count: 12), authenticating: Self.wrapped(group, name))
+        return Entry(id: id, key: Array(sealed.dropFirst(12)).base64URL)
+    }
+
+    /// The version as a member opens it.
+    ///
+    /// - Returns: nil for who is no member of this version, or where an entry was altered.
+    init?(group: Slug, name: String, entries: [Entry], member: GroupMemberKey) {
+        let (id, wrapping) = Self.parts(of: member, group, name)
+        guard let entry = entries.first(where: { $0.id == id }), let sealed = entry.key.base64URLBytes,
+            let key = AESGCM.opened(
+                Array(repeating: 0, count: 12) + sealed, key: wrapping, authenticating: Self.wrapped(group, name))
+        else { return nil }
+        self.init(group: group, name: name, key: key)
+    }
+
+    init(group: Slug, name: String, key: [UInt8]) {
+        self.group = group
+        self.name = name
+        self.key = key
+    }
+
+    /// The name of a file, which says nothing of what is in it.
+    func fileName(of part: String) -> String {
+        Hash.derived(from: key, info: "wynd-group-file/1 \(part)", count: 10).hexadecimal
+    }
+
+    /// Nonce, cipher text and tag.
+    ///
+    /// The nonce is made of what is sealed, so that the same content gives the same bytes and no nonce serves twice.
+    func sealed(_ content: [UInt8], as part: String) -> [UInt8] {
+        let nonceKey = SymmetricKey(data: Hash.derived(from: key, info: "wynd-group-nonce/1", count: 32))
+        let nonce = HMAC<SHA256>.authenticationCode(for: Array(part.utf8) + [0] + content, using: nonceKey)
+        return AESGCM.sealed(content, key: key, nonce: Array(Array(nonce).prefix(12)), authenticating: about(part))
+    }
+
+    /// - Returns: nil for what was not sealed as this part of this version.
+    func opened(_ sealed: [UInt8], as part: String) -> [UInt8]? {
+        AESGCM.opened(sealed, key: key, authenticating: about(part))
+    }
+
+    private func about(_ part: String) -> String { "wynd-group-sealed/1 \(group) \(name) \(part)" }
+
+    private static func wrapped(_ group: Slug, _ name: String) -> String { "wynd-group-wrapped/1 \(group) \(name)" }
+
+    private static func parts(of member: GroupMemberKey, _ group: Slug, _ name: String) -> (id: String, key: [UInt8]) {
+        let bytes = Hash.derived(from: member.bytes, info: "wynd-group-entry/1 \(group) \(name)", count: 41)
+        return (Array(bytes.prefix(9)).base64URL, Array(bytes.dropFirst(9)))
+    }
+}
+
+extension String {
+    /// RFC 4648's, without padding; nil for what is none.
+    fileprivate var base64URLBytes: [UInt8]? {
+        let padded = self + String(repeating: "=", count: (4 - utf8.count % 4) % 4)
+        return padded.replacing("-", with: "+").replacing("_", with: "/")[...].base64Bytes
+    }
+}

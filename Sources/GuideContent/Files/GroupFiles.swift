@@ -1,0 +1,82 @@
+// A city's files as a group sees them: its own places, tours and notes among those of the guide.
+
+import GuideModel
+
+/// The files of one city, with those of a group's folder laid over them.
+///
+/// `groups/NAME/CITY/places/oak.md` is read as `content/CITY/places/oak.md`, so that links, stops and media are found as in
+/// any city. Tours, quiz walks, riddles and whatever else a group cannot lead to are not seen.
+struct GroupFiles: ContentFiles {
+    private let base: any ContentFiles
+    /// The city's folder in the guide's content, and in the group's.
+    private let city: String
+    private let own: String
+
+    /// What of a city's own folder a group sees beside what it has itself.
+    private static let hiddenFolders: Set<String> = [
+        "tours", "kiosks", "presentations", "quizzes", "riddles",
+    ]
+    private static let hiddenFiles = ["riddles.", "rewards.", "redirects.", "notes."]
+
+    /// - Parameter base: the files as the public may see them.
+    init(_ base: any ContentFiles, group: Slug, city: Slug) {
+        self.base = base
+        self.city = ContentPath.join(GuideReader.contentFolder, city.text)
+        own = ContentPath.join(ContentPath.join(GroupReader.folder, group.text), city.text)
+    }
+
+    var isOfGroup: Bool { true }
+
+    /// Where a file of the group's truly stands; nil for one of the guide.
+    func ownPath(of path: String) -> String? {
+        guard let path = laid(path), base.entry(path)?.kind == .file else { return nil }
+        return path
+    }
+
+    /// The path in the group's folder.
+    private func laid(_ path: String) -> String? {
+        if path == city { return own }
+        return path.hasPrefix(city + "/") ? own + path.dropFirst(city.count) : nil
+    }
+
+    private func isHidden(_ path: String) -> Bool {
+        guard path.hasPrefix(city + "/") else { return false }
+        let rest = path.dropFirst(city.count + 1)
+        if let slash = rest.firstIndex(of: "/") { return Self.hiddenFolders.contains(String(rest[..<slash])) }
+        return Self.hiddenFolders.contains(String(rest)) || Self.hiddenFiles.contains { rest.hasPrefix($0) }
+    }
+
+    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+        guard let laid = laid(folder), base.entry(laid)?.kind == .folder else {
+            if isHidden(folder) { throw .missing }
+            return try base.list(folder).filter { !isHidden(ContentPath.join(folder, $0.name)) }
+        }
+        var entries = try base.list(laid)
+        let names = Set(entries.map(\.name))
+        if !isHidden(folder), base.entry(folder)?.kind == .folder {
+            entries += try base.list(folder).filter { entry in
+                !names.contains(entry.name) && !isHidden(ContentPath.join(folder, entry.name))
+            }
+        }
+        return entries.sorted { $0.name.isBefore($1.name) }
+    }
+
+    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+        if let own = ownPath(of: file) { return try base.read(own, limit: limit) }
+        if isHidden(file) { throw .missing }
+        return try base.read(file, limit: limit)
+    }
+
+    func entry(_ path: String) -> ContentEntry? {
+        if let laid = laid(path), let entry = base.entry(laid) { return entry }
+        return isHidden(path) ? nil : base.entry(path)
+    }
+
+    func sha256(of file: String) -> String? {
+        if let own = ownPath(of: file) { return base.sha256(of: own) }
+        return isHidden(file) ? nil : base.sha256(of: file)
+    }
+
+    /// Of a group's own page its status says.
+    func mayPublish(_ page: String) -> Bool? { ownPath(of: page) == nil ? base.mayPublish(page) : nil }
+}

@@ -1,0 +1,173 @@
+// Reads the groups of a guide: the folders of `groups/`.
+
+import GuideModel
+
+/// Reads what groups share, and who is in them.
+public struct GroupReader: Sendable {
+    /// The folder that holds the groups.
+    public static let folder = "groups"
+    /// What says who is in a group.
+    public static let settings = "group.yaml"
+
+    private let files: any ContentFiles
+    private let includesDrafts: Bool
+
+    public init(files: some ContentFiles, includesDrafts: Bool = false) {
+        self.files = files
+        self.includesDrafts = includesDrafts
+    }
+
+    /// Where a group's settings stand, from the guide's folder.
+    public static func settingsFile(of group: Slug) -> String {
+        ContentPath.join(ContentPath.join(folder, group.text), settings)
+    }
+
+    /// The ids of the groups, in order; none where there is no such folder.
+    public func groups() -> (ids: [Slug], diagnostics: [Diagnostic]) {
+        guard let entries = try? files.list(Self.folder) else { return ([], []) }
+        var ids: [Slug] = []
+        var diagnostics: [Diagnostic] = []
+        for entry in entries where entry.kind == .folder {
+            let path = ContentPath.join(Self.folder, entry.name)
+            if let id = Slug(entry.name) {
+                ids.append(id)
+                continue
+            }
+            let nearest = Slug(naming: entry.name)
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: path), code: .id,
+                    "\(entry.name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                        + (nearest.map { "; rename the folder to \($0)" } ?? ""), suggestion: nearest?.text))
+        }
+        return (ids.sorted(), diagnostics)
+    }
+
+    /// Who is in a group; nil where `group.yaml` is missing or cannot be read.
+    public func group(_ id: Slug) -> (group: MemberGroup?, diagnostics: [Diagnostic]) {
+        var findings = Findings(file: Self.settingsFile(of: id))
+        let file: YAMLFile?
+        do throws(ContentFileFault) {
+            file = try YAMLFile.read(files, &findings)
+        } catch {
+            return (nil, [error.diagnostic(file: findings.file)])
+        }
+        guard let root = file?.root else { return (nil, findings.diagnostics) }
+        let kind = MemberGroup.contentKind
+        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        let fields = reader.read(root, kind.form)
+        findings = reader.findings
+        guard let fields else { return (nil, findings.diagnostics) }
+        var group = kind.value(of: fields)
+        group.id = id
+        group.members = Listed.distinct(
+            group.members, \.id, "member", listed: root["members"]?.value, &findings)
+        return (kind.isComplete(fields) ? group : nil, findings.diagnostics)
+    }
+
+    /// The cities that a group has something of, by the names of its folders.
+    public func cities(of group: Slug, in guide: Guide) -> (ids: [Slug], diagnostics: [Diagnostic]) {
+        let folder = ContentPath.join(Self.folder, group.text)
+        var ids: [Slug] = []
+        var diagnostics: [Diagnostic] = []
+        for entry in (try? files.list(folder)) ?? [] where entry.kind == .folder {
+            if let id = Slug(entry.name), guide.cities.contains(id) {
+                ids.append(id)
+                continue
+            }
+            let nearest = nearestWord(to: entry.name, among: guide.cities.map(\.text))
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: ContentPath.join(folder, entry.name)), code: .city,
+                    "no city has the id \(entry.name.shortForMessage); name the folder after the city that its content is of"
+                        + (nearest.map { ", such as \($0)" } ?? ""), suggestion: nearest))
+        }
+        return (ids.sorted(), diagnostics)
+    }
+
+    /// One city as a group sees it: with the group's places, tours and notes, and of the guide's own what those need.
+    ///
+    /// What is wrong with the guide's own files is not said again.
+    ///
+    /// - Parameter guide: in the language that is read.
+    public func city(
+        _ id: Slug, of group: Slug, in guide: Guide
+    ) -> (content: GroupContent?, diagnostics: [Diagnostic]) {
+        let laid = GroupFiles(files, group: group, city: id)
+        let twins = twins(of: id, in: group)
+        guard twins.isEmpty else { return (nil, twins) }
+        let (city, found) = GuideReader(files: laid, includesDrafts: includesDrafts).readCity(id, in: guide)
+        let diagnostics = found.compactMap { diagnostic -> Diagnostic? in
+            guard let path = laid.ownPath(of: diagnostic.location.file) else { return nil }
+            var own = diagnostic
+            own.location.file = path
+            return own
+        }
+        guard let city else { return (nil, diagnostics) }
+        func isOwn(_ location: SourceLocation) -> Bool { laid.ownPath(of: location.file) != nil }
+        func placed(_ media: [Medium]) -> [Medium] {
+            media.map { medium in
+                var medium = medium
+                medium.file = laid.ownPath(of: medium.file) ?? medium.file
+                medium.captionsFile = medium.captionsFile.map { laid.ownPath(of: $0) ?? $0 }
+                medium.posterFile = medium.posterFile.map { laid.ownPath(of: $0) ?? $0 }
+                return medium
+            }
+        }
+        var content = GroupContent(city: city)
+        content.city.notes?.media = placed(city.notes?.media ?? [])
+        content.city.tours = city.tours.filter { isOwn($0.location) }.map { tour in
+            var tour = tour
+            tour.media = placed(tour.media)
+            return tour
+        }
+        content.places = Set(city.places.filter { isOwn($0.location) }.map(\.id))
+        // What nothing of the group's leads past is of no use to it.
+        let stops = Set(content.city.tours.flatMap { $0.stops.map(\.place) })
+        content.city.places = city.places.filter { content.places.contains($0.id) || stops.contains($0.id) }.map {
+            var place = $0
+            place.extra = nil
+            place.media = content.places.contains(place.id) ? placed(place.media) : []
+            place.features = place.features.map { feature in
+                var feature = feature
+                feature.extra = nil
+                feature.media = content.places.contains(place.id) ? placed(feature.media) : []
+                return feature
+            }
+            return place
+        }
+        content.city.hiddenPlaces = []
+        content.city.media = []
+        return (content, diagnostics)
+    }
+
+    /// Places of the group that are called as one of the guide's.
+    private func twins(of city: Slug, in group: Slug) -> [Diagnostic] {
+        let places = ContentPath.join(city.text, "places")
+        let folder = ContentPath.join(ContentPath.join(Self.folder, group.text), places)
+        let published = ContentPath.join(GuideReader.contentFolder, places)
+        return ((try? files.list(folder)) ?? []).compactMap { entry in
+            let stem = entry.kind == .folder ? entry.name : ContentPath.stem(entry.name)
+            guard entry.kind == .folder || ContentPath.isMarkdown(entry.name) else { return nil }
+            let forms = [stem + ".md", stem + "/index.md"].map { ContentPath.join(published, $0) }
+            guard let twin = forms.first(where: { files.entry($0)?.kind == .file }) else { return nil }
+            return .error(
+                at: SourceLocation(file: ContentPath.join(folder, entry.name)), code: .duplicateID,
+                "\(twin) has the same id; give the group's place another name")
+        }
+    }
+}
+
+/// A city as a group sees it.
+public struct GroupContent: Sendable {
+    /// With the group's tours and notes, its places, and those of the guide's that its tours stop at.
+    public var city: City
+    /// The ids of the places that are the group's own.
+    public var places: Set<Slug> = []
+
+    /// The media of all that is the group's own.
+    public var media: [Medium] {
+        (city.notes?.media ?? []) + city.tours.flatMap(\.media)
+            + city.places.flatMap { $0.media + $0.features.flatMap(\.media) }
+    }
+}

@@ -1,0 +1,116 @@
+// What `group-content.mustache` can use: a group's part of one city.
+
+import GuideModel
+
+struct GroupContentContext: Sendable {
+    var cityName: String
+    var city: Address
+    var notes: Item?
+    var tours: [Tour]
+    var places: [Place]
+    var icon: InterfaceIconsContext
+
+    /// Text, recordings and pictures under a name.
+    struct Item: Sendable {
+        /// The element's id in the page.
+        var anchor: String
+        var name: String
+        /// Safe HTML.
+        var body: Markup
+        var recordings: [RecordingContext]
+        var pictures: [PictureContext]
+    }
+
+    struct Tour: Sendable {
+        var item: Item
+        var summary: String
+        /// Stops, distance and time.
+        var outline: String
+        var season: String?
+        var access: [PhraseContext]
+        var hazards: [PhraseContext]
+        var stops: [StopContext]
+        var wayBack: LegContext?
+    }
+
+    struct Place: Sendable {
+        var item: Item
+        var kind: String
+        var summary: String
+        /// From the city's centre, in words.
+        var way: String
+        /// For programs that show maps.
+        var geo: Address
+        /// Degrees north and east.
+        var position: String
+        var visit: VisitContext?
+        var features: [Feature]
+    }
+
+    struct Feature: Sendable {
+        var item: Item
+        var kind: String
+        var summary: String
+    }
+}
+
+extension GroupContentContext: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext> {
+        $0.text("cityName", \.cityName)
+        $0.address("city", \.city)
+        $0.optional("notes", \.notes)
+        $0.list("tours", \.tours)
+        $0.list("places", \.places)
+        $0.object("icon", \.icon)
+    }
+}
+
+extension GroupContentContext.Item: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext.Item> { $0.add(\.self) }
+}
+
+extension GroupContentContext.Tour: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext.Tour> {
+        $0.add(\.item)
+        $0.text("summary", \.summary)
+        $0.text("outline", \.outline)
+        $0.text("season", \.season)
+        $0.list("access", \.access)
+        $0.list("hazards", \.hazards)
+        $0.list("stops", \.stops)
+        $0.optional("wayBack", \.wayBack)
+    }
+}
+
+extension GroupContentContext.Place: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext.Place> {
+        $0.add(\.item)
+        $0.text("kind", \.kind)
+        $0.text("summary", \.summary)
+        $0.text("way", \.way)
+        $0.address("geo", \.geo)
+        $0.text("position", \.position)
+        $0.optional("visit", \.visit)
+        $0.list("features", \.features)
+    }
+}
+
+extension GroupContentContext.Feature: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext.Feature> {
+        $0.add(\.item)
+        $0.text("kind", \.kind)
+        $0.text("summary", \.summary)
+    }
+}
+
+extension TemplateFields {
+    /// The names that all items have.
+    fileprivate mutating func add(_ item: @escaping @Sendable (Context) -> GroupContentContext.Item) {
+        anchor("anchor") { item($0).anchor }
+        text("name") { item($0).name }
+        html("body") { item($0).body }
+        list("recordings") { item($0).recordings }
+        list("pictures") { item($0).pictures }
+        flag("hasPictures") { !item($0).pictures.isEmpty }
+    }
+}

@@ -1,0 +1,123 @@
+// What a group shares of one city, as the pages' own HTML, for whoever seals it.
+
+import GuideModel
+
+/// A group's part of a city.
+public struct GroupPart: Sendable {
+    /// The page's own HTML, with addresses as its page writes them.
+    public var html: [UInt8]
+    /// The files of media that it shows, by their paths from the site's root.
+    public var files: [Rendition]
+    /// What there is, for a list of contents.
+    public var contents: [Content]
+
+    public struct Content: Sendable {
+        /// The element's id in the page.
+        public var anchor: String
+        public var name: String
+    }
+}
+
+extension CityPages {
+    /// The group's part of the city.
+    ///
+    /// - Parameters:
+    ///   - own: the places that are the group's: what leads to one of them stays on the page.
+    ///   - group: whose page it will stand on.
+    /// - Throws: as `PageTask.pages(maps:)` does.
+    public func part(of group: Slug, own: Set<Slug>) throws(TemplateFault) -> GroupPart {
+        let writer = GroupWriter(writer: writer, own: own)
+        let context = writer.context
+        let markup = try groupContent.render(context, foreign: self.writer.frames.foreign)
+        let page = PageAddress(SitePath.group(group), in: self.writer.frames.language)
+        let shown = Set(markup.addresses.map(\.path))
+        let items = [context.notes].compactMap { $0 } + context.tours.map(\.item) + context.places.map(\.item)
+        return GroupPart(
+            html: RenderedPage(markup, on: page).bytes,
+            files: self.writer.assets.values.flatMap(\.files).filter { shown.contains($0.path) }
+                .sorted { $0.path.isBefore($1.path) },
+            contents: items.map { GroupPart.Content(anchor: $0.anchor, name: $0.name) })
+    }
+}
+
+/// Fills in the template from the city as a group sees it.
+private struct GroupWriter {
+    let writer: CityWriter
+    /// The places of the group's own.
+    let own: Set<Slug>
+
+    private var city: City { writer.city }
+    private var words: Words { writer.words }
+
+    var context: GroupContentContext {
+        GroupContentContext(
+            cityName: city.name, city: .link(SitePath.city(city.id)),
+            notes: city.notes.map { item("notes", $0.name, $0.body, $0.media) },
+            tours: writer.index.tours.map(tour),
+            places: writer.index.order.filter { own.contains(writer.index.places[$0].id) }.map(place),
+            icon: InterfaceIconsContext(writer.icons.named))
+    }
+
+    private func anchor(_ name: String) -> String { "\(city.id)-\(name)" }
+
+    private func anchor(of place: Slug, _ feature: Slug? = nil) -> String {
+        anchor("place-\(place)" + (feature.map { "-\($0)" } ?? ""))
+    }
+
+    /// Where a link leads: to what the group has itself on this page, else to the guide's pages.
+    private func address(_ reference: ContentReference, _ fragment: String?) -> Address {
+        switch reference {
+        case .place(city.id, let place) where own.contains(place): .here(fragment ?? anchor(of: place))
+        case .feature(city.id, let place, let feature) where own.contains(place):
+            .here(fragment ?? anchor(of: place, feature))
+        case .tour(city.id, let tour): .here(fragment ?? anchor("tour-\(tour)"))
+        default: .link(SitePath.page(of: reference), fragment: fragment)
+        }
+    }
+
+    private func html(_ text: RichText) -> Markup { writer.markup.html(text, address: address) }
+
+    private func item(
+        _ name: String, _ title: String, _ body: RichText, _ media: [Medium]
+    ) -> GroupContentContext.Item {
+        let choice = MediaChoice(media, in: body, assets: writer.assets)
+        let figures = choice.figures
+        return GroupContentContext.Item(
+            anchor: anchor(name), name: title, body: html(body),
+            recordings: choice.recordings.compactMap {
+                RecordingContext($0, language: writer.language, words: words, html: html)
+            }, pictures: [figures.lead].compactMap { $0 } + figures.others)
+    }
+
+    private func tour(_ record: TourRecord) -> GroupContentContext.Tour {
+        let tour = record.tour
+        return GroupContentContext.Tour(
+            item: item("tour-\(tour.id)", tour.name, tour.body, tour.media), summary: tour.summary,
+            outline: words.outline(of: record, in: writer.units), season: tour.season,
+            access: writer.access(record).map(PhraseContext.init),
+            hazards: tour.hazards.map { PhraseContext(text: $0.text) },
+            stops: zip(writer.stops(record), record.tour.stops).map { context, stop in
+                var context = context
+                if own.contains(stop.place) { context.href = .here(anchor(of: stop.place, stop.feature)) }
+                context.picture = nil
+                return context
+            },
+            wayBack: writer.wayBack(record))
+    }
+
+    private func place(_ number: Int) -> GroupContentContext.Place {
+        let place = writer.index.places[number]
+        let name = "place-\(place.id)"
+        return GroupContentContext.Place(
+            item: item(name, place.name, place.body, place.media), kind: words.title(place.kind),
+            summary: place.summary, way: writer.ways[number],
+            geo: .outward(
+                "geo:\(Coordinate.rounded(place.position.latitude)),\(Coordinate.rounded(place.position.longitude))"),
+            position: Coordinate.pair(place.position), visit: VisitContext.of(place.facts, book: writer.hours),
+            features: place.features.map { feature in
+                GroupContentContext.Feature(
+                    item: item("\(name)-\(feature.id)", feature.name, feature.body, feature.media),
+                    kind: words.title(feature.kind), summary: feature.summary)
+            })
+    }
+}

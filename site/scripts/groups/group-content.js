@@ -1,0 +1,166 @@
+// <group-content>: what a group shares, opened by an invitation, and kept on the device.
+//
+//   <group-content data-group="class-7b" data-lid="class-7b/group.json"></group-content>
+
+import { make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
+import { canUnlock } from '../shared/sealing.js';
+import { word } from '../shared/words.js';
+import { GroupCopy } from './group-copy.js';
+import { GroupFault, keyInFragment } from './group-key.js';
+import { elementsOf } from './group-markup.js';
+import { keepGroup, keptGroup } from './group-store.js';
+
+/** @typedef {import('./group-copy.js').OpenedGroup} OpenedGroup */
+
+const words = {
+  working: word('extra.working'), none: word('group.none'), insecure: word('group.insecure'), removed: word('group.removed'),
+  older: word('group.older'), kept: word('group.kept'), updated: word('group.updated'), notKept: word('group.not-kept'),
+  contents: word('group.contents'), empty: word('group.empty'), forget: word('group.forget'),
+  forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
+  forgetQuestion: (/** @type {string} */ name) => word('group.forget.ask', { name }),
+};
+const faults = {
+  wrong: word('group.wrong'), damaged: word('group.damaged'), offline: word('group.offline'), unknown: word('group.unknown'),
+};
+
+/** @param {unknown} error */
+const reasonOf = (error) => (error instanceof GroupFault ? error.reason : 'damaged');
+
+class GroupContent extends HTMLElement {
+  #status = make('p', 'group__status');
+  #shown = make('div', 'group__content');
+  /** @type {OpenedGroup | undefined} What is shown. */
+  #opened;
+  /** @type {string[]} The addresses of the media that are shown. */
+  #media = [];
+  #pageTitle = document.title;
+  #copy = new GroupCopy(this.dataset.group ?? '', this.dataset.lid ?? '');
+
+  connectedCallback() {
+    if (this.#status.isConnected) return;
+    this.#status.setAttribute('role', 'status');
+    this.append(this.#status, this.#shown);
+    window.addEventListener('hashchange', this.#read);
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  get #group() { return this.dataset.group ?? ''; }
+
+  /** @param {string} text @param {boolean} [isAmiss] */
+  #say(text, isAmiss = false) {
+    this.#status.textContent = text;
+    this.#status.classList.toggle('group__status--amiss', isAmiss);
+  }
+
+  /** What the address of the page brings, else what was opened before. */
+  #read = async () => {
+    const brought = keyInFragment(location.hash);
+    // A key is not to be left where others read it, or to be shared with the page's address.
+    if (brought !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+    // A place in what is shown.
+    else if (this.#opened) return;
+    if (!canUnlock()) return this.#say(words.insecure, true);
+    const before = keptGroup(this.#group)?.key;
+    if (brought === undefined && before === undefined) return this.#say(words.none);
+    this.#say(words.working);
+    if (before !== undefined) {
+      const kept = await this.#copy.kept(before);
+      if (kept) this.#show(kept);
+    }
+    if (brought === '') return this.#say(faults.wrong, true);
+    await this.#renew(brought ?? before ?? '', brought !== undefined && brought !== before);
+  };
+
+  /**
+   * Looks for what the network has, and takes it in place of what is shown.
+   * @param {string} key  the member's
+   * @param {boolean} isBrought  by the address
+   */
+  async #renew(key, isBrought) {
+    const shown = this.#opened;
+    try {
+      if (shown && !isBrought && await this.#copy.newest() === shown.version) {
+        this.#say(words.kept);
+        return void this.#copy.refresh();
+      }
+    } catch (error) {
+      // Without a network what is kept is all there is to say.
+      return this.#fail(reasonOf(error), 'kept');
+    }
+    try {
+      const fetched = await this.#copy.fetched(key);
+      this.#show(fetched);
+      const isKept = keepGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
+      const isNewer = shown !== undefined && shown.version !== fetched.version;
+      this.#say(`${isNewer ? `${words.updated} ` : ''}${isKept ? words.kept : words.notKept}`, !isKept);
+      if (isBrought) this.querySelector('h2')?.focus({ preventScroll: true });
+    } catch (error) {
+      this.#fail(reasonOf(error), isBrought ? 'brought' : 'older');
+    }
+    return undefined;
+  }
+
+  /**
+   * @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason
+   * @param {'kept' | 'brought' | 'older'} when  whether it is known that there is a newer version
+   */
+  #fail(reason, when) {
+    if (!this.#opened) return this.#say(faults[reason], true);
+    if (reason === 'offline' && when !== 'older') return this.#say(words.kept);
+    if (reason === 'offline') return this.#say(words.older, true);
+    return this.#say(reason === 'wrong' && when === 'older' ? words.removed : faults[reason], true);
+  }
+
+  /** @param {OpenedGroup} opened */
+  #show(opened) {
+    this.#opened = opened;
+    for (const address of this.#media) URL.revokeObjectURL(address);
+    const { text } = opened;
+    const media = new Map(opened.media.map(({ path, type, bytes }) =>
+      [path, URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))]));
+    this.#media = [...media.values()];
+    const title = make('h2', 'group__title', make('bdi', '', text.name));
+    title.tabIndex = -1;
+    const contents = text.parts.flatMap((part) => part.contents);
+    this.#shown.replaceChildren(
+      title, ...(text.summary ? [make('p', 'group__summary', text.summary)] : []),
+      ...(contents.length > 0 ? [contentsOf(contents)] : [make('p', '', words.empty)]),
+      ...text.parts.map(({ html }) => elementsOf(html, media)),
+      make('div', 'group__controls', makeButton(words.forget, () => void this.#forget(text.name))));
+    document.title = `${text.name} · ${this.#pageTitle}`;
+    const place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (place && this.contains(place)) place.scrollIntoView();
+  }
+
+  /** @param {string} name */
+  async #forget(name) {
+    const answer = await ask({ text: words.forgetQuestion(name), yes: words.forget, no: words.cancel });
+    if (answer === undefined) return;
+    keepGroup(this.#group, undefined);
+    await this.#copy.forget().catch(() => undefined);
+    this.#opened = undefined;
+    this.#shown.replaceChildren();
+    document.title = this.#pageTitle;
+    this.#say(words.forgotten);
+  }
+}
+
+/** @param {{anchor: string, name: string}[]} contents */
+function contentsOf(contents) {
+  const list = make('ul', 'group__list', ...contents.map(({ anchor, name }) => {
+    const link = make('a', '', name);
+    link.href = `#${anchor}`;
+    link.dir = 'auto';
+    return make('li', '', link);
+  }));
+  const nav = make('nav', '', list);
+  nav.setAttribute('aria-label', words.contents);
+  return nav;
+}
+
+customElements.define('group-content', GroupContent);

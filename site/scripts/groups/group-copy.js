@@ -1,0 +1,195 @@
+// What a group shares: fetched, opened, and kept on the device as a saved guide is, still sealed.
+
+import { savedRecords } from '../packs/pack-registry.js';
+import { PackShelf } from '../packs/pack-shelf.js';
+import { siteRoot } from '../shared/site-root.js';
+import { GroupFault, GroupVersion, lidOf } from './group-key.js';
+
+/**
+ * @typedef {object} GroupText
+ * @property {string} name
+ * @property {string} [summary]
+ * @property {{city: string, html: string, contents: {anchor: string, name: string}[]}[]} parts
+ * @property {{path: string, type: string}[]} files  media
+ *
+ * @typedef {object} OpenedGroup
+ * @property {string} version
+ * @property {GroupText} text
+ * @property {{path: string, type: string, bytes: Uint8Array}[]} media
+ */
+
+const language = document.documentElement.lang || 'en';
+
+/** @param {Response} response */
+async function bytesIn(response) {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+export class GroupCopy {
+  #shelf = new PackShelf(siteRoot);
+  #group;
+  #lid;
+
+  /**
+   * @param {string} group
+   * @param {string} lid  the address of what says which version there is
+   */
+  constructor(group, lid) {
+    this.#group = group;
+    this.#lid = new URL(lid, document.baseURI);
+  }
+
+  /** The page's path from the site's root, by which the copy is known. */
+  get #key() {
+    return location.pathname.slice(siteRoot.pathname.length);
+  }
+
+  /** @param {string} name */
+  #address(name) {
+    return new URL(name, this.#lid).href;
+  }
+
+  /**
+   * Opens what the network has.
+   * @param {string} key  the member's, base64url
+   * @returns {Promise<OpenedGroup & {responses: Map<string, Uint8Array>}>}
+   * @throws {GroupFault}
+   */
+  async fetched(key) {
+    /** @type {Map<string, Uint8Array>} */
+    const responses = new Map();
+    const opened = await this.#open(key, async (address) => {
+      const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
+      if (!response?.ok) throw new GroupFault('offline');
+      const bytes = await bytesIn(response);
+      responses.set(address, bytes);
+      return bytes;
+    });
+    return { ...opened, responses };
+  }
+
+  /**
+   * Which version the network has.
+   * @returns {Promise<string>}
+   * @throws {GroupFault}
+   */
+  async newest() {
+    const response = await fetch(this.#lid, { cache: 'no-store' }).catch(() => undefined);
+    if (!response?.ok) throw new GroupFault('offline');
+    return lidOf(await response.json().catch(() => undefined), this.#group).version;
+  }
+
+  /**
+   * Opens what is kept on the device.
+   * @param {string} key  the member's, base64url
+   * @returns {Promise<OpenedGroup | undefined>} nothing where nothing is kept, or not whole
+   */
+  async kept(key) {
+    try {
+      const record = await this.#shelf.saved(this.#key);
+      if (!record) return undefined;
+      const cache = await caches.open(record.cache);
+      return await this.#open(key, async (address) => {
+        const response = await cache.match(address);
+        if (!response) throw new GroupFault('offline');
+        return bytesIn(response);
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {(address: string) => Promise<Uint8Array>} read
+   * @returns {Promise<OpenedGroup>}
+   */
+  async #open(key, read) {
+    const lid = lidOf(jsonOf(await read(this.#lid.href)), this.#group);
+    const version = await GroupVersion.opened(lid, key);
+    const part = async (/** @type {string} */ name) =>
+      version.unsealed(await read(this.#address(await version.fileName(name))), name);
+    const text = /** @type {GroupText} */ (jsonOf(await part(`content/${language}`)));
+    const media = [];
+    for (const { path, type } of text.files) media.push({ path, type, bytes: await part(`media/${path}`) });
+    return { version: lid.version, text, media };
+  }
+
+  /**
+   * Keeps what was fetched, with the page and what that is made of, in place of what was kept before.
+   * @param {OpenedGroup & {responses: Map<string, Uint8Array>}} opened
+   * @returns {Promise<boolean>} whether it is kept
+   */
+  async keep({ version, text, responses }) {
+    try {
+      const staged = await this.#shelf.stage(this.#key, version);
+      let bytes = 0;
+      for (const [address, sealed] of responses) {
+        await staged.cache.put(address, new Response(new Uint8Array(sealed), {
+          headers: { 'Content-Type': address.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
+        }));
+        bytes += sealed.byteLength;
+      }
+      for (const address of pageParts()) await keepPart(staged.cache, address);
+      await this.#shelf.commit(staged, {
+        key: this.#key, kind: 'group', version, title: text.name, language, entry: this.#key, files: responses.size, bytes,
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Brings the page that opens the copy up to date, where a copy is kept. */
+  async refresh() {
+    try {
+      const record = await this.#shelf.saved(this.#key);
+      if (!record) return;
+      const cache = await caches.open(record.cache);
+      for (const address of pageParts()) {
+        if (address === pageAddress() || !await cache.match(address)) await keepPart(cache, address);
+      }
+    } catch {
+      // The copy stays as it is.
+    }
+  }
+
+  /** Takes it off the device, in all languages. */
+  async forget() {
+    const end = `groups/${this.#group}.html`;
+    for (const { key } of await savedRecords(siteRoot)) {
+      if (key === end || key.endsWith(`/${end}`)) await this.#shelf.remove(key);
+    }
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function jsonOf(bytes) {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new GroupFault('damaged');
+  }
+}
+
+const pageAddress = () => location.origin + location.pathname;
+
+/** The addresses of the page and of what it is made of. */
+function pageParts() {
+  const attributes = [
+    ...[...document.querySelectorAll('link[rel=stylesheet], link[rel~=icon], link[rel=manifest], link[rel=preload]')]
+      .map((element) => element.getAttribute('href')),
+    ...[...document.querySelectorAll('script[src], header img[src]')].map((element) => element.getAttribute('src')),
+  ];
+  const addresses = attributes.flatMap((address) => (address ? [new URL(address, document.baseURI).href] : []));
+  return [pageAddress(), ...new Set(addresses.filter((address) => address.startsWith(siteRoot.href)))];
+}
+
+/** @param {Cache} cache @param {string} address */
+async function keepPart(cache, address) {
+  const response = await fetch(address, { cache: address === pageAddress() ? 'no-store' : 'default' });
+  if (!response.ok) throw new GroupFault('offline');
+  const type = response.headers.get('Content-Type');
+  // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
+  await cache.put(address, new Response(await response.blob(), type ? { headers: { 'Content-Type': type } } : {}));
+}

@@ -1,0 +1,115 @@
+// The keys of groups: that of a member opens that of a version, which opens what was sealed as part of it.
+//
+// The other half is in the builder, which documents how all of it is derived.
+
+import { bytesOf, decrypted, derived, textOf } from '../shared/sealing.js';
+
+/**
+ * What the builder says of a version.
+ * @typedef {object} GroupLid
+ * @property {string} format
+ * @property {string} group
+ * @property {string} version
+ * @property {{id: string, key: string}[]} entries  the version's key for each member; both as base64url
+ */
+
+const format = 'wynd-group/1';
+
+/** Why a group does not open. */
+export class GroupFault extends Error {
+  /** @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason */
+  constructor(reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * The key in an address, as an invitation has it.
+ * @param {string} fragment  with or without `#`
+ * @returns {string | undefined} base64url; empty for one that is no whole key, nothing where there is none
+ */
+export function keyInFragment(fragment) {
+  const found = /(?:^#?|&)group=([^&]*)/.exec(fragment)?.[1];
+  if (found === undefined) return undefined;
+  return isKey(found) ? found : '';
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+export const isKey = (value) => typeof value === 'string' && /^[\w-]{43}$/.test(value);
+
+/**
+ * @param {any} value  of any origin
+ * @param {string} group
+ * @returns {GroupLid}
+ * @throws {GroupFault} `unknown` for what a newer guide wrote, `damaged` for anything else that is no lid of the group
+ */
+export function lidOf(value, group) {
+  const start = 'wynd-group/';
+  if (typeof value?.format === 'string' && value.format.startsWith(start) && value.format !== format) {
+    throw new GroupFault('unknown');
+  }
+  const isWhole = value?.format === format && value.group === group && /^[0-9a-f]{20}$/.test(value.version)
+    && Array.isArray(value.entries)
+    && value.entries.every((/** @type {any} */ one) => /^[\w-]{12}$/.test(one?.id) && /^[\w-]{64}$/.test(one?.key));
+  if (!isWhole) throw new GroupFault('damaged');
+  return value;
+}
+
+export class GroupVersion {
+  #group;
+  #name;
+  #key;
+
+  /** @param {string} group @param {string} name @param {Uint8Array} key */
+  constructor(group, name, key) {
+    this.#group = group;
+    this.#name = name;
+    this.#key = key;
+  }
+
+  /**
+   * @param {GroupLid} lid
+   * @param {string} member  the member's key, base64url
+   * @throws {GroupFault} `wrong` where the version has no key for this member, `damaged` where that was altered
+   */
+  static async opened({ group, version, entries }, member) {
+    const bytes = await derived(bytesOf(member), `wynd-group-entry/1 ${group} ${version}`, 41);
+    const id = textOf(bytes.slice(0, 9));
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) throw new GroupFault('wrong');
+    try {
+      const key = await decrypted(
+        bytes.slice(9), new Uint8Array(12), bytesOf(entry.key), `wynd-group-wrapped/1 ${group} ${version}`);
+      return new GroupVersion(group, version, key);
+    } catch {
+      throw new GroupFault('damaged');
+    }
+  }
+
+  /**
+   * The name of the file that a part is in.
+   * @param {string} part
+   */
+  async fileName(part) {
+    const name = await derived(this.#key, `wynd-group-file/1 ${part}`, 10);
+    return `${Array.from(name, (byte) => byte.toString(16).padStart(2, '0')).join('')}.sealed`;
+  }
+
+  /**
+   * @param {Uint8Array} sealed
+   * @param {string} part
+   * @throws {GroupFault} `damaged`
+   */
+  async unsealed(sealed, part) {
+    try {
+      return await decrypted(
+        this.#key, sealed.subarray(0, 12), sealed.subarray(12), `wynd-group-sealed/1 ${this.#group} ${this.#name} ${part}`);
+    } catch {
+      throw new GroupFault('damaged');
+    }
+  }
+}

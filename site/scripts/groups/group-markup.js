@@ -1,0 +1,59 @@
+// What a group shares as elements: the guide's own markup, which was sealed by whoever made the guide.
+
+import { make } from '../shared/elements.js';
+import { siteRoot } from '../shared/site-root.js';
+import { asMarkup } from '../shared/trusted.js';
+
+/** What no page of a guide has in its content. */
+const never = 'script, style, link, meta, base, iframe, object, embed, form, template, noscript, svg script, foreignObject';
+/** Where addresses stand. */
+const addressed = ['src', 'href', 'poster', 'srcset', 'action', 'formaction', 'data', 'xlink:href'];
+const harmless = /^(?:https?|mailto|tel|geo|blob|file):$/;
+
+/**
+ * Any member of a version has its key, and could seal something else with it; so nothing that acts by itself is let in.
+ * @param {HTMLElement} parsed
+ */
+function clean(parsed) {
+  for (const element of parsed.querySelectorAll(never)) element.remove();
+  for (const element of parsed.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const isAddress = addressed.includes(name);
+      if (name.startsWith('on') || name === 'style' || (isAddress && !isHarmless(value, name))) element.removeAttribute(name);
+    }
+  }
+}
+
+/** @param {string} value @param {string} name */
+function isHarmless(value, name) {
+  if (value.startsWith('data:text/vtt;base64,')) return true;
+  try {
+    return name === 'srcset' || harmless.test(new URL(value, document.baseURI).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} html
+ * @param {Map<string, string>} media  the addresses of what was opened, by the paths that the markup has for it
+ */
+export function elementsOf(html, media) {
+  const parsed = new DOMParser().parseFromString(asMarkup(html), 'text/html').body;
+  clean(parsed);
+  const opened = new Map([...media].map(([path, address]) => [new URL(path, siteRoot).href, address]));
+  /** @type {[Element, string, string][]} */
+  const own = [];
+  for (const name of ['src', 'href', 'poster']) {
+    for (const element of parsed.querySelectorAll(`[${name}]`)) {
+      const address = opened.get(new URL(element.getAttribute(name) ?? '', document.baseURI).href);
+      if (address) own.push([element, name, address]);
+    }
+  }
+  // Without their addresses, so that nothing is asked of the server that is not there.
+  for (const [element, name] of own) element.removeAttribute(name);
+  const elements = make('div', 'group__parts', ...parsed.childNodes);
+  for (const [element, name, address] of own) element.setAttribute(name, address);
+  for (const picture of elements.querySelectorAll('img')) picture.loading = 'eager';
+  return elements;
+}

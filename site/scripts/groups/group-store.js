@@ -1,0 +1,64 @@
+// What is kept on the device of the groups that a visitor is in: a key each, under `wynd.group ROOT NAME`.
+
+import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { siteRoot } from '../shared/site-root.js';
+import { isKey } from './group-key.js';
+
+/**
+ * @typedef {object} KeptGroup
+ * @property {string} key  the member's, base64url
+ * @property {string} name  what the group is called
+ */
+
+const start = `wynd.group ${siteRoot.pathname} `;
+const changed = 'wynd-groups';
+
+/**
+ * @param {any} value
+ * @returns {value is KeptGroup}
+ */
+export const isGroup = (value) => isKey(value?.key) && typeof value.name === 'string' && value.name.length <= 500;
+
+/** What the names of all kept groups begin with. */
+export const groupNames = start;
+
+/**
+ * @param {string} group
+ * @returns {KeptGroup | undefined}
+ */
+export function keptGroup(group) {
+  try {
+    const kept = JSON.parse(keptText(start + group) ?? 'null');
+    return isGroup(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} group
+ * @param {KeptGroup | undefined} kept  undefined to forget it
+ * @returns {boolean} whether it is kept
+ */
+export function keepGroup(group, kept) {
+  const isKept = keepText(start + group, kept && JSON.stringify(kept));
+  window.dispatchEvent(new Event(changed));
+  return isKept;
+}
+
+/** @returns {[string, KeptGroup][]} all of them, by their ids */
+export function keptGroups() {
+  return keptNames(siteRoot).filter((name) => name.startsWith(start)).sort().flatMap((name) => {
+    const group = name.slice(start.length);
+    const kept = keptGroup(group);
+    return kept && /^[a-z0-9-]{1,100}$/.test(group) ? [/** @type {[string, KeptGroup]} */ ([group, kept])] : [];
+  });
+}
+
+/** @param {() => void} told  of every change, on other pages too */
+export function onGroupChange(told) {
+  window.addEventListener(changed, told);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key.startsWith(start)) told();
+  });
+}
