@@ -1,6 +1,7 @@
 // Writes who is in a group into its `group.yaml`, and leaves the rest as it is.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 /// Starts groups, and changes who is in them.
