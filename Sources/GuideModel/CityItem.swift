@@ -8,11 +8,12 @@ public enum CityItem: Hashable, Sendable {
     case presentation(Slug)
     case quiz(Slug)
     case riddle(Slug)
+    case object(Slug)
     case kiosk(Slug)
     case area(Slug)
 
     /// Takes `places/minster`, `places/minster/features/window`, `tours/city-walls`, `presentations/…`, `quizzes/…`,
-    /// `riddles/…`, `kiosks/…` and `areas/…`.
+    /// `riddles/…`, `objects/…`, `kiosks/…` and `areas/…`.
     ///
     /// - Returns: nil for anything else.
     public init?(_ text: String) {
@@ -29,6 +30,7 @@ public enum CityItem: Hashable, Sendable {
         case "presentations": self = .presentation(id)
         case "quizzes": self = .quiz(id)
         case "riddles": self = .riddle(id)
+        case "objects": self = .object(id)
         case "kiosks": self = .kiosk(id)
         case "areas": self = .area(id)
         default: return nil
@@ -47,7 +49,7 @@ public enum CityItem: Hashable, Sendable {
     public var id: Slug {
         switch self {
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id), .riddle(let id),
-            .kiosk(let id), .area(let id):
+            .object(let id), .kiosk(let id), .area(let id):
             id
         }
     }
@@ -61,6 +63,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: .presentation(id)
         case .quiz: .quiz(id)
         case .riddle: .riddle(id)
+        case .object: .object(id)
         case .kiosk: .kiosk(id)
         case .area: .area(id)
         }
@@ -75,6 +78,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: "presentations"
         case .quiz: "quizzes"
         case .riddle: "riddles"
+        case .object: "objects"
         case .kiosk: "kiosks"
         case .area: "areas"
         }
@@ -89,6 +93,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: "presentation"
         case .quiz: "quiz walk"
         case .riddle: "riddle"
+        case .object: "object"
         case .kiosk: "kiosk"
         case .area: "area"
         }
@@ -106,6 +111,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation(let id): [SitePath.presentation(city, id)]
         case .quiz(let id): [SitePath.quiz(city, id)]
         case .riddle: []
+        case .object(let id): [SitePath.object(city, id)]
         case .kiosk(let id): [SitePath.kiosk(city, id)]
         case .area(let id): [SitePath.area(city, id), SitePath.tours(city, area: id)]
         }

@@ -41,6 +41,7 @@ struct CityAssembly {
         var hidden: [Place] = []
         var extras: [LockedItem: Extra] = [:]
         var riddles: [Riddle] = []
+        var objects: [PlacedObject] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -63,6 +64,8 @@ struct CityAssembly {
             case .riddle(let id):
                 let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
                 if let riddle, isShown { riddles.append(riddle) }
+            case .object(let id):
+                if let object = object(id, position), isShown { objects.append(object) }
             }
         }
         for position in places.indices {
@@ -80,6 +83,7 @@ struct CityAssembly {
         city.quizzes = quizzes
         city.hiddenPlaces = hidden
         city.riddles = riddles
+        city.objects = objects
         let book = riddleBook.joined(riddles)
         if !riddles.isEmpty { city.riddleBook = book }
         return city
@@ -134,6 +138,15 @@ struct CityAssembly {
         feature.media = draft.media
         feature.location = draft.location
         return feature
+    }
+
+    private func object(_ id: Slug, _ index: Int) -> PlacedObject? {
+        let draft = drafts[index]
+        guard case .object(var object) = draft.content, draft.isComplete, !draft.media.isEmpty else { return nil }
+        object.id = id
+        object.media = draft.media
+        object.location = draft.location
+        return object
     }
 
     private mutating func tour(_ id: Slug, _ index: Int) -> Tour? {
@@ -224,7 +237,8 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, presentations, quiz walks, riddles and objects, and among the
+    /// features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -233,6 +247,7 @@ struct CityAssembly {
         var presentations: [String: Int] = [:]
         var quizzes: [String: Int] = [:]
         var riddles: [String: Int] = [:]
+        var objects: [String: Int] = [:]
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
@@ -249,6 +264,7 @@ struct CityAssembly {
             case .quiz: first = quizzes.updateValue(position, forKey: key)
             case .extra: continue
             case .riddle: first = riddles.updateValue(position, forKey: key)
+            case .object: first = objects.updateValue(position, forKey: key)
             }
             if let first {
                 drafts[position].findings.error(

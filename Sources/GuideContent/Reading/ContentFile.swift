@@ -1,4 +1,4 @@
-// A Markdown file of a city and what it is for.
+// A file of a city and what it is for.
 
 import GuideModel
 
@@ -13,6 +13,7 @@ struct ContentFile: Hashable, Sendable {
         case quiz(Slug)
         case extra(place: Slug, feature: Slug?)
         case riddle(Slug)
+        case object(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -32,6 +33,7 @@ struct ContentFile: Hashable, Sendable {
         case .extra(let place, let feature):
             feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
         case .riddle(let id): .riddle(city: city, riddle: id)
+        case .object(let id): .object(city: city, object: id)
         }
     }
 
@@ -40,7 +42,7 @@ struct ContentFile: Hashable, Sendable {
         switch role {
         case .city: city
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
-            .riddle(let id):
+            .riddle(let id), .object(let id):
             id
         case .extra(let place, let feature): feature ?? place
         }

@@ -31,7 +31,7 @@ struct PageReader {
             draft.findings.add(fault)
             return
         }
-        switch FrontMatter.split(text) {
+        switch FrontMatter.ofPage(text) {
         case .failure(.missing):
             draft.lacksFrontMatter = true
             draft.text = text
@@ -40,7 +40,7 @@ struct PageReader {
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
-            if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
+            if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &draft.findings) {
                 read(root, &draft, names: &names, other: &other, foreign: &foreign)
             }
         }
@@ -99,6 +99,10 @@ struct PageReader {
             RiddleChecks.check(root, &draft.findings)
             draft.media = media(riddle.media, root, &draft, names: &names)
             draft.content = .riddle(riddle)
+        case .object:
+            guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
+            draft.media = identified(object.files, of: draft.file, names: &names)
+            draft.content = .object(object)
         }
     }
 
@@ -134,7 +138,8 @@ struct PageReader {
         foreign.formUnion(overlay.missing)
         let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
         let wording = FileTranslation(
-            .page, of: draft.file.path, in: translations.language, fields: fields, form: form, said: overlay.texts,
+            draft.file.path.hasSuffix(".yaml") ? .settings : .page, of: draft.file.path, in: translations.language,
+            fields: fields, form: form, said: overlay.texts,
             body: body ?? [], translation: draft.translation)
         other += [wording.oldness].compactMap { $0 }
         draft.wording = wording
