@@ -187,7 +187,7 @@ struct ScriptGraphTests {
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "play", "walk"],
-        "play": ["shared", "routes", "walk"], "record": ["shared", "play", "walk"],
+        "play": ["shared", "routes", "walk"], "objects": ["shared", "play"], "record": ["shared", "play", "walk"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
