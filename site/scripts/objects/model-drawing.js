@@ -61,6 +61,7 @@ function shader(gl, type, text) {
 /** @param {WebGL2RenderingContext} gl */
 function programOf(gl) {
   const program = gl.createProgram();
+  if (!program) throw new Error('No program');
   gl.attachShader(program, shader(gl, gl.VERTEX_SHADER, vertexShader));
   gl.attachShader(program, shader(gl, gl.FRAGMENT_SHADER, fragmentShader));
   ['position', 'normal', 'place', 'colour'].forEach((name, number) => gl.bindAttribLocation(program, number, name));
@@ -76,7 +77,7 @@ export class ModelDrawing {
   #uniforms = new Map();
   /** @type {{piece: Piece, array: WebGLVertexArrayObject | null}[]} */
   #pieces;
-  /** @type {WebGLTexture[]} */
+  /** @type {(WebGLTexture | null)[]} */
   #textures = [];
 
   /**
@@ -117,7 +118,7 @@ export class ModelDrawing {
     gl.bindVertexArray(array);
     /**
      * @param {number} number
-     * @param {AllowSharedBufferSource | undefined} values
+     * @param {ArrayBufferView | undefined} values
      * @param {number} width
      * @param {number} type
      */
