@@ -101,7 +101,14 @@ struct PageReader {
             draft.content = .riddle(riddle)
         case .object:
             guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = identified(object.files, of: draft.file, names: &names)
+            let files = object.files.map { medium in
+                var medium = medium
+                // What is said of a file is said where it is named.
+                let key = medium.file == object.picture ? "picture" : "model"
+                if let mark = root[key]?.value.mark { medium.location = draft.findings.location(mark) }
+                return medium
+            }
+            draft.media = identified(files, of: draft.file, names: &names)
             draft.content = .object(object)
         }
     }

@@ -53,7 +53,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
         importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
-        recordedWalk = "recorded-walk",
+        recordedWalk = "recorded-walk", placedObject = "placed-object",
         importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
     // The guide as a database.
