@@ -13,8 +13,8 @@ struct ImportCommand: ParsableCommand {
     static let formats: [any ParsableCommand.Type] = [
         ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
         ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOSMCommand.self,
-        ImportPWSCommand.self, ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikivoyageCommand.self,
-        ImportXLSXCommand.self,
+        ImportPWSCommand.self, ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
+        ImportWikivoyageCommand.self, ImportXLSXCommand.self,
     ]
 }
 

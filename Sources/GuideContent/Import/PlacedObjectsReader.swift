@@ -42,7 +42,7 @@ public struct PlacedObjectsReader {
     ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
         do throws(FileFault) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
-                return ([], [fault(name, "this file is larger than 1 MB, which no placed objects are; save them again")])
+                return ([], [fault(name, "this file is larger than 1 MB; import the objects in parts")])
             }
             return read(try FileSystem.read(file), shownAs: name)
         } catch {
@@ -91,7 +91,8 @@ public struct PlacedObjectsReader {
         guard let latitude = node["latitude"]?.number, let longitude = node["longitude"]?.number,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
         else {
-            refuse(node["latitude"] ?? node, "it is not said where \(id) stands; write latitude and longitude in degrees")
+            let message = "it is not said where \(id) stands; write latitude and longitude in degrees"
+            refuse(node["latitude"] ?? node, message)
             return nil
         }
         return ObjectPlacing(
