@@ -17,7 +17,7 @@ public struct DatabaseExport {
 
     private static let media: Set<String> = [
         "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "mp3", "m4a", "ogg", "opus", "wav", "flac", "mp4", "webm",
-        "mov", "pdf", "heic", "tif", "tiff",
+        "mov", "pdf", "heic", "tif", "tiff", "glb",
     ]
 
     public init(root: FilePath, dates: [String: Int], includesMedia: Bool) {

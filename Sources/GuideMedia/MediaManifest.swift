@@ -49,7 +49,7 @@ public enum MediaManifest {
         write("preview", asset.preview, into: &json)
         write("poster", asset.poster, into: &json)
         write("captions", asset.captions, into: &json)
-        if asset.kind == .image {
+        if asset.kind == .image || asset.kind == .model {
             json.member("alt", medium.isDecorative ? "" : medium.alt ?? "")
             json.member("decorative", medium.isDecorative)
         }

@@ -11,14 +11,14 @@ extension MediumWork {
         var (colour, preview) = (made.colour, Rendition?.none)
         var (captions, poster) = (Rendition?.none, Rendition?.none)
         var captionsText: String?
-        if kind != .image {
+        if kind == .audio || kind == .video {
             captions = publishCaptions(seconds: made.seconds ?? 0)
             captionsText = captions.flatMap { self.captionsText($0, seconds: made.seconds ?? 0) }
             if kind == .video, let still = publishPoster() {
                 colour = still.colour
                 poster = still.rendition
             }
-        } else if needsPreview {
+        } else if kind == .image, needsPreview {
             preview = linkPreview(file)
         }
         guard purpose.city != nil else { return nil }

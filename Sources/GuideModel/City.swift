@@ -37,6 +37,8 @@ public struct City: Hashable, Sendable {
     public var hiddenPlaces: [Place] = []
     /// In order of their ids.
     public var riddles: [Riddle] = []
+    /// What is seen through the camera and found, in order of their ids.
+    public var objects: [PlacedObject] = []
     /// The categories of its riddles, and who they suit; nil without riddles.
     public var riddleBook: RiddleBook?
     /// What finding things adds up to; nil where it adds up to nothing.
@@ -87,7 +89,9 @@ public struct City: Hashable, Sendable {
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
     /// Whether there is anything to play.
-    public var hasPlay: Bool { !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || rewards != nil }
+    public var hasPlay: Bool {
+        !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || !objects.isEmpty || rewards != nil
+    }
 
     /// The kiosk with this id.
     public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }
@@ -104,7 +108,7 @@ public struct City: Hashable, Sendable {
     public var credits: Set<String> {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
         media += lockedMedia
-        media += riddles.flatMap(\.media)
+        media += riddles.flatMap(\.media) + objects.flatMap(\.media)
         for place in places { media += place.media + place.features.flatMap(\.media) }
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }

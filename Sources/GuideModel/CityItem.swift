@@ -8,6 +8,7 @@ public enum CityItem: Hashable, Sendable {
     case presentation(Slug)
     case quiz(Slug)
     case riddle(Slug)
+    case object(Slug)
     case kiosk(Slug)
     case area(Slug)
 
@@ -15,7 +16,7 @@ public enum CityItem: Hashable, Sendable {
     public static let folders = ["places", "tours", "presentations", "quizzes", "riddles", "kiosks", "areas"]
 
     /// Takes `places/minster`, `places/minster/features/window`, `tours/city-walls`, `presentations/…`, `quizzes/…`,
-    /// `riddles/…`, `kiosks/…` and `areas/…`.
+    /// `riddles/…`, `objects/…`, `kiosks/…` and `areas/…`.
     ///
     /// - Returns: nil for anything else.
     public init?(_ text: String) {
@@ -32,6 +33,7 @@ public enum CityItem: Hashable, Sendable {
         case "presentations": self = .presentation(id)
         case "quizzes": self = .quiz(id)
         case "riddles": self = .riddle(id)
+        case "objects": self = .object(id)
         case "kiosks": self = .kiosk(id)
         case "areas": self = .area(id)
         default: return nil
@@ -50,7 +52,7 @@ public enum CityItem: Hashable, Sendable {
     public var id: Slug {
         switch self {
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id), .riddle(let id),
-            .kiosk(let id), .area(let id):
+            .object(let id), .kiosk(let id), .area(let id):
             id
         }
     }
@@ -64,6 +66,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: .presentation(id)
         case .quiz: .quiz(id)
         case .riddle: .riddle(id)
+        case .object: .object(id)
         case .kiosk: .kiosk(id)
         case .area: .area(id)
         }
@@ -78,6 +81,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: "presentations"
         case .quiz: "quizzes"
         case .riddle: "riddles"
+        case .object: "objects"
         case .kiosk: "kiosks"
         case .area: "areas"
         }
@@ -92,6 +96,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation: "presentation"
         case .quiz: "quiz walk"
         case .riddle: "riddle"
+        case .object: "object"
         case .kiosk: "kiosk"
         case .area: "area"
         }
@@ -109,6 +114,7 @@ public enum CityItem: Hashable, Sendable {
         case .presentation(let id): [SitePath.presentation(city, id)]
         case .quiz(let id): [SitePath.quiz(city, id)]
         case .riddle: []
+        case .object(let id): [SitePath.object(city, id)]
         case .kiosk(let id): [SitePath.kiosk(city, id)]
         case .area(let id): [SitePath.area(city, id), SitePath.tours(city, area: id)]
         }

@@ -10,4 +10,5 @@ public enum ContentReference: Hashable, Sendable {
     case presentation(city: Slug, presentation: Slug)
     case quiz(city: Slug, quiz: Slug)
     case riddle(city: Slug, riddle: Slug)
+    case object(city: Slug, object: Slug)
 }

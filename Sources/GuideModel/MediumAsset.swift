@@ -39,6 +39,8 @@ public struct PixelSize: Hashable, Sendable {
 public struct MediumAsset: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case image, audio, video
+        /// In three dimensions; it has one published file, a script.
+        case model
     }
 
     @usableFromInline let facts: MediumFacts

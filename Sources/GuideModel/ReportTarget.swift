@@ -46,6 +46,11 @@ extension Feature {
     public var version: String { contentVersion([name, summary], body) }
 }
 
+extension PlacedObject {
+    /// Names the state of what the page says: 10 hexadecimal digits.
+    public var version: String { contentVersion([name, alt, text ?? ""], RichText()) }
+}
+
 extension Tour {
     /// Names the state of what the page says: 10 hexadecimal digits.
     public var version: String {

@@ -145,6 +145,11 @@ public enum SitePath {
     public static func sealed(_ city: Slug, _ name: String) -> String { "\(city)/sealed/\(name).js" }
     /// The riddles of the city, all on one page.
     public static func riddles(_ city: Slug) -> String { "\(city)/play/riddles.html" }
+    /// What is found through the camera.
+    public static func objects(_ city: Slug) -> String { "\(city)/objects/index.html" }
+    public static func object(_ city: Slug, _ object: Slug) -> String { file(city, "/objects/", object.text, ".html") }
+    /// All objects for scripts, as a classic script.
+    public static func objectScript(_ city: Slug) -> String { "\(city)/objects.js" }
     /// Where visitors make quiz walks of their own.
     public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
     /// Where those are played.
@@ -193,6 +198,7 @@ public enum SitePath {
         case .presentation(let cityID, let id): presentation(cityID, id)
         case .quiz(let cityID, let id): quiz(cityID, id)
         case .riddle(let cityID, _): riddles(cityID)
+        case .object(let cityID, let id): object(cityID, id)
         }
     }
 

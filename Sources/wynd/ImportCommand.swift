@@ -12,9 +12,9 @@ struct ImportCommand: ParsableCommand {
     /// The formats that can be imported.
     static let formats: [any ParsableCommand.Type] = [
         ImportCSVCommand.self, ImportGeoJSONCommand.self, ImportGIFTCommand.self, ImportGPXCommand.self,
-        ImportKMLCommand.self, ImportODSCommand.self, ImportOSMCommand.self, ImportPWSCommand.self,
-        ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self, ImportWikivoyageCommand.self,
-        ImportXLSXCommand.self,
+        ImportKMLCommand.self, ImportObjectsCommand.self, ImportODSCommand.self, ImportOSMCommand.self,
+        ImportPWSCommand.self, ImportSQLiteCommand.self, ImportTourMLCommand.self, ImportWalkCommand.self,
+        ImportWikivoyageCommand.self, ImportXLSXCommand.self,
     ]
 }
 

@@ -51,6 +51,7 @@ struct ContentKindTests {
             case .toolRequirement: .text(pick([">=0.1.0", ">=0.0.9"]))
             case .whole(let bounds, _, _): .whole(bounds.lowerBound + dice(min(1000, bounds.count - 1)))
             case .amount: .whole(dice(100_000))
+            case .hundredths(let bounds, _, _): .whole(bounds.lowerBound + dice(bounds.count - 1))
             case .file(let form): .text("content/york/media/file\(form.endings.first ?? ".jpg")")
             case .list(let element): .list(element.isText ? [value(element)] : [value(element), value(element)])
             case .mapping(let form): .mapping(fields(form))
@@ -139,6 +140,7 @@ struct ContentKindTests {
         roundTrip(KioskSelection.self)
         roundTrip(Hazard.self)
         roundTrip(Riddle.self)
+        roundTrip(PlacedObject.self)
         roundTrip(RiddleBook.self)
         roundTrip(RiddleQuestion.self)
         roundTrip(Extra.self)
@@ -181,7 +183,7 @@ struct ContentKindTests {
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
-        "docs/groups.md",
+        "docs/groups.md", "docs/objects.md",
     ]
 
     private static func table(_ name: Substring) -> String? {

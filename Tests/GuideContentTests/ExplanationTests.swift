@@ -98,6 +98,13 @@ private struct ExampleGuide {
         ---
         What rings?
         """,
+        "content/york/objects/penny.yaml": """
+        name: The penny
+        position: {lat: 53.96, lon: -1.08}
+        picture: penny.svg
+        alt: A silver coin
+        """,
+        "content/york/objects/penny.svg": "",
         "content/york/rewards.yaml": "points: {place: 10}\n",
         "content/york/kiosks/station.yaml": "name: The station\nplace: minster\n",
         "content/york/york.osm.pbf": "", "look/river.woff2": "", "look/icon.svg": "", "look/logo.svg": "",

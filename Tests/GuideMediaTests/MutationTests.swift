@@ -24,6 +24,7 @@ struct MutationTests {
         guard let container = try? MediaContainer(content: source) else { return false }
         switch container {
         case .drawing: return (try? PublishedDrawing(bytes)) != nil
+        case .model: return (try? PublishedModel(bytes)) != nil
         case .picture, .unsupported, .unknown: return false
         default:
             guard let recording = try? Recording(reading: container, from: source) else { return false }

@@ -12,6 +12,13 @@ enum Sample {
         return try source.exactly(at: 0, count: source.count)
     }
 
+    /// A file of the repository.
+    static func bytes(ofRepository path: String, file: String = #filePath) throws -> [UInt8] {
+        let root = FilePath(file).removingLastComponent().removingLastComponent().removingLastComponent()
+        let source = try MediaFile(path: root.appending(path))
+        return try source.exactly(at: 0, count: source.count)
+    }
+
     static let fixtures = [
         "tone.flac", "tone.mp3", "tone.ogg", "tone.opus", "card.mp4", "card.ogv", "card.webm", "turned.mp4", "asp.mp4",
         "hevc.mp4", "fragments.mp4", "moving.gif",

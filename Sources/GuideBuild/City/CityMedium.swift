@@ -9,7 +9,8 @@ struct CityMedium: Sendable {
 }
 
 extension City {
-    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks and riddles, each once.
+    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks, riddles and objects, each
+    /// once.
     ///
     /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
     /// file is read, all up to the first whose name says so may be.
@@ -25,6 +26,7 @@ extension City {
         for presentation in presentations.indices { list.add(presentations[presentation].media) }
         for quiz in quizzes.indices { list.add(quizzes[quiz].media) }
         for riddle in riddles.indices { list.add(riddles[riddle].media) }
+        for object in objects.indices { list.add(objects[object].media) }
         return list.media
     }
 }

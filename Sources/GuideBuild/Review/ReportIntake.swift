@@ -173,6 +173,10 @@ struct ReportedPages: Sendable {
                     file: feature.location.file, version: feature.version)
             }
         }
+        for object in city.objects {
+            pages[site.path(SitePath.object(city.id, object.id))] = Page(
+                file: object.location.file, version: object.version)
+        }
         for tour in city.tours {
             pages[site.path(SitePath.tour(city.id, tour.id))] = Page(file: tour.location.file, version: tour.version)
         }

@@ -10,13 +10,20 @@ enum Decimal {
         parts(of: text) == nil ? nil : Double(text)
     }
 
-    /// An amount of money in hundredths, exactly; nil when it is no number with at most two decimals.
+    /// An amount in hundredths, exactly; nil when it is no number with at most two decimals.
     static func hundredths(_ text: String) -> Int? {
         guard text.utf8.count <= 12, let (whole, fraction) = parts(of: text), fraction.utf8.count <= 2 else {
             return nil
         }
         let padded = fraction + String(repeating: "0", count: 2 - fraction.utf8.count)
         return Int(text.prefix { $0 == "-" } + whole + padded)
+    }
+
+    /// The number as a person writes it, such as `1.2` of 120.
+    static func text(hundredths: Int) -> String {
+        let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+        let digits = rest % 10 == 0 ? "\(rest / 10)" : "\(rest < 10 ? "0" : "")\(rest)"
+        return (hundredths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(digits)")
     }
 
     /// The digits before and behind the point; nil for what is no plain number.

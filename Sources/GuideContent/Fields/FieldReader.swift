@@ -86,6 +86,7 @@ struct FieldReader {
         case .toolRequirement: toolRequirement(entry).flatMap(\.field)
         case .whole(let bounds, let unit, let code): whole(entry, bounds, unit, code).map { .whole($0) }
         case .amount: amount(entry).map { .whole($0) }
+        case .hundredths(let bounds, let unit, let code): hundredths(entry, bounds, unit, code).map { .whole($0) }
         case .file(let form): file(entry, form).map { .text($0) }
         case .mapping(let form): read(entry.value, form).map { .mapping($0) }
         case .freeOr(let form): freeOr(entry, form)
@@ -175,6 +176,23 @@ struct FieldReader {
             entry.value.mark, code,
             "\(entry.key) should be a whole number\(unit.map { " of \($0)" } ?? "") from \(bounds.lowerBound) to "
                 + "\(bounds.upperBound), but this is \(entry.value.kindInWords)")
+        return nil
+    }
+
+    /// A number with at most two decimals, in hundredths.
+    private mutating func hundredths(
+        _ entry: YAMLEntry, _ bounds: ClosedRange<Int>, _ unit: String?, _ code: DiagnosticCode
+    ) -> Int? {
+        if let scalar = entry.value.scalar, scalar.isPlain, let number = Decimal.hundredths(scalar.text),
+            bounds.contains(number)
+        {
+            return number
+        }
+        findings.error(
+            entry.value.mark, code,
+            "\(entry.key) should be a number\(unit.map { " of \($0)" } ?? "") from "
+                + "\(Decimal.text(hundredths: bounds.lowerBound)) to \(Decimal.text(hundredths: bounds.upperBound)) with "
+                + "at most two decimals, but this is \(entry.value.kindInWords)")
         return nil
     }
 

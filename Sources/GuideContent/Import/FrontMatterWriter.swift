@@ -154,6 +154,7 @@ enum FieldYAML {
             return FrontMatterWriter.scalar(text)
         case .flag(let flag): return flag ? "yes" : "no"
         case .whole(let number):
+            if case .hundredths = type { return Decimal.text(hundredths: number) }
             if case .amount = type { return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)" }
             if case .whole = type { return String(number) }
             return "\(number) min"

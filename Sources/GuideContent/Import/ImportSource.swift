@@ -30,6 +30,13 @@ struct ImportSource: Hashable, Sendable {
             recordFormat: "wynd-osm-import/1", removesWhatIsGone: false)
     }
 
+    /// Objects are placed one by one, and each import brings some.
+    static func placedObjects(_ name: String) -> ImportSource {
+        ImportSource(
+            name: name, noun: "placed object", folder: ".", recordName: ".object-import.json",
+            recordFormat: "wynd-object-import/1", removesWhatIsGone: false)
+    }
+
     /// A city has many walks, and each import brings one.
     static func recordedWalk(_ name: String) -> ImportSource {
         ImportSource(

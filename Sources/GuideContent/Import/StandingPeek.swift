@@ -10,8 +10,8 @@ enum StandingPeek {
         guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return (false, nil) }
         let text = SourceText(file: path, bytes: bytes)
         var findings = Findings(file: path)
-        guard case .success(let parts) = FrontMatter.split(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
+        guard case .success(let parts) = FrontMatter.ofPage(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
         else { return (false, nil) }
         return (root["highlight"]?.value.flag ?? false, Named("order", in: root).flatMap { Int($0.text) })
     }

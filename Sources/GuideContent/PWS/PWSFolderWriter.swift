@@ -52,6 +52,7 @@ struct PWSFolderWriter {
         case .presentation(_, let id): ContentPath.join(root, "presentations/\(id).md")
         case .quiz(_, let id): ContentPath.join(root, "quizzes/\(id).md")
         case .riddle(_, let id): ContentPath.join(root, "riddles/\(id).md")
+        case .object(_, let id): ContentPath.join(root, "objects/\(id).yaml")
         }
     }
 

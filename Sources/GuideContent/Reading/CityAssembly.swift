@@ -42,6 +42,7 @@ struct CityAssembly {
         var extras: [LockedItem: Extra] = [:]
         var riddles: [Riddle] = []
         var notes: GroupNotes?
+        var objects: [PlacedObject] = []
         for position in drafts.indices {
             if let centre { checkDistance(position, from: centre) }
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
@@ -66,6 +67,8 @@ struct CityAssembly {
                 if let riddle, isShown { riddles.append(riddle) }
             case .notes:
                 if isShown { notes = self.notes(position) }
+            case .object(let id):
+                if let object = object(id, position), isShown { objects.append(object) }
             }
         }
         for position in places.indices {
@@ -84,6 +87,7 @@ struct CityAssembly {
         city.hiddenPlaces = hidden
         city.riddles = riddles
         city.notes = notes
+        city.objects = objects
         let book = riddleBook.joined(riddles)
         if !riddles.isEmpty { city.riddleBook = book }
         return city
@@ -147,6 +151,15 @@ struct CityAssembly {
         feature.media = draft.media
         feature.location = draft.location
         return feature
+    }
+
+    private func object(_ id: Slug, _ index: Int) -> PlacedObject? {
+        let draft = drafts[index]
+        guard case .object(var object) = draft.content, draft.isComplete, !draft.media.isEmpty else { return nil }
+        object.id = id
+        object.media = draft.media
+        object.location = draft.location
+        return object
     }
 
     private mutating func tour(_ id: Slug, _ index: Int) -> Tour? {
@@ -237,7 +250,8 @@ struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations, quiz walks and riddles, and among the features of one place.
+    /// Names are unique among a city's places, among its tours, presentations, quiz walks, riddles and objects, and among the
+    /// features of one place.
     private mutating func checkNames() {
         var places: [String: Int] = [:]
         places.reserveCapacity(drafts.count)
@@ -246,6 +260,7 @@ struct CityAssembly {
         var presentations: [String: Int] = [:]
         var quizzes: [String: Int] = [:]
         var riddles: [String: Int] = [:]
+        var objects: [String: Int] = [:]
         for position in drafts.indices {
             guard let named = drafts[position].name else { continue }
             let (name, mark) = (named.text, named.mark)
@@ -262,6 +277,7 @@ struct CityAssembly {
             case .quiz: first = quizzes.updateValue(position, forKey: key)
             case .extra, .notes: continue
             case .riddle: first = riddles.updateValue(position, forKey: key)
+            case .object: first = objects.updateValue(position, forKey: key)
             }
             if let first {
                 drafts[position].findings.error(

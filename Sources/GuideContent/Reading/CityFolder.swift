@@ -4,8 +4,8 @@ import GuideModel
 
 /// The pages of a city by the names of its files.
 struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles and extra
-    /// content; in order of their ids.
+    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles, extra
+    /// content and objects; in order of their ids.
     private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []
@@ -45,6 +45,7 @@ struct CityFolder {
         findPages(in: ContentPath.join(root, "quizzes")) { .quiz($0) }
         findPages(in: ContentPath.join(root, "riddles")) { .riddle($0) }
         findNotes()
+        findObjects()
         checkTwins()
         collectLoose()
         pages.sort { CityFolder.precedes($0.role, $1.role) }
@@ -66,6 +67,7 @@ struct CityFolder {
         case .riddle(let id): (5, id.text, "")
         case .notes: (7, "", "")
         case .extra(let place, let feature): (6, place.text, feature?.text ?? "")
+        case .object(let id): (8, id.text, "")
         }
     }
 
@@ -79,6 +81,18 @@ struct CityFolder {
         guard tree.files.isOfGroup else { return }
         let path = ContentPath.join(root, "notes.md")
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .notes)) }
+    }
+
+    /// Finds `objects/<id>.yaml`; what else stands in that folder are their pictures and models.
+    private mutating func findObjects() {
+        let folder = ContentPath.join(root, "objects")
+        var paths: [Slug: String] = [:]
+        for entry in tree.listed(folder)?.entries ?? [] where entry.name.hasSuffix(".yaml") {
+            let path = ContentPath.join(folder, entry.name)
+            let stem = ContentPath.stem(entry.name)
+            guard !isTranslation(stem, path: path), let id = id(named: stem, path: path) else { continue }
+            add(entry, path, id, to: &paths) { .object($0) }
+        }
     }
 
     private mutating func findExtra(in folder: String, _ role: ContentFile.Role) {
@@ -157,8 +171,8 @@ struct CityFolder {
             return nil
         }
         let nearest = Slug(naming: name)
-        let isFile = ContentPath.isMarkdown(path)
-        let hint = nearest.map { "; rename it to \($0)\(isFile ? ".md" : "")" } ?? ""
+        let ending = [".md", ".yaml"].first { path.hasSuffix($0) } ?? ""
+        let hint = nearest.map { "; rename it to \($0)\(ending)" } ?? ""
         diagnostics.append(
             .error(
                 at: SourceLocation(file: path), code: .id,
@@ -171,8 +185,9 @@ struct CityFolder {
     private mutating func isTranslation(_ stem: String, path: String) -> Bool {
         guard let name = TranslationName(stem) else { return false }
         let folder = ContentPath.folder(of: path)
-        let hasOriginal = tree.entry(ContentPath.join(folder, name.original + ".md"))?.kind == .file
-        if let fault = name.fault(of: path, ending: ".md", languages, in: tree) {
+        let ending = path.hasSuffix(".yaml") ? ".yaml" : ".md"
+        let hasOriginal = tree.entry(ContentPath.join(folder, name.original + ending))?.kind == .file
+        if let fault = name.fault(of: path, ending: ending, languages, in: tree) {
             diagnostics.append(fault)
         } else if !hasOriginal {
             let index = ContentPath.join(name.original, "index.md")
@@ -182,11 +197,11 @@ struct CityFolder {
             let hint =
                 isTwice
                 ? "\(home) translates the same; keep that one"
-                : isFolder ? "rename it to \(home)" : "write \(name.original).md, or take it away"
+                : isFolder ? "rename it to \(home)" : "write \(name.original)\(ending), or take it away"
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .translation,
-                    "this translates nothing: there is no \(name.original).md beside it; \(hint)"))
+                    "this translates nothing: there is no \(name.original)\(ending) beside it; \(hint)"))
         }
         return true
     }

@@ -132,7 +132,7 @@ struct CityReader {
                 switch drafts[position].file.role {
                 case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
                 case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
-                case .city, .place, .tour, .presentation, .quiz, .riddle, .notes: true
+                case .city, .place, .tour, .presentation, .quiz, .riddle, .object, .notes: true
                 }
             guard isShown == false else { continue }
             drafts[position].isHidden = true

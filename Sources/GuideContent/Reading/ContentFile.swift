@@ -1,4 +1,4 @@
-// A Markdown file of a city and what it is for.
+// A file of a city and what it is for.
 
 import GuideModel
 
@@ -15,6 +15,7 @@ struct ContentFile: Hashable, Sendable {
         case riddle(Slug)
         /// What a group is told of the city.
         case notes
+        case object(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -36,6 +37,7 @@ struct ContentFile: Hashable, Sendable {
         case .riddle(let id): .riddle(city: city, riddle: id)
         // They have no page of their own.
         case .notes: .city(city)
+        case .object(let id): .object(city: city, object: id)
         }
     }
 
@@ -44,7 +46,7 @@ struct ContentFile: Hashable, Sendable {
         switch role {
         case .city, .notes: city
         case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
-            .riddle(let id):
+            .riddle(let id), .object(let id):
             id
         case .extra(let place, let feature): feature ?? place
         }

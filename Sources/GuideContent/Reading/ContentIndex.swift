@@ -39,7 +39,7 @@ final class ContentIndex {
         switch file.role {
         case .place(let id): places[id] = page
         case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz, .riddle, .extra, .notes: break
+        case .city, .tour, .presentation, .quiz, .riddle, .object, .extra, .notes: break
         }
     }
 
@@ -105,7 +105,11 @@ final class ContentIndex {
     /// The content that a path below a city's folder stands for.
     private static func reference(city: Slug, parts: ArraySlice<String>) -> ContentReference? {
         var parts = Array(parts)
-        guard let last = parts.last, ContentPath.isMarkdown(last) else { return nil }
+        guard let last = parts.last else { return nil }
+        if parts.count == 2, parts[0] == "objects", last.hasSuffix(".yaml") {
+            return Slug(ContentPath.stem(last)).map { .object(city: city, object: $0) }
+        }
+        guard ContentPath.isMarkdown(last) else { return nil }
         if parts == ["city.md"] { return .city(city) }
         if last == "index.md" { parts.removeLast() } else { parts[parts.count - 1] = ContentPath.stem(last) }
         let ids = parts.map { Slug($0) }

@@ -15,6 +15,7 @@ struct PageDraft: Sendable {
         indirect case extra(Extra)
         indirect case riddle(Riddle)
         indirect case notes(GroupNotes)
+        indirect case object(PlacedObject)
         /// The front matter could not be read.
         case none
     }
@@ -67,12 +68,13 @@ struct PageDraft: Sendable {
         if case .city = file.role { nil } else { named["name"] }
     }
 
-    /// The position of a place or a feature, and where it stands.
+    /// The position of a place, a feature or an object, and where it stands.
     var position: (position: Position, mark: Mark)? {
         let position: Position? =
             switch content {
             case .place(let place): place.position
             case .feature(let feature): feature.position
+            case .object(let object): object.position
             case .city, .tour, .presentation, .quiz, .riddle, .extra, .notes, .none: nil
             }
         guard let position, let mark = named["position"]?.mark else { return nil }

@@ -31,7 +31,7 @@ struct PageReader {
             draft.findings.add(fault)
             return
         }
-        switch FrontMatter.split(text) {
+        switch FrontMatter.ofPage(text) {
         case .failure(.missing):
             draft.lacksFrontMatter = true
             draft.text = text
@@ -40,7 +40,7 @@ struct PageReader {
         case .success(let parts):
             draft.text = text
             draft.frontMatter = parts
-            if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &draft.findings) {
+            if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &draft.findings) {
                 read(root, &draft, names: &names, other: &other, foreign: &foreign)
             }
         }
@@ -103,6 +103,17 @@ struct PageReader {
             guard let notes = value(of: GroupNotes.contentKind, root, &draft, &other, &foreign) else { return }
             draft.media = media(notes.media, root, &draft, names: &names)
             draft.content = .notes(notes)
+        case .object:
+            guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
+            let files = object.files.map { medium in
+                var medium = medium
+                // What is said of a file is said where it is named.
+                let key = medium.file == object.picture ? "picture" : "model"
+                if let mark = root[key]?.value.mark { medium.location = draft.findings.location(mark) }
+                return medium
+            }
+            draft.media = identified(files, of: draft.file, names: &names)
+            draft.content = .object(object)
         }
     }
 
@@ -138,7 +149,8 @@ struct PageReader {
         foreign.formUnion(overlay.missing)
         let body = draft.text.flatMap { text in draft.frontMatter.map { text.bytes[$0.body] } }
         let wording = FileTranslation(
-            .page, of: draft.file.path, in: translations.language, fields: fields, form: form, said: overlay.texts,
+            draft.file.path.hasSuffix(".yaml") ? .settings : .page, of: draft.file.path, in: translations.language,
+            fields: fields, form: form, said: overlay.texts,
             body: body ?? [], translation: draft.translation)
         other += [wording.oldness].compactMap { $0 }
         draft.wording = wording

@@ -45,7 +45,7 @@ extension PageReader {
             let feature = translated(feature, &draft, &other, &foreign)
             draft.content = .feature(feature)
             draft.media = media(feature.media, of: page, as: draft.file, names: &names)
-        case .tour, .presentation, .quiz, .riddle, .extra, .notes, .none: break
+        case .tour, .presentation, .quiz, .riddle, .object, .extra, .notes, .none: break
         }
     }
 

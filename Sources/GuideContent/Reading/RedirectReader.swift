@@ -101,6 +101,7 @@ struct RedirectReader {
         case .presentation: city.presentations.map(\.id.text)
         case .quiz: city.quizzes.map(\.id.text)
         case .riddle: city.riddles.map(\.id.text)
+        case .object: city.objects.map(\.id.text)
         case .kiosk: city.kiosks.map(\.id.text)
         case .area: city.areas.map(\.id.text)
         }

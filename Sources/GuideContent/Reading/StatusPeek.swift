@@ -9,8 +9,8 @@ enum StatusPeek {
         guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return false }
         let text = SourceText(file: path, bytes: bytes)
         var findings = Findings(file: path)
-        guard case .success(let parts) = FrontMatter.split(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
+        guard case .success(let parts) = FrontMatter.ofPage(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
         else { return false }
         guard let status = Named("status", in: root) else { return root["status"]?.value.isNothing ?? true }
         return ReviewStatus(rawValue: status.text)?.isPublished ?? false

@@ -62,7 +62,7 @@ struct TranslationReader: Sendable {
             diagnostics.append(fault)
             return nil
         }
-        switch FrontMatter.split(text) {
+        switch FrontMatter.ofPage(text) {
         case .failure(let fault):
             diagnostics.append(fault.diagnostic(file: path))
             return nil
@@ -71,7 +71,7 @@ struct TranslationReader: Sendable {
             var translation = Translation(file: path, text: text, parts: parts)
             if parts.yaml.isEmpty {
                 translation.fields = FieldValues(location: findings.location(.wholeFile))
-            } else if let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings) {
+            } else if let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings) {
                 refuse(root, form, &findings)
                 translation.noted = OriginalNote.read(root, findings)
                 var reader = FieldReader(findings) { FileReference.resolve($0, from: path, in: tree) }

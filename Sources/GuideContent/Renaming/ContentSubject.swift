@@ -130,7 +130,7 @@ struct SubjectFiles {
 
     /// A hidden place has no address, and its name is not to be told.
     private func isPublished(_ page: String) -> Bool {
-        guard ContentPath.isMarkdown(page) else { return true }
+        guard ContentPath.isMarkdown(page) || page.contains("/objects/") else { return true }
         return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil
     }
 

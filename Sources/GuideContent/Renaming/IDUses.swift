@@ -19,7 +19,7 @@ struct IDUses {
         case .tour: if kind == .kiosk { findItems("tours", "shown on the kiosk") }
         case .presentation: if kind == .kiosk { find("presentation", in: yaml.root, "what the kiosk plays") }
         case .area: findArea(kind)
-        case .quiz, .riddle, .kiosk: break
+        case .quiz, .riddle, .object, .kiosk: break
         }
     }
 

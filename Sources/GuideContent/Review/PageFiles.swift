@@ -37,9 +37,9 @@ struct PageFiles {
     private func named(in file: String) -> [String] {
         guard let bytes = try? files.read(file, limit: ContentFileFault.textLimit) else { return [] }
         let text = SourceText(file: file, bytes: bytes)
-        guard case .success(let parts) = FrontMatter.split(text) else { return [] }
+        guard case .success(let parts) = FrontMatter.ofPage(text) else { return [] }
         var findings = Findings(file: file)
-        let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
+        let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
         // A transcript is Markdown; a Markdown file that the body leads to is another page.
         let inBody = PageFiles.destinations(in: String(decoding: bytes[parts.body], as: UTF8.self))
             .filter { !ContentPath.isMarkdown($0) }
@@ -74,20 +74,25 @@ struct PageFiles {
 
     /// - Returns: lower-case hexadecimal SHA-256; nil when the file cannot be read.
     func hash(of path: String) -> String? {
-        guard ContentPath.isMarkdown(path) else { return files.sha256(of: path) }
+        guard PageFiles.isText(path) else { return files.sha256(of: path) }
         return (try? files.read(path, limit: ContentFileFault.textLimit)).map { PageFiles.hash(of: $0, at: path) }
+    }
+
+    /// Whether a file may have keys whose values are no part of what is approved.
+    static func isText(_ path: String) -> Bool {
+        ContentPath.isMarkdown(path) || path.hasSuffix(".yaml") && path.contains("/objects/")
     }
 
     /// The hash of bytes as one of a file at that path.
     static func hash(of bytes: [UInt8], at path: String) -> String {
-        ContentPath.isMarkdown(path) ? approvedBytes(of: bytes, at: path).sha256 : bytes.sha256
+        isText(path) ? approvedBytes(of: bytes, at: path).sha256 : bytes.sha256
     }
 
-    /// What an approval of a Markdown file is of: a page's status, the note of the original's state in a translation and
+    /// What an approval of a page is of: a page's status, the note of the original's state in a translation and
     /// the line ends of other systems may change without a new one.
     static func approvedBytes(of bytes: [UInt8], at path: String) -> [UInt8] {
         let text = SourceText(file: path, bytes: bytes)
-        guard case .success(let parts) = FrontMatter.split(text) else { return bytes.filter { $0 != 0x0D } }
+        guard case .success(let parts) = FrontMatter.ofPage(text) else { return bytes.filter { $0 != 0x0D } }
         var result = Array(bytes[..<parts.yaml.lowerBound])
         var index = parts.yaml.lowerBound
         while index < parts.yaml.upperBound {

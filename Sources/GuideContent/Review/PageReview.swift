@@ -99,8 +99,8 @@ package struct PageReviewer: Sendable {
         guard let bytes = try? files.read(page, limit: ContentFileFault.textLimit) else { return (.published, nil) }
         let text = SourceText(file: page, bytes: bytes)
         var findings = Findings(file: page)
-        guard case .success(let parts) = FrontMatter.split(text),
-            let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
+        guard case .success(let parts) = FrontMatter.ofPage(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
         else { return (.published, nil) }
         let status = Named("status", in: root).flatMap { ReviewStatus(rawValue: $0.text) }
         let organisation = Named("organisation", in: root).flatMap { Slug($0.text) }
@@ -112,7 +112,7 @@ extension PageReviewer {
     /// The words of a file that an approval is of.
     package static func words(of bytes: [UInt8], at path: String) -> String {
         String(
-            decoding: ContentPath.isMarkdown(path) ? PageFiles.approvedBytes(of: bytes, at: path) : bytes,
+            decoding: PageFiles.isText(path) ? PageFiles.approvedBytes(of: bytes, at: path) : bytes,
             as: UTF8.self)
     }
 }

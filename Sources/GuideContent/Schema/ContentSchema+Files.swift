@@ -36,7 +36,9 @@ extension ContentSchema {
         guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
         let rest = folders.dropFirst(2)
         if !isMarkdown {
-            if rest.first == "kiosks" { return rest.count == 1 && !ContentPath.stem(name).contains(".") ? .kiosk : nil }
+            if let kind = rest.first.flatMap({ settings[$0] }) {
+                return rest.count == 1 && !ContentPath.stem(name).contains(".") ? kind : nil
+            }
             guard rest.isEmpty else { return nil }
             return name.hasSuffix(".pws.yaml")
                 ? .presentation : [.riddles, .rewards, .redirects].first { name == $0.rawValue + ".yaml" }
@@ -66,6 +68,7 @@ extension ContentSchema {
         guard let first = folders.dropFirst(2).first, ["places", "tours"].contains(first) else { return nil }
         return kind(in: [GuideReader.contentFolder, city] + folders.dropFirst(2), name, isMarkdown)
     }
+    private static let settings: [String: ContentSchema] = ["kiosks": .kiosk, "objects": .object]
 
     private static let pages: [String: ContentSchema] = [
         "places": .place, "tours": .tour, "presentations": .slides, "quizzes": .quiz, "riddles": .riddle,

@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, riddles, rewards, redirects, group,
-        notes
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, riddles, rewards, redirects,
+        group, notes
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -21,6 +21,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .quiz: Quiz.contentKind.form
         case .extra: Extra.contentKind.form
         case .riddle: Riddle.contentKind.form
+        case .object: PlacedObject.contentKind.form
         case .riddles: RiddleBook.contentKind.form
         case .rewards: Rewards.contentKind.form
         case .redirects: Redirects.contentKind.form
@@ -43,6 +44,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .quiz: "content/<city>/quizzes/<quiz>.md"
         case .extra: "content/<city>/places/<place>/extra.md"
         case .riddle: "content/<city>/riddles/<riddle>.md"
+        case .object: "content/<city>/objects/<object>.yaml"
         case .riddles: "content/<city>/riddles.yaml"
         case .rewards: "content/<city>/rewards.yaml"
         case .redirects: "content/<city>/redirects.yaml"

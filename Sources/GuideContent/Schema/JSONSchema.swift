@@ -81,6 +81,8 @@ enum JSONSchema {
         case .position: position(&json)
         case .mapClip: mapClip(&json)
         case .amount: number(0...1e9, &json)
+        case .hundredths(let bounds, _, _):
+            number(Double(bounds.lowerBound) / 100...Double(bounds.upperBound) / 100, &json)
         case .whole(let bounds, _, _):
             json.member("type", "integer")
             json.member("minimum", bounds.lowerBound)

@@ -4,11 +4,20 @@ import GuideModel
 
 /// The two parts of a Markdown file as ranges of its bytes.
 struct FrontMatter: Hashable, Sendable {
-    /// The YAML between the two lines of hyphens; it starts on line 2.
+    /// The YAML between the two lines of hyphens, or all of a file that is YAML throughout.
     let yaml: Range<Int>
     let body: Range<Int>
     /// The line of the file on which the body starts.
     let bodyLine: Int
+    /// The line of the file on which the YAML starts.
+    var yamlLine = 2
+
+    /// The parts of a page's file, which has no body where it is called `.yaml`.
+    static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+        guard text.file.hasSuffix(".yaml") else { return split(text) }
+        let end = text.bytes.count
+        return .success(FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1, yamlLine: 1))
+    }
 
     /// The parts of `text`, or why there are none.
     static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {

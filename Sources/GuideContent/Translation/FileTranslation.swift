@@ -13,7 +13,7 @@ public struct NotedOriginal: Hashable, Sendable {
 /// A file of the originals and its translation.
 public struct FileTranslation: Sendable {
     public enum Kind: Sendable {
-        /// guide.yaml.
+        /// guide.yaml, and other files that are YAML throughout.
         case settings
         case page
         /// Markdown without front matter.

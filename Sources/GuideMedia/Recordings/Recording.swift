@@ -23,7 +23,7 @@ struct Recording: Hashable {
         case .flac: self = try FLACFile.recording(in: source)
         case .ogg: self = try OggFile.recording(in: source)
         case .matroska: self = try WebMFile.recording(in: source)
-        case .picture, .drawing, .unsupported, .unknown: throw MediaFault.broken("it is not a recording")
+        case .picture, .drawing, .model, .unsupported, .unknown: throw MediaFault.broken("it is not a recording")
         }
         guard seconds > 0, seconds.isFinite else { throw MediaFault.broken("nothing is recorded in it") }
         cautions += codecCautions

@@ -42,6 +42,9 @@ struct MediaMaker {
         case .drawing:
             type = .svg
             return try drawing(file)
+        case .model:
+            type = .model
+            return try model(file)
         default: return try recording(file, container: try container.publishable())
         }
     }
@@ -57,10 +60,38 @@ struct MediaMaker {
             type = .svg
             let drawing = try Self.drawing(in: file)
             return MediaProduct(made: MadeMedium(type: .svg, remarks: Self.remarks(on: drawing)))
+        case .model:
+            type = .model
+            let moves = try PublishedModel.look(at: try Self.bytes(ofModel: file))
+            return MediaProduct(made: MadeMedium(type: .model, remarks: Self.remarks(onMoving: moves)))
         default:
             let recording = try Recording(reading: try container.publishable(), from: file)
             return MediaProduct(made: Self.made(of: recording))
         }
+    }
+
+    // MARK: Models
+
+    private static func bytes(ofModel file: MediaFile) throws(MediaFault) -> [UInt8] {
+        // One byte too many is enough to say so.
+        try file.exactly(at: 0, count: min(file.count, GLBFile.largestSize + 1))
+    }
+
+    private func model(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
+        let model = try PublishedModel(try Self.bytes(ofModel: file))
+        var product = MediaProduct(made: MadeMedium(type: .model, remarks: Self.remarks(onMoving: model.moved)))
+        product.add(model.script, type: .modelScript)
+        return product
+    }
+
+    private static func remarks(onMoving moves: Bool) -> [MadeMedium.Remark] {
+        guard moves else { return [] }
+        return [
+            .init(
+                severity: .note, code: .animation,
+                words: "moves by itself, and is published as it stands when it does not; export it in the pose that it "
+                    + "should have")
+        ]
     }
 
     // MARK: Pictures
@@ -261,7 +292,7 @@ extension MediaContainer {
         case .unknown:
             throw MediaFault.unsupported(
                 "is no picture, sound or video that a guide can publish",
-                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, WAV, FLAC, Ogg, MP4 or WebM")
+                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, WAV, FLAC, Ogg, MP4, WebM or, for an object, GLB")
         default: return self
         }
     }

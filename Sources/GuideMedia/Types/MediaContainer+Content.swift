@@ -13,6 +13,10 @@ extension MediaContainer {
     }
 
     private init(head: [UInt8]) {
+        if head.starts(with: GLBFile.magic) {
+            self = .model
+            return
+        }
         self = Self.picture(head) ?? Self.recording(head) ?? Self.text(head) ?? Self.other(head) ?? .unknown
     }
 

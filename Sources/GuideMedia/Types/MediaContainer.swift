@@ -4,6 +4,8 @@
 enum MediaContainer: Hashable, Sendable {
     case picture(MediaType)
     case drawing
+    /// Binary glTF.
+    case model
     case mp4, mp3, wav, flac, ogg, matroska
     /// A type that is known and not published: what it is, with its article, and what to do.
     case unsupported(String, fix: String)

@@ -2,19 +2,23 @@
 
 import GuideModel
 
-/// A type of picture, drawing or recording, told by content.
+/// A type of picture, drawing, recording or model, told by content.
 enum MediaType: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp, avif, heic, svg
     case mp3, m4a, wav, flac, oggAudio
     case mp4, webm, oggVideo, webmAudio
     case webvtt
+    case model
+    /// A model as it is published, see ``PublishedModel``.
+    case modelScript
 
     var kind: MediumAsset.Kind? {
         switch self {
         case .jpeg, .png, .gif, .webp, .avif, .heic, .svg: .image
         case .mp3, .m4a, .wav, .flac, .oggAudio, .webmAudio: .audio
         case .mp4, .webm, .oggVideo: .video
-        case .webvtt: nil
+        case .model: .model
+        case .webvtt, .modelScript: nil
         }
     }
 
@@ -38,6 +42,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .oggVideo: "video/ogg"
         case .webmAudio: "audio/webm"
         case .webvtt: "text/vtt"
+        case .model: "model/gltf-binary"
+        case .modelScript: "text/javascript"
         }
     }
 
@@ -64,6 +70,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .oggVideo: ["ogv", "ogg"]
         case .webmAudio: ["weba", "webm"]
         case .webvtt: ["vtt"]
+        case .model: ["glb"]
+        case .modelScript: ["js"]
         }
     }
 
@@ -87,6 +95,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .oggVideo: "Ogg video"
         case .webmAudio: "WebM sound"
         case .webvtt: "WebVTT captions"
+        case .model: "a glTF model"
+        case .modelScript: "a published model"
         }
     }
 

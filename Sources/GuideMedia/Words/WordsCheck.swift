@@ -8,6 +8,8 @@ enum WordsCheck {
     static func findings(on medium: Medium, kind: MediumAsset.Kind, fileName: String? = nil) -> [Diagnostic] {
         if medium.isWordless { return [] }
         return switch kind {
+        // A model is never without a picture of the same words.
+        case .model: []
         case .image: alternativeText(of: medium, fileName: fileName ?? medium.file.fileName)
         case .audio: transcript(of: medium)
         case .video: captions(of: medium) + transcript(of: medium)

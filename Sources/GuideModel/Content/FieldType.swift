@@ -46,6 +46,8 @@ public indirect enum FieldType: Sendable {
     case whole(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
     /// Money, in hundredths.
     case amount
+    /// A number with at most two decimals, kept in hundredths; the unit, if it has one, in the plural.
+    case hundredths(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
     case file(FileForm)
     case list(FieldType)
     case mapping(MappingForm)

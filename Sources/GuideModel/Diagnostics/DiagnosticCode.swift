@@ -32,7 +32,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Play.
     case question, answers, audience, challenge, minutes, monkeyKnows = "monkey-knows", quizTime = "quiz-time", radius,
         unlock,
-        extra, hidden, locked, riddle, category, hints, personality, points, levels, rule, unreachable, staff
+        extra, hidden, locked, riddle, category, hints, personality, points, levels, rule, unreachable, staff,
+        height, scale
 
     // Other languages.
     case translation, translationOld = "translation-old", words, languages, xliff
@@ -40,7 +41,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Media files.
     case mediaBroken = "media-broken", mediaCodec = "media-codec", mediaEmpty = "media-empty", mediaID = "media-id",
         mediaMissing = "media-missing", mediaSize = "media-size", mediaType = "media-type",
-        mediaUnreadable = "media-unreadable", animation, svg, libvips, webVTT = "webvtt"
+        mediaUnreadable = "media-unreadable", animation, svg, model, libvips, webVTT = "webvtt"
 
     // Maps and ways.
     case map, mapClip = "map-clip", mapClass = "map-class", mapCoastline = "map-coastline",
@@ -53,7 +54,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         leaveOut = "leave-out", unknownKind = "unknown-kind", unknownPoint = "unknown-point", pathCase = "path-case",
         gift, exists, cities, city, noSights = "no-sights", importDiffers = "import-differs",
         importGone = "import-gone", importKnown = "import-known", importRecord = "import-record",
-        recordedWalk = "recorded-walk",
+        recordedWalk = "recorded-walk", placedObject = "placed-object",
         importFile = "import-file", importEntry = "import-entry", importHeaders = "import-headers"
 
     // The guide as a database.

@@ -14,6 +14,8 @@ struct FoundPage: Sendable {
     /// The places that can be visited, from A to Z.
     var places: [Place]
     var rewards: RewardsContext?
+    /// What is seen through the camera, and kept.
+    var objects: [ObjectCardContext]
     var map: MapContext?
 
     /// A place on the list.
@@ -44,6 +46,8 @@ extension FoundPage: TemplateContext {
         $0.flag("hasItems", ifAny: \.items)
         $0.list("places", \.places)
         $0.optional("rewards", \.rewards)
+        $0.list("objects", \.objects)
+        $0.flag("hasObjects", ifAny: \.objects)
         $0.optional("map", \.map)
     }
 }
@@ -72,7 +76,7 @@ extension FoundPage: PageKind {
 
     /// None in a city where nothing can be found.
     static func subjects(in city: CityWriter) -> [Void] {
-        city.city.lockedItems.isEmpty && city.city.rewards == nil ? [] : [()]
+        city.city.lockedItems.isEmpty && city.city.rewards == nil && city.city.objects.isEmpty ? [] : [()]
     }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
@@ -85,7 +89,9 @@ extension FoundPage: PageKind {
             head: PageHead(
                 path: SitePath.found(city.city.id), heading: heading,
                 description: city.words(PlayWord.foundDescription, city.city.name), within: city.city.name,
-                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.city.objects.isEmpty ? [] : ["object-inventory"],
+                styles: city.city.objects.isEmpty ? [] : ["objects"]),
             title: city.words.line([heading, city.city.name]),
             context: FoundPage(
                 cityID: city.city.id.text, cityName: city.city.name, root: city.addressOfGuide,
@@ -94,7 +100,7 @@ extension FoundPage: PageKind {
                 places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
                     Place(id: $0.id.text, name: $0.name, href: .link(SitePath.place(city.city.id, $0.id)))
                 },
-                rewards: city.rewards,
+                rewards: city.rewards, objects: city.objectCards,
                 map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name))))
     }
 }

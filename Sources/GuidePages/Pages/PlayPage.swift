@@ -12,6 +12,7 @@ struct PlayPage: Sendable {
     var friends: Address
     var quizzes: [QuizCardContext]
     var riddles: RiddlesCardContext?
+    var objects: ObjectsCardContext?
     var making: MakingContext?
 }
 
@@ -24,6 +25,7 @@ extension PlayPage: TemplateContext {
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
         $0.optional("riddles", \.riddles)
+        $0.optional("objects", \.objects)
         $0.optional("making", \.making)
     }
 }
@@ -47,7 +49,8 @@ extension PlayPage: PageKind {
                 cityName: city.city.name, heading: heading,
                 found: FoundPage.subjects(in: city).isEmpty ? nil : .link(SitePath.found(city.city.id)),
                 friends: .link(SitePath.friends(city.city.id)),
-                quizzes: city.quizCards, riddles: city.riddlesCard, making: city.making))
+                quizzes: city.quizCards, riddles: city.riddlesCard, objects: city.objectsCard,
+                making: city.making))
     }
 }
 

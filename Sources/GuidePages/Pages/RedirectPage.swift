@@ -129,6 +129,7 @@ private struct OldAddresses {
             case .presentation(let id): city.presentations.first { $0.id == id }?.name
             case .quiz(let id): city.quizzes.first { $0.id == id }?.name
             case .riddle(let id): city.riddles.first { $0.id == id }?.name
+            case .object(let id): city.objects.first { $0.id == id }?.name
             case .kiosk(let id): city.kiosk(id)?.name
             case .area(let id): city.area(id)?.name
             }

@@ -84,6 +84,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
                 guard case .picture(let type)? = try? MediaContainer(content: MemoryBytes(all: bytes)) else { return }
                 _ = try? PublishedPicture(bytes, type: type)
             },
+            Reader("model", "model/sign.glb") { _ = try? PublishedModel($0) },
             Reader(recordings: "tone.mp3", "card.mp4", "tone.ogg", "card.webm", "tone.flac", "fragments.mp4"),
             Reader("template", "template/page.mustache") { bytes in
                 let library = TemplateLibrary([(name: "page", bytes: bytes), (name: "part", bytes: bytes)])

@@ -188,7 +188,7 @@ struct ScriptGraphTests {
         "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
         "groups": ["shared", "packs"],
-        "play": ["shared", "routes", "walk"], "record": ["shared", "play", "walk"],
+        "play": ["shared", "routes", "walk"], "objects": ["shared", "play"], "record": ["shared", "play", "walk"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -286,8 +286,9 @@ struct ScriptGraphTests {
                 "kiosk-attract", "kiosk-board",
                 "kiosk-health",
                 "kiosk-search",
-                "language-menu", "locked-extra", "made-quiz", "made-quizzes", "near-first", "nearby-list",
-                "open-now", "open-places", "pack-installer", "pack-opener", "pack-updates", "picture-screen",
+                "language-menu", "locked-extra", "made-quiz", "made-quizzes", "model-view", "near-first",
+                "nearby-list", "object-find", "object-inventory", "object-viewer", "open-now", "open-places",
+                "pack-installer", "pack-opener", "pack-updates", "picture-screen",
                 "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
                 "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt",
@@ -300,7 +301,7 @@ struct ScriptGraphTests {
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "carry-over": ["hand-over"], "code-scanner": ["qr-worker"], "found-pins": ["hidden-places"],
                 "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
-                "kiosk-board": ["qr-worker"],
+                "kiosk-board": ["qr-worker"], "object-viewer": ["model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
             ])

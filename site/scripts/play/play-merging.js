@@ -53,6 +53,7 @@ function mergedCity(own, theirs) {
     told: [...new Set([...own.told, ...theirs.told])],
     // A city without riddles has none afterwards.
     riddles: JSON.stringify(merged) === JSON.stringify(riddles) ? own.riddles : merged,
+    ...(own.objects || theirs.objects ? { objects: joined(own.objects ?? {}, theirs.objects ?? {}, first) } : {}),
   };
 }
 

@@ -10,12 +10,19 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {number} at  milliseconds since 1970
  * @property {'code' | 'here' | 'said'} how  by the code on site, by the location, or as the visitor said
  *
+ * @typedef {object} KeptObject
+ * @property {number} at  milliseconds since 1970
+ * @property {'here' | 'said' | 'given' | 'seen'} how  by the location, as the visitor said, by a friend, or through the camera
+ * @property {boolean} [favourite]
+ * @property {string} [reaction]
+ *
  * @typedef {object} CityPlay
  * @property {Record<string, Found>} found  places (`PLACE`) and features (`PLACE/FEATURE`)
  * @property {Record<string, string>} keys  what opens locked content, by the same names, as base64url
  * @property {Record<string, number>} claimed  vouchers, and when
  * @property {string[]} told  badges and levels that were celebrated
  * @property {Record<string, unknown>} riddles  what riddle-store.js keeps
+ * @property {Record<string, KeptObject>} [objects]  what object-store.js keeps, by their ids; absent where there are none
  *
  * @typedef {object} PlayKept
  * @property {number} version
@@ -71,16 +78,27 @@ const isName = (value) => typeof value === 'string' && value.length <= 200;
 
 /**
  * @param {any} value
+ * @returns {value is KeptObject}
+ */
+const isKeptObject = (value) => isObject(value) && isTime(value.at) && ['here', 'said', 'given', 'seen'].includes(value.how)
+  && ['undefined', 'boolean'].includes(typeof value.favourite)
+  && (value.reaction === undefined || (isName(value.reaction) && /^[a-z]+$/.test(value.reaction)));
+
+/**
+ * @param {any} value
  * @returns {CityPlay} what can be believed of it
  */
 export function believedCity(value) {
   const city = isObject(value) ? value : {};
+  const objects = believedEach(city.objects, isKeptObject);
   return {
     found: believedEach(city.found, isFound),
     keys: believedEach(city.keys, isKey),
     claimed: believedEach(city.claimed, isTime),
     told: Array.isArray(city.told) ? city.told.filter(isName) : [],
     riddles: isObject(city.riddles) ? city.riddles : {},
+    // Records of before there were objects stay whole.
+    ...(Object.keys(objects).length > 0 ? { objects } : {}),
   };
 }
 

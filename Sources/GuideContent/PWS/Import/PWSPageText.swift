@@ -14,7 +14,7 @@ extension PWSFolder {
         case .feature(let feature):
             add(feature, \.media, page, to: &matter)
             matter.add("status", feature.status.rawValue)
-        case .tour, .presentation, .quiz, .riddle, .extra, .notes, .none: break
+        case .tour, .presentation, .quiz, .riddle, .object, .extra, .notes, .none: break
         }
         return matter.text + (page.body.isEmpty ? "" : "\n\(page.body)\n")
     }

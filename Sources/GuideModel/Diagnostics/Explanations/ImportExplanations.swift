@@ -101,5 +101,12 @@ extension DiagnosticExplanation {
             .importHeaders, "The columns of a table are not understood, or not all of them.",
             why: "Which column holds the names and which the positions is never guessed from what is in them.",
             .file("places.mapping.yaml", wrong: "Spalte 1: nmae", right: "Spalte 1: name")),
+        .init(
+            .placedObject, "A file of placed objects cannot be taken in, or one of them is of no object of the city.",
+            why: "An object that is placed looks like one that the city has, and stands where somebody stood.",
+            .deed(
+                wrong: "{\"format\": \"wynd-objects/1\", \"objects\": [{\"object\": \"pany\"}]}",
+                right: "{\"format\": \"wynd-objects/1\", \"objects\": [{\"object\": \"penny\", \"latitude\": 53.96, "
+                    + "\"longitude\": -1.08}]}")),
     ]
 }

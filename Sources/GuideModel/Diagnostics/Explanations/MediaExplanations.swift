@@ -70,5 +70,11 @@ extension DiagnosticExplanation {
                     00:00.000 --> 00:04.000
                     The bells ring.
                     """)),
+        .init(
+            .model, "The model of an object is no binary glTF, needs what is not drawn, or is too large.",
+            why:
+                "It is drawn on visitors' phones: at most 5 MB, 100,000 triangles and textures of 4096 pixels, and all in "
+                + "one file, since nothing is loaded from elsewhere.",
+            .deed(wrong: "penny.gltf with penny.bin and penny.png", right: "penny.glb, with all of it inside")),
     ]
 }

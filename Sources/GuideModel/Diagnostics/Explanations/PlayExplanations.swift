@@ -6,6 +6,7 @@ extension DiagnosticExplanation {
     private static let riddles = "content/york/riddles.yaml"
     private static let rewards = "content/york/rewards.yaml"
     private static let extra = "content/york/places/minster/extra.md"
+    private static let object = "content/york/objects/penny.yaml"
 
     static let ofPlay: [DiagnosticExplanation] = [
         .init(
@@ -154,5 +155,13 @@ extension DiagnosticExplanation {
                 rewards,
                 wrong: "vouchers: [{id: tea, name: Tea, text: A cup., needs: {places: 2}, staff: \"12\"}]",
                 right: "vouchers: [{id: tea, name: Tea, text: A cup., needs: {places: 2}, staff: \"2580\"}]")),
+        .init(
+            .height, "This is no height of an object in metres.",
+            why: "Through the camera it stands that high above the ground; nobody finds what is out of sight.",
+            .keys(object, wrong: "height: 2 m", right: "height: 2")),
+        .init(
+            .scale, "This is no size of an object.",
+            why: "A picture is so many metres wide, and a model so many times as large as it was made.",
+            .keys(object, wrong: "scale: huge", right: "scale: 2.5")),
     ]
 }

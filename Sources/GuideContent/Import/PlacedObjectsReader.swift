@@ -1,0 +1,140 @@
+// Reads the file that the page for placing objects saves. Anybody may have written it, so everything is bounded.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// An object as somebody has placed it on the spot.
+public struct ObjectPlacing: Hashable, Sendable {
+    /// That of the draft.
+    public var id: Slug
+    /// The object of the city whose picture, model and words it has.
+    public var object: Slug
+    public var name: String?
+    public var position: Position
+    public var heightInCentimetres: Int
+    public var facing: Int
+    public var scaleInHundredths: Int
+    /// For the editors.
+    public var note: String?
+    public var location: SourceLocation
+}
+
+/// Reads `wynd-objects/1`.
+public struct PlacedObjectsReader {
+    /// The first member of the file.
+    public static let format = "wynd-objects/1"
+    static let mostBytes = 1 << 20
+    static let mostObjects = 200
+    /// Bytes in UTF-8.
+    static let longestName = 300
+    static let longestNote = 2_000
+
+    private let text: SourceText
+    private var diagnostics: [Diagnostic] = []
+
+    private init(_ text: SourceText) { self.text = text }
+
+    /// - Parameter name: what diagnostics call the file.
+    /// - Returns: nothing, and said why, for a file that cannot be read or holds no objects.
+    public static func read(
+        _ file: FilePath, shownAs name: String
+    ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
+        do throws(FileFault) {
+            if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
+                return ([], [fault(name, "this file is larger than 1 MB; import the objects in parts")])
+            }
+            return read(try FileSystem.read(file), shownAs: name)
+        } catch {
+            let reason = error.sentence(thenDo: "import again")
+            return ([], [.error(at: SourceLocation(file: name), code: .unreadable, reason)])
+        }
+    }
+
+    static func read(_ bytes: [UInt8], shownAs name: String) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
+        let text = SourceText(file: name, bytes: bytes)
+        let root: JSONNode
+        do throws(JSONFault) { root = try JSONReader.read(bytes) } catch {
+            let reason = "this is not JSON: \(error.message); save the objects again"
+            return ([], [.error(at: text.location(of: error.offset), code: .placedObject, reason)])
+        }
+        guard root["format"]?.string == format, let nodes = root["objects"]?.array else {
+            return ([], [fault(name, "these are no placed objects; the file begins with \"format\": \"\(format)\"")])
+        }
+        var reader = PlacedObjectsReader(text)
+        if nodes.count > mostObjects { reader.refuse(root, "there are more than 200 objects; import them in parts") }
+        let placings = nodes.prefix(mostObjects).compactMap { reader.placing($0) }
+        var seen: Set<Slug> = []
+        for (placing, node) in zip(placings, nodes) where !seen.insert(placing.id).inserted {
+            reader.refuse(node, "another of the objects has the id \(placing.id) too; give one another")
+        }
+        return (reader.diagnostics.hasErrors ? [] : placings, reader.diagnostics)
+    }
+
+    private static func fault(_ name: String, _ message: String) -> Diagnostic {
+        .error(at: SourceLocation(file: name), code: .placedObject, message)
+    }
+
+    private mutating func refuse(_ node: JSONNode, _ message: String) {
+        diagnostics.append(.error(at: text.location(of: node.offset), code: .placedObject, message))
+    }
+
+    private mutating func placing(_ node: JSONNode) -> ObjectPlacing? {
+        guard let object = node["object"]?.string.flatMap({ Slug($0) }) else {
+            refuse(node["object"] ?? node, "it is not said which object this is; write its id as \"object\"")
+            return nil
+        }
+        guard let id = node["id"] == nil ? object : node["id"]?.string.flatMap({ Slug($0) }) else {
+            refuse(node["id"] ?? node, "an id has only lower-case letters, digits and single hyphens")
+            return nil
+        }
+        guard let latitude = node["latitude"]?.number, let longitude = node["longitude"]?.number,
+            (-90...90).contains(latitude), (-180...180).contains(longitude)
+        else {
+            let message = "it is not said where \(id) stands; write latitude and longitude in degrees"
+            refuse(node["latitude"] ?? node, message)
+            return nil
+        }
+        return ObjectPlacing(
+            id: id, object: object, name: line(node["name"], most: Self.longestName),
+            position: Position(latitude: latitude, longitude: longitude),
+            heightInCentimetres: hundredths(node["height"], -1000...10_000, usually: 0, "metres above the ground"),
+            facing: degrees(node["facing"]),
+            scaleInHundredths: hundredths(
+                node["scale"], 1...5000, usually: PlacedObject.usualScaleInHundredths, "times its size"),
+            note: line(node["note"], most: Self.longestNote), location: text.location(of: node.offset))
+    }
+
+    /// A text on one line; nil for none.
+    private mutating func line(_ node: JSONNode?, most: Int) -> String? {
+        guard let node, let text = node.string else { return nil }
+        guard text.utf8.count <= most else {
+            refuse(node, "this text has more than \(most) bytes; write less")
+            return nil
+        }
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.isEmpty ? nil : line
+    }
+
+    private mutating func hundredths(
+        _ node: JSONNode?, _ bounds: ClosedRange<Int>, usually usual: Int, _ unit: String
+    ) -> Int {
+        guard let node else { return usual }
+        let number = node.number.flatMap { Int(exactly: ($0 * 100).rounded()) }
+        if let number, bounds.contains(number) { return number }
+        refuse(
+            node,
+            "this should be a number from \(Decimal.text(hundredths: bounds.lowerBound)) to "
+                + "\(Decimal.text(hundredths: bounds.upperBound)) \(unit)")
+        return usual
+    }
+
+    private mutating func degrees(_ node: JSONNode?) -> Int {
+        guard let node else { return 0 }
+        guard let number = node.number, abs(number) <= 3600 else {
+            refuse(node, "this should be a direction in degrees from north by east")
+            return 0
+        }
+        return (Int(number.rounded()) % 360 + 360) % 360
+    }
+}

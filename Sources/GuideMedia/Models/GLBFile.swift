@@ -1,0 +1,68 @@
+// The container of binary glTF (glTF 2.0, section 4.4): a header, a chunk of JSON, and a chunk of bytes.
+
+import GuideSupport
+
+/// The two chunks of a `.glb` file.
+struct GLBFile {
+    let json: JSONNode
+    /// The binary chunk; empty where there is none.
+    let binary: ArraySlice<UInt8>
+
+    /// A model of more bytes is not read.
+    static let largestSize = 5_000_000
+    /// `glTF`, in the order of the file's bytes.
+    static let magic: [UInt8] = [0x67, 0x6C, 0x54, 0x46]
+    private static let jsonChunk = 0x4E4F_534A
+    private static let binaryChunk = 0x004E_4942
+
+    /// - Throws: what is wrong with the container, or with the JSON in it. Linear in the number of bytes.
+    init(_ bytes: [UInt8]) throws(MediaFault) {
+        guard bytes.count <= Self.largestSize else {
+            throw .model(
+                "is a model of more than 5 MB, which is much on mobile data; leave out triangles or make its textures smaller"
+            )
+        }
+        guard bytes.starts(with: Self.magic) else {
+            throw .model("is no binary glTF; export it as glTF 2.0 in one file, .glb")
+        }
+        var reader = ByteReader(bytes, from: 4)
+        let version = try reader.littleEndian(4)
+        guard version == 2 else {
+            throw .model("is glTF in version \(version), and only version 2 is read; export it again")
+        }
+        let length = try reader.littleEndian(4)
+        guard length <= bytes.count else { throw .cutShort }
+        guard length == bytes.count else {
+            throw .broken("\(bytes.count - length) bytes stand behind the end of the model")
+        }
+        var json: JSONNode?
+        var binary: ArraySlice<UInt8>?
+        while reader.remaining > 0 {
+            let size = try reader.littleEndian(4)
+            let kind = try reader.littleEndian(4)
+            let start = reader.offset
+            try reader.skip(size)
+            switch kind {
+            case Self.jsonChunk where json == nil: json = try Self.json(bytes[start..<start + size])
+            case Self.binaryChunk where json != nil && binary == nil: binary = bytes[start..<start + size]
+            // Chunks of other kinds are passed over (section 4.4.3.1), once the JSON is known.
+            case _ where json != nil && kind != Self.jsonChunk: break
+            default: throw .broken("its chunks stand in the wrong order")
+            }
+        }
+        guard let json else { throw .broken("it has no chunk of JSON") }
+        self.json = json
+        self.binary = binary ?? []
+    }
+
+    private static func json(_ bytes: ArraySlice<UInt8>) throws(MediaFault) -> JSONNode {
+        do throws(JSONFault) { return try JSONReader.read(Array(bytes)) } catch {
+            throw .broken("its JSON cannot be read: \(error.message)")
+        }
+    }
+}
+
+extension MediaFault {
+    /// - Parameter predicate: what follows the file's name, with what to do.
+    static func model(_ predicate: String) -> MediaFault { MediaFault(code: .model, predicate) }
+}

@@ -1,0 +1,131 @@
+// Numbers out of a model's data: accessors (glTF 2.0, section 3.6.2), with every one of them within its bounds.
+
+import GuideSupport
+
+/// How numbers lie in a model's data.
+private enum ComponentType: Int {
+    case byte = 5120
+    case unsignedByte = 5121
+    case short = 5122
+    case unsignedShort = 5123
+    case unsignedInt = 5125
+    case float = 5126
+
+    var size: Int {
+        switch self {
+        case .byte, .unsignedByte: 1
+        case .short, .unsignedShort: 2
+        case .unsignedInt, .float: 4
+        }
+    }
+
+    /// What a normalised one of 1 is; nil for those that are not normalised.
+    var one: Float? {
+        switch self {
+        case .byte: 127
+        case .unsignedByte: 255
+        case .short: 32_767
+        case .unsignedShort: 65_535
+        case .unsignedInt, .float: nil
+        }
+    }
+
+    func number(_ bits: UInt32) -> Float {
+        switch self {
+        case .byte: Float(Int8(truncatingIfNeeded: bits))
+        case .short: Float(Int16(truncatingIfNeeded: bits))
+        case .unsignedByte, .unsignedShort, .unsignedInt: Float(bits)
+        case .float: Float(bitPattern: bits)
+        }
+    }
+}
+
+/// One accessor, checked: all of its elements lie within its view.
+struct ModelAccessor {
+    /// Of elements.
+    let count: Int
+    /// Numbers in an element.
+    let width: Int
+    private let component: ComponentType
+    private let isNormalised: Bool
+    private let bytes: ArraySlice<UInt8>
+    private let stride: Int
+
+    private static let widths = ["SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4]
+
+    init(_ number: JSONNode?, in document: ModelDocument) throws(MediaFault) {
+        let accessor = try document.element("accessors", number)
+        guard accessor["sparse"] == nil else {
+            throw .model("has sparse data, which is not read; export it without")
+        }
+        guard let component = accessor["componentType"]?.int.flatMap(ComponentType.init),
+            let width = accessor["type"]?.string.flatMap({ Self.widths[$0] }), let count = accessor["count"]?.int,
+            (1...ModelLimits.vertices * 3).contains(count)
+        else { throw .broken("numbers in it are of no kind that is read") }
+        let view = try document.view(accessor["bufferView"])
+        let start = try ModelDocument.whole(accessor["byteOffset"], usually: 0)
+        let size = width * component.size
+        let stride = view.stride ?? size
+        guard start >= 0, stride >= size, start <= view.bytes.count,
+            (count - 1) * stride + size <= view.bytes.count - start
+        else { throw .broken("a part of its data lies outside the file") }
+        (self.count, self.width, self.component, self.stride) = (count, width, component, stride)
+        isNormalised = accessor["normalized"]?.bool ?? false
+        bytes = view.bytes.dropFirst(start)
+    }
+
+    private func bits(_ element: Int, _ place: Int) -> UInt32 {
+        let start = bytes.startIndex + element * stride + place * component.size
+        var bits: UInt32 = 0
+        for byte in 0..<component.size { bits |= UInt32(bytes[start + byte]) << (8 * UInt32(byte)) }
+        return bits
+    }
+
+    /// All numbers, one element after the other; normalised ones from -1 to 1.
+    ///
+    /// - Throws: a fault for a number that is none, or beyond all measure.
+    func floats() throws(MediaFault) -> [Float] {
+        let scale = isNormalised ? component.one : nil
+        var numbers: [Float] = []
+        numbers.reserveCapacity(count * width)
+        for element in 0..<count {
+            for place in 0..<width {
+                var number = component.number(bits(element, place))
+                if let scale { number = max(number / scale, -1) }
+                guard abs(number) <= ModelLimits.farthest else { throw .broken("a number in it is none") }
+                numbers.append(number)
+            }
+        }
+        return numbers
+    }
+
+    /// Whole numbers, all of them below a limit.
+    func indices(below limit: Int) throws(MediaFault) -> [UInt32] {
+        guard width == 1, [.unsignedByte, .unsignedShort, .unsignedInt].contains(component) else {
+            throw .broken("the corners of its triangles are no whole numbers")
+        }
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(count)
+        for element in 0..<count {
+            let number = bits(element, 0)
+            guard number < limit else { throw .broken("a triangle in it has a corner that is not there") }
+            numbers.append(number)
+        }
+        return numbers
+    }
+}
+
+/// What a model may be.
+enum ModelLimits {
+    static let triangles = 100_000
+    static let vertices = 300_000
+    /// Pieces that are drawn one by one.
+    static let pieces = 500
+    static let nodes = 5_000
+    static let depth = 60
+    static let textures = 16
+    /// Of a texture's longer side.
+    static let pixels = 4096
+    /// In metres.
+    static let farthest: Float = 1e6
+}

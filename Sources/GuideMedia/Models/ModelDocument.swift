@@ -1,0 +1,96 @@
+// The JSON of a glTF model: its lists by number, each number looked at before it is used.
+
+import GuideSupport
+
+/// What a model's JSON says, with the bytes that it speaks of.
+struct ModelDocument {
+    private let root: JSONNode
+    private let binary: ArraySlice<UInt8>
+
+    /// Extensions of glTF that are understood where a model needs them.
+    static let understood: Set<String> = ["KHR_materials_unlit", "KHR_mesh_quantization"]
+
+    /// - Throws: a fault for a model of another version, and for one that needs what is not understood, or other files.
+    init(_ file: GLBFile) throws(MediaFault) {
+        (root, binary) = (file.json, file.binary)
+        guard let version = root["asset"]?["version"]?.string else { throw .broken("it does not say its version") }
+        guard version.hasPrefix("2.") else {
+            throw .model("is glTF in version \(version.prefix(12)), and only version 2 is read; export it again")
+        }
+        for name in (root["extensionsRequired"]?.array ?? []).compactMap(\.string)
+        where !Self.understood.contains(name) {
+            throw .model("needs \(name.prefix(60)), which is not drawn here; \(Self.remedy(for: name))")
+        }
+        let buffers = root["buffers"]?.array ?? []
+        if buffers.count > 1 || buffers.first?["uri"] != nil { throw Self.outside("data") }
+        if let length = buffers.first?["byteLength"]?.int, length > binary.count { throw .cutShort }
+    }
+
+    private static func remedy(for name: String) -> String {
+        switch name {
+        case "KHR_draco_mesh_compression", "EXT_meshopt_compression": "export it without compression"
+        case "KHR_texture_basisu": "export its textures as PNG, JPEG or WebP"
+        case "KHR_texture_transform": "apply the transforms of its textures before it is exported"
+        default: "export it without this extension"
+        }
+    }
+
+    private static func outside(_ what: String) -> MediaFault {
+        .model(
+            "takes its \(what) from another file, and nothing is loaded from elsewhere; export all of it into one .glb")
+    }
+
+    /// Whether it has parts that move, which are drawn as they stand.
+    var moves: Bool { !list("animations").isEmpty || !list("skins").isEmpty }
+
+    func list(_ name: String) -> [JSONNode] { root[name]?.array ?? [] }
+
+    /// An element of one of the lists; a number that is none of theirs is a fault.
+    func element(_ list: String, _ number: JSONNode?) throws(MediaFault) -> JSONNode {
+        let elements = self.list(list)
+        guard let index = number?.int, elements.indices.contains(index) else {
+            throw .broken("it names one of its \(list) that is not there")
+        }
+        return elements[index]
+    }
+
+    /// The nodes that are drawn first: those of its scene.
+    var roots: [JSONNode] {
+        get throws(MediaFault) {
+            let scenes = list("scenes")
+            guard let number = root["scene"]?.int ?? (scenes.isEmpty ? nil : 0), scenes.indices.contains(number) else {
+                throw .model("has no scene, so there is nothing to draw; export it again")
+            }
+            return scenes[number]["nodes"]?.array ?? []
+        }
+    }
+
+    /// The bytes of a view on its binary chunk, and how far apart elements lie in them where that is said.
+    func view(_ number: JSONNode?) throws(MediaFault) -> (bytes: ArraySlice<UInt8>, stride: Int?) {
+        let view = try element("bufferViews", number)
+        let start = try Self.whole(view["byteOffset"], usually: 0)
+        guard view["buffer"]?.int == 0, let length = view["byteLength"]?.int, start >= 0, length > 0,
+            start <= binary.count, length <= binary.count - start
+        else { throw .broken("a part of its data lies outside the file") }
+        let stride = view["byteStride"] == nil ? nil : try Self.whole(view["byteStride"], usually: 0)
+        if let stride, !(4...252).contains(stride) { throw .broken("a stride in it is none") }
+        let first = binary.startIndex + start
+        return (binary[first..<first + length], stride)
+    }
+
+    /// A whole number; a member that holds anything else is a fault.
+    static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaFault) -> Int {
+        guard let node else { return usual }
+        guard let number = node.int else { throw .broken("a number in it is none") }
+        return number
+    }
+
+    /// A picture that a texture shows.
+    func picture(ofTexture number: JSONNode?) throws(MediaFault) -> [UInt8] {
+        let texture = try element("textures", number)
+        let image = try element(
+            "images", texture["source"] ?? texture["extensions"]?["EXT_texture_webp"]?["source"])
+        guard image["uri"] == nil else { throw Self.outside("textures") }
+        return Array(try view(image["bufferView"]).bytes)
+    }
+}

@@ -1,0 +1,115 @@
+// A model as it is published: only what is drawn, as numbers that a browser takes as they are.
+
+import GuideModel
+import GuideSupport
+
+/// A checked model; of the file nothing is published but what was understood of it.
+struct PublishedModel {
+    private let scene: ModelScene
+    private let pictures: [(bytes: [UInt8], pixels: PixelSize)]
+    /// Whether it moved, and stands still now.
+    let moved: Bool
+
+    /// A texture is not published larger than this, in pixels of its width.
+    private static let widest = 1024
+
+    /// - Throws: what is wrong with it, in words that follow the file's name.
+    init(_ bytes: [UInt8]) throws(MediaFault) {
+        let (scene, moved) = try Self.scene(of: bytes)
+        var pictures: [(bytes: [UInt8], pixels: PixelSize)] = []
+        for picture in scene.pictures {
+            let published = try PublishedPicture(picture, type: try Self.type(of: picture), widths: [Self.widest])
+            guard let version = published.versions.last else { throw .broken("a texture in it has no pixels") }
+            pictures.append((version.bytes, version.pixels))
+        }
+        (self.scene, self.pictures, self.moved) = (scene, pictures, moved)
+    }
+
+    /// Looks at a model without making anything of it.
+    ///
+    /// - Returns: whether it moves.
+    static func look(at bytes: [UInt8]) throws(MediaFault) -> Bool {
+        let (scene, moved) = try scene(of: bytes)
+        for picture in scene.pictures { _ = try type(of: picture) }
+        return moved
+    }
+
+    private static func scene(of bytes: [UInt8]) throws(MediaFault) -> (scene: ModelScene, moves: Bool) {
+        let document = try ModelDocument(try GLBFile(bytes))
+        return (try ModelScene(document), document.moves)
+    }
+
+    /// The type of a texture that is small enough.
+    private static func type(of picture: [UInt8]) throws(MediaFault) -> MediaType {
+        guard case .picture(let type) = try MediaContainer(content: MemoryBytes(all: picture)),
+            [.png, .jpeg, .webp].contains(type)
+        else { throw .model("has a texture that is no PNG, JPEG or WebP; export it with one of these") }
+        let size = try PublishedPicture.checkedHeader(of: picture, type: type).size
+        guard max(size.width, size.height) <= ModelLimits.pixels else {
+            throw .model(
+                "has a texture of \(size.width) by \(size.height) pixels, and 4096 are the most; make it smaller, 1024 is "
+                    + "plenty")
+        }
+        return type
+    }
+
+    // MARK: What is published
+
+    /// A classic script, so that pages that are opened from a folder can load it: it hands the model over by its own address.
+    var script: [UInt8] {
+        Array("(self.wyndModels??=new Map).set(document.currentScript.src,".utf8) + json + Array(");\n".utf8)
+    }
+
+    /// `{"low":[x,y,z],"high":…,"triangles":n,"pictures":[Base64 of WebP],"surfaces":[…],"pieces":[…]}`: positions,
+    /// places and matrices are 32-bit floating-point numbers, normals and colours bytes, corners 16 or 32 bits; all in
+    /// Base64, the least significant byte first.
+    var json: [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
+            json.array("low") { json in for number in scene.low { json.element(Double(number)) } }
+            json.array("high") { json in for number in scene.high { json.element(Double(number)) } }
+            json.member("triangles", scene.triangles)
+            json.array("pictures") { json in for picture in pictures { json.element(picture.bytes.base64) } }
+            json.array("surfaces") { json in
+                for surface in scene.surfaces { json.elementObject { write(surface, into: &$0) } }
+            }
+            json.array("pieces") { json in
+                for piece in scene.pieces { json.elementObject { write(piece, into: &$0) } }
+            }
+        }
+    }
+
+    private func write(_ surface: ModelScene.Surface, into json: inout JSONWriter) {
+        json.array("colour") { json in for share in surface.colour { json.element(Double(share)) } }
+        if surface.glow != [0, 0, 0] {
+            json.array("glow") { json in for share in surface.glow { json.element(Double(share)) } }
+        }
+        json.member("picture", surface.picture)
+        json.member("metal", Double(surface.metal))
+        json.member("roughness", Double(surface.roughness))
+        json.member("cut", surface.cut.map { Double($0) })
+        if surface.isClear { json.member("clear", true) }
+        if surface.isTwoSided { json.member("twoSided", true) }
+        if surface.isUnlit { json.member("unlit", true) }
+    }
+
+    private func write(_ piece: ModelScene.Piece, into json: inout JSONWriter) {
+        json.member("surface", piece.surface)
+        json.member("positions", Self.bytes(piece.positions).base64)
+        if !piece.normals.isEmpty {
+            let bytes = piece.normals.map { UInt8(bitPattern: Int8(min(max($0, -1), 1) * 127)) }
+            json.member("normals", bytes.base64)
+        }
+        if !piece.places.isEmpty { json.member("places", Self.bytes(piece.places).base64) }
+        if !piece.colours.isEmpty {
+            json.member("colours", piece.colours.map { UInt8(min(max($0, 0), 1) * 255) }.base64)
+        }
+        let isWide = piece.positions.count / 3 > 65_536
+        if isWide { json.member("wide", true) }
+        json.member("corners", piece.indices.flatMap { Int($0).littleEndianBytes(isWide ? 4 : 2) }.base64)
+        json.member("matrices", Self.bytes(piece.matrices.flatMap(\.numbers)).base64)
+    }
+
+    private static func bytes(_ numbers: [Float]) -> [UInt8] {
+        numbers.flatMap { Int($0.bitPattern).littleEndianBytes(4) }
+    }
+}

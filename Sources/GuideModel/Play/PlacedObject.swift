@@ -1,0 +1,110 @@
+// An object that stands at a place without being there: seen through the camera, found, and kept.
+
+/// What a file in a city's `objects/` says.
+public struct PlacedObject: Hashable, Sendable {
+    public var id: Slug
+    public var name: String
+    public var position: Position
+    /// Of its foot above the ground, in centimetres; below it where that is less than nought.
+    public var heightInCentimetres: Int
+    /// Where its front looks, in degrees from north by east.
+    public var facing: Int
+    /// How large it is shown, in hundredths: of a picture that is a metre wide, or of the model as it was made in metres.
+    public var scaleInHundredths: Int
+    /// Stands for the object wherever it is not seen in three dimensions.
+    public var picture: String
+    /// A `.glb` file; nil for an object that is flat.
+    public var model: String?
+    public var alt: String
+    public var text: String?
+    /// When it is there, in the notation of opening hours; nil for always.
+    public var when: String?
+    public var credit: String?
+    public var licence: String?
+    /// The picture, then the model where there is one.
+    public var media: [Medium] = []
+    public var status: ReviewStatus
+    public var location: SourceLocation
+
+    public static let usualScaleInHundredths = 100
+
+    public init(
+        id: Slug, name: String, position: Position, picture: String, model: String? = nil, alt: String,
+        status: ReviewStatus = .published, location: SourceLocation
+    ) {
+        self.id = id
+        self.name = name
+        self.position = position
+        heightInCentimetres = 0
+        facing = 0
+        scaleInHundredths = Self.usualScaleInHundredths
+        self.picture = picture
+        self.model = model
+        self.alt = alt
+        self.status = status
+        self.location = location
+    }
+
+    /// When it is there, as it was read; nil for always.
+    public var whenRules: OpeningHours? { when.flatMap { try? OpeningHours($0) } }
+
+    /// Its files as media, without ids: both are told by the same alternative text, credit and licence.
+    public var files: [Medium] {
+        [picture, model].compactMap { file in
+            guard let file, !file.isEmpty else { return nil }
+            return Medium(id: "", file: file, location: location, alt: alt, credit: credit, licence: licence)
+        }
+    }
+}
+
+extension PlacedObject: ContentValue {
+    public static let pictureForm = FileForm(
+        endings: [".png", ".webp", ".svg"], code: .mediaFile,
+        complaint: "is no picture that can stand without a ground; export it as PNG, WebP or SVG")
+    public static let modelForm = FileForm(
+        endings: [".glb"], code: .model,
+        complaint: "is no model that is read here; export it as binary glTF, in a file that ends in .glb")
+
+    public static let contentKind = ContentKind<PlacedObject>(
+        "an object",
+        [
+            ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "The mint mark"),
+            ContentKey(
+                "position", .position, \.position, needed: true, help: "**lat** and **lon** in degrees",
+                example: "{lat: 53.95946, lon: -1.08179}"),
+            ContentKey(
+                "height", .hundredths(-1000...10_000, unit: "metres", code: .height), \.heightInCentimetres, absent: 0,
+                help: "of its foot above the ground, in metres; 0 when absent", example: "1.2"),
+            ContentKey(
+                "facing", .whole(0...359, unit: "degrees", code: .facing), \.facing, absent: 0,
+                help: "where its front looks, in degrees from north by east; 0 when absent", example: "225"),
+            ContentKey(
+                "scale", .hundredths(1...5000, code: .scale), \.scaleInHundredths, absent: usualScaleInHundredths,
+                help: "metres of a picture's width, or how much larger than it was made a model is; 1 when absent",
+                example: "1.5"),
+            ContentKey(
+                "picture", .file(pictureForm), \.picture, needed: true,
+                help: "PNG, WebP or SVG; what is shown of it where there is no third dimension", example: "penny.svg"),
+            ContentKey(
+                "model", .file(modelForm), \.model, help: "a `.glb` file that turns; see [models](objects.md#models)",
+                example: "penny.glb"),
+            ContentKey(
+                "alt", .text, \.alt, needed: true, translated: true, help: "what a person who cannot see it would miss",
+                example: "A silver coin with a king's head and a cross"),
+            ContentKey(
+                "text", .text, \.text, translated: true, help: "what is told of it",
+                example: "It was struck in York in 1280."),
+            ContentKey(
+                "when", .hours, \.when,
+                help: "a season or hours when it is there, as in opening hours; always when absent", example: "Dec-Feb"),
+            ContentKey("credit", .text, \.credit, help: "text", example: "A. Walker"),
+            ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
+            ContentKey.status(\.status),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> PlacedObject {
+        PlacedObject(
+            id: .unnamed, name: "", position: Position(latitude: 0, longitude: 0), picture: "", alt: "",
+            location: fields.location)
+    }
+}

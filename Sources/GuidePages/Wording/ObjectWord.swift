@@ -1,0 +1,13 @@
+// What is said of objects that are seen through the camera.
+
+import GuideModel
+
+/// Words of the pages of objects.
+enum ObjectWord: String, WordName {
+    case title = "objects.title", description = "objects.description", kind = "object.kind", when = "object.when"
+    case count = "count.objects", mapDescription = "objects.map.description"
+
+    var placeholders: [String] { self == .description ? ["city"] : [] }
+
+    var isCounted: Bool { self == .count || self == .mapDescription }
+}

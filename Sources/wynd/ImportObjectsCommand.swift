@@ -1,0 +1,60 @@
+// `wynd import objects`: objects that were placed on the spot become drafts.
+
+import ArgumentParser
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct ImportObjectsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "objects", abstract: "Import objects that were placed on the spot.",
+        discussion: """
+            Each becomes a draft with the picture, the model and the words of the object that it names. A second import \
+            updates what nobody has edited. The file is told in docs/objects.md.
+            """)
+
+    @Argument(help: "The file, wynd-objects/1.")
+    var file: String
+
+    @Option(help: "The id of the city that they stand in.")
+    var city: String
+
+    @Option(help: "The guide's folder.")
+    var into = "."
+
+    @Flag(help: "Write over edited files too.")
+    var overwrite = false
+
+    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    var isDryRun = false
+
+    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    var format: DiagnosticFormat = .text
+
+    @OptionGroup var telling: QuietChoice
+
+    func run() throws {
+        let (found, faults) = CitySearch.find(city, in: FilePath(into))
+        guard let found else {
+            Console.say(format.render(faults))
+            throw ExitCode(1)
+        }
+        let (placings, read) = telling.during("Reading \(file)") {
+            PlacedObjectsReader.read(FilePath(file), shownAs: file)
+        }
+        var diagnostics = read
+        var lines: [String] = []
+        if !diagnostics.hasErrors {
+            let name = FilePath(file).lastComponent?.string ?? file
+            let importer = PlacedObjectsImporter(file: name, into: FilePath(into), city: found, overwrites: overwrite)
+            let plan = importer.plan(placings)
+            diagnostics += plan.diagnostics
+            lines = plan.lines
+            if !diagnostics.hasErrors, !isDryRun { diagnostics += importer.apply(plan) }
+        }
+        Console.say(format.render(diagnostics.inFileOrder()))
+        guard !diagnostics.hasErrors else { throw ExitCode(1) }
+        telling.result(lines.map { $0 + "\n" }.joined())
+    }
+}

@@ -1,0 +1,244 @@
+"""Objects: the page of each, its model that turns, finding and keeping them, from a server and from a folder."""
+
+import os
+import pathlib
+import re
+import shutil
+
+import axe_playwright_python
+import pytest
+
+AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
+RUN_AXE = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(result => result.violations.map(
+    violation => violation.id + ': ' + violation.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')))"""
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+PENNY = "york/objects/silver-penny.html"
+COMB = "york/objects/antler-comb.html"
+AT_THE_PENNY = {"latitude": 53.95590, "longitude": -1.08010}
+
+
+@pytest.fixture(scope="module")
+def drawing(playwright):
+    """A browser that draws in three dimensions, with its processor alone."""
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+    browser = playwright.chromium.launch(
+        executable_path=executable,
+        args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def opened(drawing):
+    """Makes pages of such a browser; `faults` of each are the errors of its scripts and what its policy refused."""
+    contexts = []
+
+    def make(url, **options):
+        context = drawing.new_context(**{"viewport": {"width": 390, "height": 844}, "reduced_motion": "reduce", **options})
+        context.set_default_timeout(60_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
+        page.goto(url)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+def look(page):
+    page.get_by_role("button", name="Look at it from all sides").click()
+    page.wait_for_selector("canvas[data-around]")
+
+
+def around(page):
+    return float(page.get_attribute("canvas", "data-around"))
+
+
+def painted(page):
+    """How many of the canvas's pixels have something on them, in hundredths."""
+    return page.evaluate("""async () => {
+        const canvas = document.querySelector('canvas');
+        const image = await new Promise((resolve) => requestAnimationFrame(() => {
+            document.querySelector('.object__stage').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+            requestAnimationFrame(() => resolve(createImageBitmap(canvas)));
+        }));
+        const copy = new OffscreenCanvas(64, 64).getContext('2d');
+        copy.drawImage(image, 0, 0, 64, 64);
+        const { data } = copy.getImageData(0, 0, 64, 64);
+        return data.filter((_, index) => index % 4 === 3 && data[index] > 40).length * 100 / 4096;
+    }""")
+
+
+def check(page):
+    """No axe violation, whatever state the page is in."""
+    page.evaluate(AXE.read_text() + "; undefined")
+    assert page.evaluate(RUN_AXE, TAGS) == []
+
+
+@pytest.mark.parametrize("way", ["server", "folder"])
+def test_a_model_is_drawn_in_place_of_its_picture(opened, address, site, way):
+    page = opened(address + PENNY if way == "server" else (site / PENNY).as_uri())
+    assert page.locator(".object__picture img").is_visible()
+    assert page.evaluate("self.wyndModels === undefined"), "a model is loaded only when it is asked for"
+    look(page)
+    assert not page.locator(".object__picture").is_visible()
+    assert 10 < painted(page) < 95
+    assert page.faults == []
+
+
+def test_keys_and_buttons_turn_it_and_the_picture_comes_back(opened, address):
+    page = opened(address + PENNY)
+    look(page)
+    assert page.evaluate("document.activeElement.className") == "object__stage"
+    start = around(page)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+    page.get_by_role("button", name="Turn left").click()
+    page.wait_for_function(f"() => Math.abs(Number(document.querySelector('canvas').dataset.around) - {start}) < 0.01")
+    page.get_by_role("button", name="Back to the picture").click()
+    assert page.locator(".object__picture").is_visible()
+    assert page.locator("canvas").count() == 0
+    assert page.evaluate("document.activeElement.textContent") == "Look at it from all sides"
+    look(page)
+    assert page.faults == []
+
+
+def test_a_finger_turns_it(opened, address):
+    page = opened(address + PENNY)
+    look(page)
+    start = around(page)
+    box = page.locator(".object__stage").bounding_box()
+    page.mouse.move(box["x"] + 100, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 100, steps=3)
+    page.mouse.up()
+    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start + 0.5}")
+
+
+def test_it_turns_by_itself_unless_somebody_wants_no_motion(opened, address):
+    page = opened(address + PENNY, reduced_motion="no-preference")
+    look(page)
+    start = around(page)
+    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+    page.get_by_role("button", name="Hold it still").click()
+    assert page.get_by_role("button", name="Let it turn").is_visible()
+    still = opened(address + PENNY)
+    look(still)
+    start = around(still)
+    still.wait_for_timeout(400)
+    assert around(still) == start
+    still.get_by_role("button", name="Let it turn").click()
+    still.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+
+
+def test_the_picture_stands_where_nothing_is_drawn(fresh, address):
+    page = fresh()
+    page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null;")
+    page.goto(address + PENNY)
+    page.get_by_role("button", name="Look at it from all sides").click()
+    page.get_by_text("This browser draws nothing in three dimensions.").wait_for()
+    assert page.locator(".object__picture img").is_visible()
+    assert page.faults == []
+
+
+def test_an_object_without_a_model_is_a_picture(fresh, address):
+    page = fresh()
+    page.goto(address + COMB)
+    assert page.locator("object-viewer").count() == 0
+    assert page.locator(".object__picture img").get_attribute("alt").startswith("A comb of antler")
+
+
+def test_found_there_and_kept(fresh, address):
+    page = fresh(geolocation={"latitude": 53.95, "longitude": -1.09}, permissions=["geolocation"])
+    page.goto(address + PENNY)
+    page.get_by_role("button", name="I’m here").click()
+    page.get_by_text("Come closer and press again.").wait_for()
+    page = fresh(geolocation=AT_THE_PENNY, permissions=["geolocation"])
+    page.goto(address + PENNY)
+    page.get_by_role("button", name="I’m here").click()
+    page.get_by_text(re.compile("Found on")).wait_for()
+    page.goto(address + "york/play/found.html#objects")
+    inventory = page.locator("object-inventory")
+    assert "1 of 2 found. You have 1 of the 100" in inventory.locator(".inventory__count").inner_text()
+    star = page.get_by_role("button", name="Favourite: The silver penny")
+    star.click()
+    assert star.get_attribute("aria-pressed") == "true"
+    page.get_by_role("button", name="Surprising").click()
+    page.reload()
+    assert star.get_attribute("aria-pressed") == "true"
+    assert page.get_by_role("button", name="Surprising").get_attribute("aria-pressed") == "true"
+    check(page)
+    page.get_by_role("button", name="Put it back: The silver penny").click()
+    page.get_by_text("The silver penny is back where it was.").wait_for()
+    assert "None yet." in inventory.inner_text()
+    assert page.faults == []
+
+
+def keep(page, objects):
+    """Puts objects of York into the store, by id with when they were found."""
+    page.evaluate("""(objects) => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('wynd.play'))
+            ?? `wynd.play ${location.pathname.slice(0, location.pathname.indexOf('york/'))}`;
+        const york = { found: {}, keys: {}, claimed: {}, told: [], riddles: {}, objects };
+        localStorage.setItem(key, JSON.stringify({ version: 1, cities: { york }, quizzes: {}, card: {}, made: {} }));
+    }""", objects)
+
+
+def test_they_are_sorted(fresh, address):
+    page = fresh()
+    page.goto(address + "york/play/found.html")
+    keep(page, {"silver-penny": {"at": 1000, "how": "said", "favourite": True}, "antler-comb": {"at": 2000, "how": "here"}})
+    page.reload()
+    names = page.locator("object-inventory > .inventory__objects .card__title")
+    assert names.all_inner_texts() == ["The antler comb", "The silver penny"]
+    page.get_by_label("Order").select_option("favourites")
+    assert names.all_inner_texts() == ["The silver penny", "The antler comb"]
+    page.get_by_label("Order").select_option("name")
+    assert names.all_inner_texts() == ["The antler comb", "The silver penny"]
+
+
+def test_a_hundred_are_the_most(fresh, address):
+    page = fresh(geolocation=AT_THE_PENNY, permissions=["geolocation"])
+    page.goto(address + PENNY)
+    keep(page, {f"object-{number}": {"at": number, "how": "here"} for number in range(100)})
+    page.reload()
+    page.get_by_role("button", name="I’m here").click()
+    page.get_by_text("You have 100 objects, and there is no room for more.").wait_for()
+
+
+def test_they_are_exported_and_erased_with_the_rest(fresh, address):
+    page = fresh()
+    page.goto(address + PENNY)
+    keep(page, {"silver-penny": {"at": 1000, "how": "here"}})
+    page.goto(address + "settings.html")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export", exact=True).click()
+    assert "silver-penny" in download.value.path().read_text()
+
+
+@pytest.mark.parametrize("path", [PENNY, COMB, "york/objects/index.html", "fr/" + PENNY, "ar/" + PENNY])
+def test_pages_are_accessible(opened, address, path):
+    page = opened(address + path)
+    check(page)
+
+
+def test_the_model_is_accessible(opened, address):
+    for scheme in ["light", "dark"]:
+        page = opened(address + PENNY, color_scheme=scheme)
+        look(page)
+        check(page)
+
+
+def test_the_script_tells_where_each_stands(fresh, address):
+    page = fresh()
+    page.goto(address + "york/objects/index.html")
+    found = page.evaluate("""async (url) => JSON.parse((await (await fetch(url)).text())
+        .replace(/^self.wyndObjects=/, '').replace(/;\\s*$/, ''))""", address + "york/objects.js")
+    penny = next(one for one in found["objects"] if one["id"] == "silver-penny")
+    assert (penny["height"], penny["facing"], penny["scale"]) == (0.4, 330, 0.8)
+    assert penny["model"].startswith("media/") and penny["picture"]["width"] == 400

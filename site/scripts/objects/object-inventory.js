@@ -1,0 +1,116 @@
+// <object-inventory>: the objects of a city that a visitor has found, in an order of the visitor's own, and what is left.
+//
+//   <object-inventory data-city="york"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
+//
+// Without scripts all objects are a list.
+
+import { onPlayChange } from '../play/play-store.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from './object-store.js';
+
+/** @typedef {import('./object-store.js').KeptObject} KeptObject */
+/** @typedef {{card: HTMLElement, id: string, name: string, kept: KeptObject}} Shown */
+
+const orders = {
+  newest: word('inventory.order.newest'), name: word('inventory.order.name'), favourites: word('inventory.order.favourites'),
+};
+/** @type {Record<string, string>} */
+const thoughts = {
+  love: word('inventory.reaction.love'), smile: word('inventory.reaction.smile'), wow: word('inventory.reaction.wow'),
+  moved: word('inventory.reaction.moved'),
+};
+const language = document.documentElement.lang || 'en';
+/** @type {Record<string, (one: Shown, other: Shown) => number>} */
+const compare = {
+  newest: (one, other) => other.kept.at - one.kept.at,
+  name: (one, other) => one.name.localeCompare(other.name, language),
+  favourites: (one, other) => Number(other.kept.favourite ?? false) - Number(one.kept.favourite ?? false)
+    || other.kept.at - one.kept.at,
+};
+
+class ObjectInventory extends HTMLElement {
+  #count = make('p', 'inventory__count');
+  #status = make('p', 'inventory__status');
+  #order = make('select', 'inventory__select', ...Object.entries(orders).map(([order, text]) => {
+    const option = make('option', '', text);
+    option.value = order;
+    return option;
+  }));
+  #sorting = make('label', 'inventory__order', word('inventory.order'), ' ', this.#order);
+  #found = make('ul', 'cards inventory__objects');
+  #left = make('section', 'inventory__left');
+  /** @type {HTMLElement[]} */
+  #cards = [];
+
+  connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    this.#cards = [...this.querySelectorAll('li')];
+    this.#status.setAttribute('role', 'status');
+    this.replaceChildren(this.#count, this.#sorting, this.#status, this.#found, this.#left);
+    this.#order.addEventListener('change', () => this.#show());
+    onPlayChange(() => this.#show());
+    this.#show();
+  }
+
+  get #city() {
+    return this.dataset.city ?? '';
+  }
+
+  #show() {
+    const kept = keptObjects(this.#city);
+    const shown = this.#cards.flatMap((card) => {
+      const id = card.dataset.object ?? '';
+      const name = card.querySelector('.card__title')?.textContent?.trim() ?? id;
+      return kept[id] ? [{ card, id, name, kept: kept[id] }] : [];
+    });
+    shown.sort(compare[this.#order.value] ?? compare.newest);
+    const left = this.#cards.filter(({ dataset }) => !kept[dataset.object ?? '']);
+    this.#count.textContent = shown.length === 0 ? word('inventory.none') : [
+      word('inventory.count', { found: shown.length, all: this.#cards.length }),
+      word('inventory.room', { kept: objectCount(), most: mostObjects }),
+    ].join(' ');
+    this.#sorting.hidden = shown.length < 2;
+    // A press must not lose the keyboard's place.
+    const focused = document.activeElement instanceof HTMLElement && this.contains(document.activeElement)
+      ? document.activeElement.dataset.press : undefined;
+    for (const card of this.#cards) card.querySelector('.inventory__own')?.remove();
+    this.#found.replaceChildren(...shown.map((object) => this.#own(object)));
+    this.#left.replaceChildren(...(left.length > 0
+      ? [make('h3', '', word('inventory.left')), make('ul', 'cards inventory__objects', ...left)] : []));
+    if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${focused}"]`))?.focus();
+  }
+
+  /** @param {Shown} object */
+  #own({ card, id, name, kept }) {
+    const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ change) => {
+      const button = makeButton(text, change, 'button button--quiet inventory__press');
+      button.dataset.press = `${what} ${id}`;
+      return button;
+    };
+    const favourite = press('★', 'favourite', () => changeObject(this.#city, id, { favourite: !kept.favourite }));
+    favourite.setAttribute('aria-label', word('inventory.favourite', { name }));
+    favourite.setAttribute('aria-pressed', String(kept.favourite === true));
+    const buttons = Object.entries(reactions).map(([reaction, sign]) => {
+      const isOn = kept.reaction === reaction;
+      const button = press(sign, reaction, () => changeObject(this.#city, id, { reaction: isOn ? undefined : reaction }));
+      button.setAttribute('aria-label', thoughts[reaction]);
+      button.title = thoughts[reaction];
+      button.setAttribute('aria-pressed', String(isOn));
+      return button;
+    });
+    const group = make('span', 'inventory__reactions', ...buttons);
+    group.setAttribute('role', 'group');
+    group.setAttribute('aria-label', word('inventory.reaction', { name }));
+    const drop = press(word('inventory.drop'), 'drop', () => {
+      dropObject(this.#city, id);
+      this.#status.textContent = word('inventory.dropped', { name });
+    });
+    drop.setAttribute('aria-label', word('inventory.drop.name', { name }));
+    card.append(make('div', 'inventory__own', favourite, group, drop));
+    return card;
+  }
+}
+
+customElements.define('object-inventory', ObjectInventory);

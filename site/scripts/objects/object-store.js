@@ -1,0 +1,63 @@
+// Objects that a visitor has found: when, how, whether each is a favourite, and what the visitor thinks of it.
+
+import { changeCityPlay, cityPlay, keptPlay } from '../play/play-store.js';
+
+/** @typedef {import('../play/play-store.js').KeptObject} KeptObject */
+
+/** In all cities of a guide together. */
+export const mostObjects = 100;
+/** What can be thought of one, each with a sign. */
+export const reactions = { love: '♥', smile: '☺', wow: '!', moved: '✦' };
+
+/** How many are kept in all cities of the guide. */
+export function objectCount() {
+  return Object.values(keptPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
+}
+
+/**
+ * @param {string} city  its id
+ * @returns {Record<string, KeptObject>} by their ids
+ */
+export function keptObjects(city) {
+  return cityPlay(city).objects ?? {};
+}
+
+/**
+ * Keeps an object that was found.
+ * @param {string} city  its id
+ * @param {string} id
+ * @param {KeptObject['how']} how  by being there, as the visitor said, or as a gift
+ * @returns {'kept' | 'known' | 'full'}
+ */
+export function keepObject(city, id, how) {
+  if (keptObjects(city)[id]) return 'known';
+  if (objectCount() >= mostObjects) return 'full';
+  changeCityPlay(city, (play) => {
+    play.objects = { ...play.objects, [id]: { at: Date.now(), how } };
+  });
+  return 'kept';
+}
+
+/**
+ * @param {string} city  its id
+ * @param {string} id
+ * @param {Partial<KeptObject>} changes
+ */
+export function changeObject(city, id, changes) {
+  changeCityPlay(city, (play) => {
+    if (play.objects?.[id]) play.objects = { ...play.objects, [id]: { ...play.objects[id], ...changes } };
+  });
+}
+
+/**
+ * Puts an object back where it was.
+ * @param {string} city  its id
+ * @param {string} id
+ */
+export function dropObject(city, id) {
+  changeCityPlay(city, (play) => {
+    const { [id]: _, ...others } = play.objects ?? {};
+    if (Object.keys(others).length > 0) play.objects = others;
+    else delete play.objects;
+  });
+}
