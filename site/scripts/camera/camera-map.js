@@ -14,7 +14,7 @@ const space = 'http://www.w3.org/2000/svg';
 /** Metres across the map's shorter side at least and at most. */
 const [least, most] = [160, 900];
 /** The share of the map's shorter side in which the walker and the stop are seen. */
-const share = 0.66;
+const share = 0.5;
 /** Another stretch is shown when the walker is this share of the map off its middle. */
 const slack = 0.12;
 
@@ -68,15 +68,17 @@ export class CameraMap {
    * @param {SVGSVGElement} drawing
    */
   #copy(drawing) {
-    const parts = ['.map-land', '.map-routes'].flatMap((name) => drawing.querySelector(name) ?? []).map((part) => {
+    // On the page the ground may have been put on a bed of its own.
+    const ground = drawing.querySelector('.map-land') ?? drawing.closest('guide-map')?.querySelector('.guide-map__ground .map-land');
+    const parts = [ground, drawing.querySelector('.map-routes')].flatMap((part) => part ?? []).map((part) => {
       const copy = /** @type {Element} */ (part.cloneNode(true));
-      // What has a name keeps it: the copy refers to it. On the page a closer level may stand in the ground's place.
+      // What has a name keeps it: the copy refers to it.
       for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
       for (const name of ['style', 'display', 'visibility']) copy.removeAttribute(name);
       for (const extra of copy.querySelectorAll('.map-mark, .map-arrow, title, desc')) extra.remove();
       return copy;
     });
-    const className = drawing.getAttribute('class') ?? 'map';
+    const className = [...drawing.classList].filter((name) => name.startsWith('map')).join(' ');
     return draw('svg', { class: className, focusable: 'false', preserveAspectRatio: 'xMidYMid slice' },
       ...parts, this.#near, this.#goal, this.#me);
   }

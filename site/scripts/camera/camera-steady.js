@@ -7,9 +7,9 @@ import { angleBetween, between } from './camera-space.js';
 /** @typedef {import('./camera-space.js').Look} Look */
 
 /** Milliseconds in which two thirds of a difference are made up: of one as small as a tremble, and of a turn. */
-const [calm, quick] = [220, 45];
-/** Degrees up to which a difference is a tremble, and from which it is a turn. */
-const [tremble, turn] = [1.5, 12];
+const [calm, quick] = [260, 45];
+/** Degrees up to which a difference that lasts is a tremble, and from which it is a turn; and milliseconds that it lasts. */
+const [tremble, turn, lasting] = [2.5, 10, 110];
 /** Degrees that nobody sees. */
 const settled = 0.15;
 
@@ -20,6 +20,8 @@ export class SteadyLook {
   /** @type {Look | undefined} */
   #wanted;
   #time = 0;
+  /** How far it is behind, without what comes and goes: in the directions of both vectors. */
+  #behind = [0, 0, 0, 0, 0, 0];
 
   /** @param {Look} look  as it was read now */
   feed(look) {
@@ -46,16 +48,31 @@ export class SteadyLook {
       this.look = wanted;
       return this.look;
     }
-    const angle = angleBetween(this.look, wanted);
-    const haste = Math.max(0, Math.min(1, (angle - tremble) / (turn - tremble)));
+    const lag = this.#lag(this.look, wanted, 1 - Math.exp(-passed / lasting));
+    const haste = Math.max(0, Math.min(1, (lag - tremble) / (turn - tremble)));
     const constant = calm + (quick - calm) * haste;
     // From behind there is no way in between.
-    this.look = angle > 150 ? wanted : between(this.look, wanted, 1 - Math.exp(-passed / constant));
+    const isBehind = angleBetween(this.look, wanted) > 150;
+    this.look = isBehind ? wanted : between(this.look, wanted, 1 - Math.exp(-passed / constant));
     return this.look;
+  }
+
+  /**
+   * @param {Look} look
+   * @param {Look} wanted
+   * @param {number} share  of what is new
+   * @returns {number} degrees
+   */
+  #lag(look, wanted, share) {
+    const [from, to] = [[...look.forward, ...look.up], [...wanted.forward, ...wanted.up]];
+    this.#behind = this.#behind.map((before, index) => before + (to[index] - from[index] - before) * share);
+    const [east, north, up, ...top] = this.#behind;
+    return (Math.max(Math.hypot(east, north, up), Math.hypot(...top)) * 180) / Math.PI;
   }
 
   forget() {
     this.look = this.#wanted = undefined;
+    this.#behind.fill(0);
   }
 }
 

@@ -34,7 +34,7 @@ import { sightsOf, seenOf } from './camera-sights.js';
  */
 
 const words = {
-  title: word('camera.title'), close: word('camera.close'), road: word('camera.road'), fast: word('camera.fast'),
+  title: word('camera.title'), close: word('map.close'), road: word('camera.road'), fast: word('camera.fast'),
   pictureOff: word('camera.picture.off'), pictureOn: word('camera.picture.on'), raise: word('camera.raise'),
 };
 const faults = {
@@ -93,6 +93,7 @@ export class CameraView {
     this.#video.setAttribute('aria-hidden', 'true');
     this.#video.addEventListener('resize', () => this.#ask());
     this.#alert.setAttribute('role', 'alert');
+    for (const written of [this.#warning, this.#raise]) written.dir = document.dir || 'ltr';
     const title = make('h2', 'camera__title', words.title);
     title.id = 'camera-title';
     title.tabIndex = -1;

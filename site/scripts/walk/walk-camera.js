@@ -110,7 +110,7 @@ export class WalkCamera {
       this.#view ??= new CameraView({ places: this.#places, drawing: this.#drawing, frame: this.#frame });
       this.#view.open(this.#state, await allowed, () => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else this.walk.querySelector('h2')?.focus();
+        else /** @type {HTMLElement | null} */ (this.walk.querySelector('.walk-stop:not([hidden]) h2, .walk__goal'))?.focus();
       });
     } catch {
       this.say(words.notLoaded);
