@@ -6,6 +6,7 @@ import os
 import pathlib
 import random
 import shutil
+import zipfile
 
 import pytest
 
@@ -478,6 +479,27 @@ def test_it_dims_while_somebody_walks_fast(walker):
     be(page, moved(goal, 146, 180), heading=0, speed=1.2)
     page.locator(".camera:not(.camera--fast)").wait_for()
     assert text(warning) == WORDS["camera.road"]
+
+
+def test_a_pack_holds_it(site, filming, tmp_path):
+    with zipfile.ZipFile(site / "york/packs/medieval-streets.zip") as pack:
+        pack.extractall(tmp_path)
+    context = filming.new_context(viewport={"width": 390, "height": 844}, offline=True)
+    page = context.new_page()
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.add_init_script(DEVICE + SENSORS)
+    page.goto(f"file://{tmp_path}/{WALK}")
+    page.locator("tour-walk.walk--led").wait_for()
+    press(page, "Start")
+    opened(page)
+    be(page, moved(stop(page), 150, 180))
+    hold(page, 0)
+    assert text(page.locator(".camera__goal")) == "Next: Stonegate"
+    assert page.locator(".camera").evaluate("one => getComputedStyle(one).display") == "grid", "its style sheet is there too"
+    assert not faults
+    context.close()
 
 
 # For everybody.
