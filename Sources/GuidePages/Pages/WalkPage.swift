@@ -118,7 +118,8 @@ extension WalkPage: PageKind {
                         body: city.markup.html(place.body), lead: choice.lead.flatMap { PictureContext($0) },
                         recordings: city.recordings(choice))
                 },
-                near: city.near(record), cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
+                near: city.near(record),
+                cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
                     .map { city.tourCards[$0] },
                 rewards: city.rewards))

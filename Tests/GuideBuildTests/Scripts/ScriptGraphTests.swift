@@ -277,7 +277,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "carry-over", "code-scanner", "device-data", "first-walk", "found-pins",
+                "apply-settings", "camera-view", "carry-over", "code-scanner", "device-data", "first-walk",
+                "found-pins",
                 "found-places",
                 "found-progress", "guide-directions",
                 "guide-map",

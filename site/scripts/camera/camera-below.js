@@ -39,7 +39,7 @@ export class CameraBelow {
   #listed = -Infinity;
   #lines = '';
 
-  /** @param {import('./camera-view.js').CameraPage} page */
+  /** @param {import('./camera-page.js').CameraPage} page */
   constructor({ drawing, frame }) {
     this.map = new CameraMap(drawing, frame);
     this.#status.setAttribute('role', 'status');
@@ -83,12 +83,13 @@ export class CameraBelow {
 
   /**
    * @param {import('./camera-view.js').CameraWalk} walk
+   * @param {import('./camera-sights.js').CameraPlace | undefined} next
    * @param {readonly Sight[]} sights
    * @param {number | undefined} heading  degrees clockwise from north; undefined as long as it is not known
    * @param {number} time  milliseconds
    * @returns {boolean} whether something is still to be told, a little later
    */
-  show({ here, next, isThere, way }, sights, heading, time) {
+  show({ here, isThere, way }, next, sights, heading, time) {
     const [first] = sights;
     const goal = first?.isNext ? first : undefined;
     const where = goal ? this.#whereOf(goal) : '';

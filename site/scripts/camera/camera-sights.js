@@ -18,12 +18,13 @@ const margin = 24;
 
 /**
  * The next stop first, then what is near, nearest first.
- * @param {{here?: Position & {accuracy: number}, next?: CameraPlace}} walk
+ * @param {Position & {accuracy: number} | undefined} here
+ * @param {CameraPlace | undefined} next
  * @param {readonly CameraPlace[]} places
  * @param {number | undefined} heading  degrees clockwise from north
  * @returns {Sight[]}
  */
-export function sightsOf({ here, next }, places, heading) {
+export function sightsOf(here, next, places, heading) {
   if (!here) return [];
   /** @type {(place: CameraPlace, isNext: boolean) => Sight} */
   const sight = (place, isNext) => {

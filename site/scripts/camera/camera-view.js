@@ -15,22 +15,19 @@ import { elevationOf, focalLength, headingOf, levelLook, turned } from './camera
 import { CourseDrift, SteadyLook } from './camera-steady.js';
 import { sightsOf, seenOf } from './camera-sights.js';
 
+export { loadStyle, readPage } from './camera-page.js';
+
 /**
  * @typedef {import('../shared/distance.js').Position} Position
  * @typedef {import('./camera-space.js').Look} Look
- * @typedef {import('./camera-sights.js').CameraPlace} CameraPlace
+ * @typedef {import('./camera-page.js').CameraPage} CameraPage
  * @typedef {Position & {accuracy: number, heading?: number | null, speed?: number}} CameraFix  metres, degrees, metres a second
  *
  * @typedef {object} CameraWalk  what the walk knows
  * @property {CameraFix} [here]
- * @property {CameraPlace} [next]  the stop that it leads to
+ * @property {string} [next]  the key of the stop that it leads to
  * @property {boolean} isThere  whether the walker is at it
  * @property {{bearing: number, metres: number}} [way]  to it: which way to go on now, and how far it is
- *
- * @typedef {object} CameraPage  what the page has
- * @property {readonly CameraPlace[]} places  the stops and what else is near
- * @property {SVGSVGElement | null} drawing
- * @property {{x: number, y: number, width: number, height: number}} frame  of the drawing, as the page brought it
  */
 
 const words = {
@@ -275,7 +272,8 @@ export class CameraView {
     const isCourse = this.#sensors.state === 'absent' || this.#sensors.state === 'denied';
     const seenLook = this.#knowsHeading || (isCourse && look) ? look : undefined;
     const heading = seenLook && headingOf(seenLook);
-    const sights = sightsOf(this.#walk, this.page.places, heading);
+    const next = this.page.places.find(({ key }) => key === this.#walk.next);
+    const sights = sightsOf(this.#walk.here, next, this.page.places, heading);
     const { clientWidth: width, clientHeight: height } = this.#stage;
     const isLow = seenLook !== undefined && elevationOf(seenLook) < low;
     this.#raise.classList.toggle('is-out', !isLow);
@@ -283,6 +281,6 @@ export class CameraView {
     const seen = seenLook && !isLow ? seenOf(sights, seenLook, screenNow, this.#isFast) : [];
     this.#labels.show(seen, { width, top: this.#warning.offsetTop + this.#warning.offsetHeight + 6, bottom: height - 6 });
     clearTimeout(this.#later);
-    if (this.below.show(this.#walk, sights, heading, time)) this.#later = window.setTimeout(() => this.#ask(), later);
+    if (this.below.show(this.#walk, next, sights, heading, time)) this.#later = window.setTimeout(() => this.#ask(), later);
   }
 }

@@ -1,42 +1,14 @@
 // Opens the camera view of a walk, and tells it how the walk goes on. The view itself is loaded when its button is pressed.
 
-import { positionOf } from '../shared/distance.js';
-import { make } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {import('./walk-course.js').WalkStop} WalkStop
  * @typedef {import('../camera/camera-view.js').CameraView} CameraView
- * @typedef {import('../camera/camera-view.js').CameraPlace} CameraPlace
  */
 
 const words = { notLoaded: word('camera.not-loaded') };
-
-/** @type {Promise<void> | undefined} */
-let styled;
-
-/**
- * Loads the view's style sheet, once.
- * @param {string | undefined} address
- * @returns {Promise<void>}
- */
-function style(address) {
-  if (!address) return Promise.resolve();
-  styled ??= new Promise((resolve, reject) => {
-    const link = make('link', '');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      styled = undefined;
-      link.remove();
-      reject(new Error(address));
-    };
-    document.head.append(link);
-  });
-  return styled;
-}
 
 /**
  * Asks for the compass where a browser wants that, which has to be in answer to a press.
@@ -57,7 +29,7 @@ export class WalkCamera {
   #view;
   /** @type {WalkFix | undefined} */
   #here;
-  /** @type {CameraPlace | undefined} */
+  /** @type {string | undefined} The id of the stop that is next. */
   #next;
   #isThere = false;
   /** @type {{bearing: number, metres: number} | undefined} */
@@ -73,30 +45,12 @@ export class WalkCamera {
    */
   constructor(walk, stops, say) {
     this.walk = walk;
+    this.stops = stops;
     this.say = say;
-    /** @type {CameraPlace[]} */
-    this.stops = stops.map(({ name, position, element }) => {
-      const named = /** @type {HTMLElement | null} */ (element.querySelector('.walk-stop__title [lang]'));
-      return { key: element.id, name, language: named?.lang, position };
-    });
-    const box = this.#drawing?.viewBox.baseVal;
-    if (box) this.#frame = { x: box.x, y: box.y, width: box.width, height: box.height };
-  }
-
-  /** @returns {SVGSVGElement | null} */
-  get #drawing() {
-    return this.walk.querySelector('svg.map[data-extent]');
-  }
-
-  /** The stops, and the places near them that the page names. */
-  get #places() {
-    const near = [...this.walk.querySelectorAll('.walk__near [data-position]')].flatMap((element) => {
-      const position = element instanceof HTMLElement ? positionOf(element) : undefined;
-      if (!position) return [];
-      const named = /** @type {HTMLElement | null} */ (element.querySelector('[lang]'));
-      return [{ key: `${position.latitude},${position.longitude}`, name: element.textContent ?? '', language: named?.lang, position }];
-    });
-    return [...this.stops, ...near];
+    const drawing = walk.querySelector('svg.map[data-extent]');
+    if (!(drawing instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    this.#frame = { x, y, width, height };
   }
 
   /** In answer to a press. */
@@ -106,8 +60,9 @@ export class WalkCamera {
     const opener = document.activeElement;
     const allowed = askForCompass();
     try {
-      const [{ CameraView }] = await Promise.all([import('../camera/camera-view.js'), style(this.walk.dataset.cameraStyle)]);
-      this.#view ??= new CameraView({ places: this.#places, drawing: this.#drawing, frame: this.#frame });
+      const { CameraView, loadStyle, readPage } = await import('../camera/camera-view.js');
+      await loadStyle(this.walk.dataset.cameraStyle);
+      this.#view ??= new CameraView(readPage(this.walk, this.stops, this.#frame));
       this.#view.open(this.#state, await allowed, () => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         else /** @type {HTMLElement | null} */ (this.walk.querySelector('.walk-stop:not([hidden]) h2, .walk__goal'))?.focus();
@@ -130,7 +85,7 @@ export class WalkCamera {
    * @param {boolean} isThere
    */
   enter(stop, isThere) {
-    this.#next = stop && this.stops.find(({ key }) => key === stop.element.id);
+    this.#next = stop?.element.id;
     this.#isThere = isThere;
     this.#way = undefined;
     if (stop) this.#update();
