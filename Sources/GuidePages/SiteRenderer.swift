@@ -34,7 +34,7 @@ public struct SiteRenderer: Sendable {
     /// The style sheets that kinds of pages load beside those of every page, by name, and what is loaded for paper.
     public static let pageStyles = Set(
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
-            + ["arrival", "print"] + ReportContext.styles)
+            + ["arrival", "camera", "print"] + ReportContext.styles)
 
     /// By the names of the kinds' templates.
     private let templates: [String: TemplateProgram]

@@ -143,6 +143,7 @@ import Testing
         check("quiz card", QuizCardContext.fields)
         check("walk.mustache", WalkPage.fields, isPage: true)
         check("walk stop", WalkStopContext.fields)
+        check("near", NearContext.fields)
         check("play.mustache", PlayPage.fields, isPage: true)
         check("friends.mustache", FriendsPage.fields, isPage: true)
         check("quiz.mustache", QuizPage.fields, isPage: true)

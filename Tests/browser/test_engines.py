@@ -246,6 +246,21 @@ def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     assert browser.value("window.faults") == []
 
 
+def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
+    browser.open(server.address + TOUR_WALK)
+    browser.until("!!document.querySelector('.walk--led')")
+    browser.click("Start")
+    browser.until("window.watched() > 0 && !!document.querySelector('.walk__goal')")
+    browser.value("window.isAt(53.9596, -1.08308) ?? 1")
+    browser.click("Camera")
+    browser.until("!!document.querySelector('dialog.camera[open]')")
+    browser.until("document.querySelector('.camera__where').textContent.startsWith('150\\u00a0m, ')")
+    browser.until("!!document.querySelector('.is-pictured') || document.querySelectorAll('.camera__note').length > 0")
+    browser.press("Escape")
+    browser.until("!document.querySelector('dialog.camera')")
+    assert browser.value("window.faults") == []
+
+
 def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
     browser.open(server.address + "york/packs/city-walls.html")
     save = "document.querySelector('.pack-installer__controls > button')"

@@ -29,8 +29,9 @@ const geolocation = {
   getCurrentPosition(moved, failed) { window.asked += 1; watchers.set(-1, { moved, failed }); },
 };
 Object.defineProperty(navigator, 'geolocation', { value: geolocation });
-window.isAt = (latitude, longitude, accuracy = 6, heading = null) => {
-  for (const { moved } of [...watchers.values()]) moved({ coords: { latitude, longitude, accuracy, heading, speed: heading === null ? 0 : 1.4 } });
+window.isAt = (latitude, longitude, accuracy = 6, heading = null, pace = null) => {
+  const speed = pace ?? (heading === null ? 0 : 1.4);
+  for (const { moved } of [...watchers.values()]) moved({ coords: { latitude, longitude, accuracy, heading, speed } });
   watchers.delete(-1);
 };
 window.refuse = () => { for (const { failed } of [...watchers.values()]) failed({ code: 1, PERMISSION_DENIED: 1 }); };

@@ -20,6 +20,7 @@ struct CityIndex: Sendable {
     let topics: TopicIndex
     /// By the places' indexes, those of the tours that stop there.
     private let passing: [[Int]]
+    private let numbers: [Slug: Int]
     private let grid: NearbyGrid
 
     var city: City { material.city }
@@ -67,6 +68,7 @@ struct CityIndex: Sendable {
         self.tours = tours
         topics = TopicIndex(city, places: places, order: nameOrder, tours: tours, words: words)
         self.passing = passing
+        self.numbers = numbers
         grid = NearbyGrid(places.map { $0.position })
     }
 
@@ -92,6 +94,9 @@ struct CityIndex: Sendable {
         return places.indices.map { (number: $0, worth: worth($0)) }.filter { $0.worth > 0 }
             .sorted { ($1.worth, $0.number) < ($0.worth, $1.number) }.map(\.number)
     }
+
+    /// The index in `places` of the one with that id; nil where there is none.
+    func number(of id: Slug) -> Int? { numbers[id] }
 
     /// The tours that stop at a place or at one of its features, by their indexes in `tours`.
     ///

@@ -17,6 +17,10 @@ struct WalkPage: Sendable {
     var map: MapContext?
     var hazards: [HazardContext]
     var stops: [WalkStopContext]
+    /// What is near the stops and is none, for the camera view.
+    var near: [NearContext]
+    /// The style sheet of the camera view, which is loaded with it.
+    var cameraStyle: Address?
     /// The city's other tours.
     var others: [TourCardContext]
     var rewards: RewardsContext?
@@ -33,9 +37,29 @@ extension WalkPage: TemplateContext {
         $0.list("hazards", \.hazards)
         $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("stops", \.stops)
+        $0.list("near", \.near)
+        $0.flag("hasNear", ifAny: \.near)
+        $0.address("cameraStyle", \.cameraStyle)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
         $0.optional("rewards", \.rewards)
+    }
+}
+
+/// A place that a walk passes by.
+struct NearContext: Sendable {
+    var name: String
+    /// Latitude and longitude in degrees.
+    var position: String
+
+    /// Metres from a stop within which it is told, and how many of a walk are: what a camera shows at once is little.
+    static let (reach, most) = (250.0, 40)
+}
+
+extension NearContext: TemplateContext {
+    static let fields = TemplateFields<NearContext> {
+        $0.text("name", \.name)
+        $0.text("position", \.position)
     }
 }
 
@@ -94,9 +118,27 @@ extension WalkPage: PageKind {
                         body: city.markup.html(place.body), lead: choice.lead.flatMap { PictureContext($0) },
                         recordings: city.recordings(choice))
                 },
+                near: city.near(record),
+                cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
                     .map { city.tourCards[$0] },
                 rewards: city.rewards))
+    }
+}
+
+extension CityWriter {
+    /// The places near a tour's stops at which it does not stop, in the order of the way.
+    fileprivate func near(_ record: TourRecord) -> [NearContext] {
+        let stops = record.tour.stops.compactMap { index.number(of: $0.place) }
+        var known = Set(stops)
+        var found: [NearContext] = []
+        for stop in stops {
+            for (number, metres) in near[stop] where metres <= NearContext.reach && known.insert(number).inserted {
+                let place = index.places[number]
+                found.append(NearContext(name: place.name, position: Coordinate.pair(place.position)))
+            }
+        }
+        return Array(found.prefix(NearContext.most))
     }
 }
 

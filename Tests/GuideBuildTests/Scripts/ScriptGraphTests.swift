@@ -185,7 +185,8 @@ struct ScriptGraphTests {
     /// What each folder of `site/scripts/` may import from, beside itself; docs/architecture.md says why.
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
-        "map": ["shared", "routes"], "walk": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
+        "map": ["shared", "routes"], "walk": ["shared", "routes", "camera"],
+        "camera": ["shared", "routes"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
         "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "objects": ["shared", "play"], "record": ["shared", "play", "walk"],
@@ -277,7 +278,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "carry-over", "code-scanner", "device-data", "first-walk", "found-pins",
+                "apply-settings", "camera-view", "carry-over", "code-scanner", "device-data", "first-walk",
+                "found-pins",
                 "found-places",
                 "found-progress", "group-content", "guide-directions",
                 "guide-map",
@@ -303,7 +305,7 @@ struct ScriptGraphTests {
                 "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
                 "kiosk-board": ["qr-worker"], "object-viewer": ["model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
-                "saved-mark": ["pack-updates"], "tour-walk": ["walk", "first-walk"],
+                "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],
             ])
     }
 }

@@ -10,10 +10,11 @@
 
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
-import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
+import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
-import { WalkCourse, readCourse } from './walk-course.js';
+import { WalkCamera } from './walk-camera.js';
+import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';
 import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
@@ -24,9 +25,8 @@ import { WalkVoice } from './walk-voice.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-course.js').WalkStop} WalkStop
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
- * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  */
 
 /** A position that is less certain than this many metres says nothing. */
@@ -60,6 +60,8 @@ class TourWalk extends HTMLElement {
   #first;
   /** @type {WalkMap | undefined} */
   #map;
+  /** @type {WalkCamera | undefined} */
+  #camera;
   /** @type {WalkFix | undefined} */
   #here;
   #leader = new WalkLeader({
@@ -71,6 +73,7 @@ class TourWalk extends HTMLElement {
     point: (bearing, heading, metres) => {
       this.#screen?.point(bearing, heading, distanceInWords(metres), directionInWords(bearing));
       this.#map?.lead(bearing);
+      this.#camera?.lead(bearing, metres);
     },
     draw: (route) => this.#map?.draw(route),
   });
@@ -81,11 +84,7 @@ class TourWalk extends HTMLElement {
     const list = this.querySelector('.walk__stops');
     if (!list || this.#course) return;
     this.#leader.paths = this.dataset.paths;
-    this.#stops = [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
-      if (!(element instanceof HTMLElement)) return [];
-      const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
-      return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
-    });
+    this.#stops = readStops(list);
     const { isCircular, legs } = readCourse(this.dataset.course);
     const key = `wynd.walk ${siteRoot.pathname} ${this.dataset.key}`;
     const course = new WalkCourse(this.#stops.length, legs, isCircular, key);
@@ -101,11 +100,15 @@ class TourWalk extends HTMLElement {
       play: (track, pace) => this.#play(track, pace),
       tryFirst: () => void this.#tryFirst(),
       takeUp: () => this.#begin(false),
-      restart: () => this.#restart(),
+      restart: () => {
+        course.forget();
+        this.#screen?.offer(undefined, isCircular);
+      },
       here: () => this.#arrive(),
       goOn: () => this.#move(() => this.#course?.goOn()),
       goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
+      camera: () => void this.#camera?.open(),
       pause: (isPaused) => this.#pause(isPaused),
       leave: () => this.#leave(),
       end: () => this.#move(() => this.#course?.end()),
@@ -117,8 +120,8 @@ class TourWalk extends HTMLElement {
       },
     });
     this.#hazards = new WalkHazards(this, (message) => this.#warn(message));
-    const isKept = course.takeUp();
-    this.#screen.offer(isKept ? this.#stops[course.stop]?.name : undefined, isCircular);
+    this.#screen.offer(course.takeUp() ? this.#stops[course.stop]?.name : undefined, isCircular);
+    this.#camera = new WalkCamera(this, this.#stops, (message) => this.#say(message, true));
     this.#map = new WalkMap(this);
     if (location.hash === '#first-walk') void this.#tryFirst();
     window.addEventListener('pagehide', () => this.#course?.phase !== 'ready' && this.#course?.keep());
@@ -143,15 +146,8 @@ class TourWalk extends HTMLElement {
 
   /** Begins at the stop that is nearest, once it is known where the walker is. */
   #startNearest() {
-    DeviceSource.once().then((here) => {
-      const metres = this.#stops.map(({ position }) => metresBetween(here, position));
-      this.#start(metres.indexOf(Math.min(...metres)), false);
-    }, () => this.#say(words.silent, true));
-  }
-
-  #restart() {
-    this.#course?.forget();
-    this.#screen?.offer(undefined, this.#course?.isCircular ?? false);
+    DeviceSource.once().then(
+      (here) => this.#start(nearestStop(this.#stops, here), false), () => this.#say(words.silent, true));
   }
 
   /**
@@ -198,8 +194,7 @@ class TourWalk extends HTMLElement {
         this.#voice?.stop();
         this.#map?.end();
         this.#course = own;
-        const isKept = own.takeUp();
-        this.#screen?.offer(isKept ? this.#stops[own.stop]?.name : undefined, own.isCircular);
+        this.#screen?.offer(own.takeUp() ? this.#stops[own.stop]?.name : undefined, own.isCircular);
         history.replaceState(history.state, '', location.pathname + location.search);
       },
     });
@@ -246,6 +241,7 @@ class TourWalk extends HTMLElement {
     // A recorded walker waits at a stop for whoever watches.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course);
+    this.#camera?.enter(course.phase === 'done' ? undefined : stop, course.phase === 'stop');
     if (this.#first && !this.#first.enter(course)) return this.#first.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
@@ -294,6 +290,7 @@ class TourWalk extends HTMLElement {
     const course = this.#course;
     const screen = this.#screen;
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
+    this.#camera?.at(fix);
     if (fix.accuracy > tooUncertain) {
       this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
@@ -314,6 +311,7 @@ class TourWalk extends HTMLElement {
     this.#silence = reason;
     this.#here = undefined;
     this.#course?.lose();
+    this.#camera?.at(undefined);
     this.#screen?.loseWay();
     this.#say(words[reason], true);
     if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
@@ -335,6 +333,7 @@ class TourWalk extends HTMLElement {
    */
   #say(message, isSeen) {
     this.#screen?.say(message, isSeen);
+    this.#camera?.tell(message);
     if (setting('speaks')) this.#voice?.tell(message);
   }
 
@@ -344,6 +343,7 @@ class TourWalk extends HTMLElement {
    */
   #warn(message) {
     if (this.#screen) this.#screen.said = message;
+    this.#camera?.tell(message, true);
     if (setting('vibrate')) shake([200, 100, 200]);
     if (setting('speaks') || setting('autoplay') || this.#voice?.isPlaying) this.#voice?.tell(message, true);
   }

@@ -7,6 +7,7 @@ import { keepText, keptText } from '../shared/kept-values.js';
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {{line: WalkPosition[], steps: {sentence: string, from: number}[], note: string}} CourseLeg
  * @typedef {'ready' | 'way' | 'stop' | 'done'} CoursePhase
+ * @typedef {{element: HTMLElement, name: string, position: WalkPosition}} WalkStop
  */
 
 /**
@@ -20,6 +21,29 @@ import { keepText, keptText } from '../shared/kept-values.js';
  * @property {number} metres
  * @property {number} updated  milliseconds since 1970
  */
+
+/**
+ * The stops as a page lists them.
+ * @param {Element} list
+ * @returns {WalkStop[]}
+ */
+export function readStops(list) {
+  return [...list.querySelectorAll('.walk-stop')].flatMap((element) => {
+    if (!(element instanceof HTMLElement)) return [];
+    const [latitude, longitude] = (element.dataset.position ?? '').split(',').map(Number);
+    return [{ element, name: element.dataset.name ?? '', position: { latitude, longitude } }];
+  });
+}
+
+/**
+ * The number of the stop that is nearest.
+ * @param {WalkStop[]} stops
+ * @param {WalkPosition} here
+ */
+export function nearestStop(stops, here) {
+  const metres = stops.map(({ position }) => metresBetween(here, position));
+  return metres.indexOf(Math.min(...metres));
+}
 
 /**
  * The legs as a page writes them: see `TourRecord.walkJSON`.

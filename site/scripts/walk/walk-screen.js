@@ -27,6 +27,7 @@ import { asMarkup } from '../shared/trusted.js';
  * @property {() => void} goOn
  * @property {() => void} goBack
  * @property {() => void} repeat
+ * @property {() => void} camera
  * @property {(isPaused: boolean) => void} pause
  * @property {() => void} leave
  * @property {() => void} end
@@ -38,7 +39,7 @@ import { asMarkup } from '../shared/trusted.js';
 const words = {
   start: word('led.start'), nearest: word('led.start.nearest'), startAt: word('led.start.at'), tryOut: word('led.try'), tryFirst: word('first-walk.title'),
   lead: word('led.lead'), takeUp: word('led.take-up'), restart: word('led.restart'), here: word('led.here'),
-  finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'),
+  finish: word('led.finish'), skip: word('led.skip'), back: word('led.back'), repeat: word('led.repeat'), camera: word('camera.open'),
   pause: word('led.pause'), resume: word('led.resume'), leave: word('led.leave'), question: word('led.leave.question'),
   leaveIt: word('led.leave.yes'), stay: word('led.leave.no'), listen: word('led.listen'), listening: word('led.listen.pause'),
   before: word('led.listen.before'), after: word('led.listen.after'), speed: word('led.speed'), mute: word('led.mute'),
@@ -166,6 +167,7 @@ export class WalkScreen {
       goal, head, this.#sentence, preview,
       this.#row(
         makeButton(words.here, this.host.here, 'button button--primary'), makeButton(words.repeat, this.host.repeat), this.#pause,
+        makeButton(words.camera, this.host.camera, 'button button--quiet walk__camera'),
         ...(course.turn > 0 ? [makeButton(words.back, this.host.goBack)] : []), makeButton(words.skip, this.host.goOn)),
       walkSettings(this.walk.dataset.settings ?? 'settings.html', this.host.set));
     this.#focus(goal);

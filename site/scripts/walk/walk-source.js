@@ -2,7 +2,8 @@
 
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
- * @typedef {WalkPosition & {accuracy: number, heading?: number | null}} WalkFix  metres, degrees clockwise from north
+ * @typedef {WalkPosition & {accuracy: number, heading?: number | null, speed?: number}} WalkFix  metres, degrees clockwise from
+ *   north, metres a second
  * @typedef {'denied' | 'absent' | 'silent'} WalkSilence
  */
 
@@ -94,7 +95,7 @@ export class DeviceSource {
     if (!this.#isOn || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
     this.#latest = Date.now();
     // Who stands still has no heading, whatever the device says.
-    this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined });
+    this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined, speed: speed ?? undefined });
   };
 
   /** @param {GeolocationPositionError} fault */
@@ -110,6 +111,8 @@ export class DeviceSource {
 export class PlayedSource {
   static #metresPerDegree = 111195;
   static #interval = 1000;
+  /** Metres a second of the walker's time. */
+  static #pace = 1.4;
 
   #timer = 0;
   #walked = 0;
@@ -142,7 +145,7 @@ export class PlayedSource {
   #step() {
     const here = this.#at(this.#walked);
     this.#walked += (this.metresPerSecond * PlayedSource.#interval) / 1000;
-    this.moved({ ...here.position, accuracy: 6, heading: here.heading });
+    this.moved({ ...here.position, accuracy: 6, heading: here.heading, speed: PlayedSource.#pace });
   }
 
   /** @param {number} metres */

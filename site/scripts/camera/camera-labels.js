@@ -1,0 +1,160 @@
+// The names that stand over what the camera sees, so that none covers another.
+
+import { make } from '../shared/elements.js';
+
+/**
+ * @typedef {object} LabelBox  a label that wants to stand above a spot
+ * @property {string} key
+ * @property {number} x  of the spot, in pixels
+ * @property {number} y
+ * @property {number} width
+ * @property {number} height
+ *
+ * @typedef {{left: number, top: number, lane: number}} LabelStand  lanes are counted upwards from 0 above the spot, and from -1 below it
+ * @typedef {{width: number, top: number, bottom: number}} LabelArea  pixels that labels may stand in
+ *
+ * @typedef {object} SeenLabel
+ * @property {string} key
+ * @property {string} name
+ * @property {string} [language]  of the name, where it is not the page's
+ * @property {string} distance
+ * @property {boolean} isNext  the stop that the walk leads to
+ * @property {number} side  -1 where it is beyond the left edge, 1 beyond the right one
+ * @property {number} x
+ * @property {number} y
+ */
+
+/** Pixels between two labels, between a label and its spot, and at the edges. */
+const [gap, stem, edge] = [6, 18, 6];
+/** How many lanes above the usual one are tried, and then below the spot, and how many pixels apart. */
+const [lanes, step] = [24, 14];
+
+const order = [...Array.from({ length: lanes }, (_, lane) => lane), ...Array.from({ length: lanes }, (_, lane) => -1 - lane)];
+
+/**
+ * Finds a stand for each label: above its spot, or in a lane farther up or down. The first have the choice, and who has stood in
+ * a lane stays in it while it is free, so that names do not jump about. What finds no stand is left out.
+ * @param {readonly LabelBox[]} boxes  the most important first
+ * @param {LabelArea} area
+ * @param {ReadonlyMap<string, LabelStand>} before
+ * @returns {Map<string, LabelStand>}
+ */
+export function declutter(boxes, area, before) {
+  /** @type {Map<string, LabelStand>} */
+  const stands = new Map();
+  /** @type {{left: number, top: number, right: number, bottom: number}[]} */
+  const taken = [];
+  for (const { key, x, y, width, height } of boxes) {
+    const left = Math.max(edge, Math.min(area.width - width - edge, x - width / 2));
+    const usual = before.get(key)?.lane ?? 0;
+    for (const lane of [usual, ...order]) {
+      const top = lane < 0 ? y + stem - (lane + 1) * step : y - stem - height - lane * step;
+      if (top < area.top || top + height > area.bottom) continue;
+      const isFree = taken.every((other) =>
+        left >= other.right + gap || left + width + gap <= other.left || top >= other.bottom + gap || top + height + gap <= other.top);
+      if (!isFree) continue;
+      taken.push({ left, top, right: left + width, bottom: top + height });
+      stands.set(key, { left, top, lane });
+      break;
+    }
+  }
+  return stands;
+}
+
+/** What a label is made of, and what it says and where it stands, so that only changes are written. */
+class Label {
+  element = make('div', 'camera-label');
+  line = make('div', 'camera-label__line');
+  #name = make('bdi', 'camera-label__name');
+  #distance = make('bdi', '');
+  #said = '';
+  size = { width: 0, height: 0 };
+
+  constructor() {
+    // The picture is measured from the left; what is written over it is written as its language is.
+    this.element.dir = document.dir || 'ltr';
+    this.element.append(this.#name, make('span', 'camera-label__distance', this.#distance));
+  }
+
+  /** @param {SeenLabel} seen */
+  say({ name, language, distance, isNext, side }) {
+    const said = `${name}\n${distance}\n${isNext}\n${side}`;
+    if (said === this.#said) return;
+    this.#said = said;
+    this.#name.textContent = name;
+    if (language) this.#name.lang = language;
+    this.#distance.textContent = distance;
+    this.element.classList.toggle('camera-label--next', isNext);
+    this.element.dataset.side = String(side);
+    this.line.classList.toggle('camera-label__line--next', isNext);
+    this.size = { width: this.element.offsetWidth, height: this.element.offsetHeight };
+  }
+
+  /** The size has to be taken anew: another text size, another window. */
+  forget() {
+    this.#said = '';
+  }
+}
+
+/** Shows labels in an element that lies over the picture; all of it stands in the view's list as well, in words. */
+export class CameraLabels {
+  element = make('div', 'camera__labels');
+  /** @type {Map<string, Label>} */
+  #labels = new Map();
+  /** @type {Map<string, LabelStand>} */
+  #stands = new Map();
+
+  constructor() {
+    this.element.setAttribute('aria-hidden', 'true');
+  }
+
+  /**
+   * @param {readonly SeenLabel[]} seen  the most important first
+   * @param {LabelArea} area
+   */
+  show(seen, area) {
+    for (const [key, label] of this.#labels) {
+      if (seen.some((one) => one.key === key)) continue;
+      label.element.remove();
+      label.line.remove();
+      this.#labels.delete(key);
+    }
+    const boxes = seen.map((one) => {
+      const label = this.#labels.get(one.key) ?? this.#make(one.key);
+      label.say(one);
+      return { key: one.key, x: one.x, y: one.y, ...label.size };
+    });
+    this.#stands = declutter(boxes, area, this.#stands);
+    for (const { key, x, y, height } of boxes) {
+      const label = this.#labels.get(key);
+      const stand = this.#stands.get(key);
+      if (!label) continue;
+      label.element.classList.toggle('is-out', !stand);
+      const isLed = stand !== undefined && seen.find((one) => one.key === key)?.side === 0;
+      label.line.classList.toggle('is-out', !isLed);
+      if (!stand) continue;
+      label.element.style.transform = `translate(${Math.round(stand.left)}px, ${Math.round(stand.top)}px)`;
+      if (!isLed) continue;
+      // From the label to its spot, whichever is above.
+      const bottom = stand.top + height;
+      const [from, to] = bottom < y ? [bottom, y] : [y, stand.top];
+      label.line.classList.toggle('camera-label__line--down', bottom >= y);
+      label.line.style.transform = `translate(${Math.round(x)}px, ${Math.round(from)}px)`;
+      label.line.style.height = `${Math.max(0, Math.round(to - from))}px`;
+    }
+  }
+
+  /** Another size of text or window. */
+  measure() {
+    for (const label of this.#labels.values()) label.forget();
+  }
+
+  /** @param {string} key */
+  #make(key) {
+    const label = new Label();
+    label.element.dataset.key = key;
+    this.#labels.set(key, label);
+    this.element.append(label.line, label.element);
+    return label;
+  }
+}

@@ -1,0 +1,60 @@
+// What the page of a walk brings for the camera view: its places, its map, and the address of the view's style sheet.
+
+import { positionOf } from '../shared/distance.js';
+import { make } from '../shared/elements.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('./camera-sights.js').CameraPlace} CameraPlace
+ * @typedef {{x: number, y: number, width: number, height: number}} Frame
+ *
+ * @typedef {object} CameraPage
+ * @property {readonly CameraPlace[]} places  the stops and what else is near
+ * @property {SVGSVGElement | null} drawing
+ * @property {Frame} frame  of the drawing, as the page brought it
+ */
+
+/**
+ * @param {HTMLElement} walk
+ * @param {readonly {element: HTMLElement, name: string, position: Position}[]} stops
+ * @param {Frame} frame
+ * @returns {CameraPage}
+ */
+export function readPage(walk, stops, frame) {
+  /** @type {(element: Element, name: string) => string | undefined} */
+  const language = (element, name) => element.querySelector(name)?.getAttribute('lang') ?? undefined;
+  const near = [...walk.querySelectorAll('.walk__near [data-position]')].flatMap((element) => {
+    const position = element instanceof HTMLElement ? positionOf(element) : undefined;
+    if (!position) return [];
+    const key = `${position.latitude},${position.longitude}`;
+    return [{ key, name: element.textContent ?? '', language: language(element, '[lang]'), position }];
+  });
+  const places = stops.map(({ element, name, position }) =>
+    ({ key: element.id, name, language: language(element, '.walk-stop__title [lang]'), position }));
+  return { places: [...places, ...near], drawing: walk.querySelector('svg.map[data-extent]'), frame };
+}
+
+/** @type {Promise<void> | undefined} */
+let styled;
+
+/**
+ * Loads the view's style sheet, once; one that did not load may be asked for again.
+ * @param {string | undefined} address
+ * @returns {Promise<void>}
+ */
+export function loadStyle(address) {
+  if (!address) return Promise.resolve();
+  styled ??= new Promise((resolve, reject) => {
+    const link = make('link', '');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      styled = undefined;
+      link.remove();
+      reject(new Error(address));
+    };
+    document.head.append(link);
+  });
+  return styled;
+}

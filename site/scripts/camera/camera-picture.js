@@ -1,0 +1,67 @@
+// The picture of the camera at the back, while it is wanted and the page is seen. It is shown and goes nowhere.
+
+/** @typedef {'absent' | 'insecure' | 'denied' | 'none' | 'busy'} PictureFault */
+
+export class CameraPicture {
+  /** @type {MediaStream | undefined} */
+  #stream;
+  /** Counts what was asked, so that an answer that comes late is not taken. */
+  #asked = 0;
+
+  /** @param {HTMLVideoElement} video */
+  constructor(video) {
+    this.video = video;
+  }
+
+  /** Whether it is on. */
+  get isOn() {
+    return this.#stream !== undefined;
+  }
+
+  /**
+   * The pixels of what the camera sends.
+   * @returns {{width: number, height: number} | undefined} undefined as long as there is no picture
+   */
+  get size() {
+    const { videoWidth: width, videoHeight: height } = this.video;
+    return this.isOn && width > 0 && height > 0 ? { width, height } : undefined;
+  }
+
+  /**
+   * Asks the visitor for the camera, where the browser does not know the answer.
+   * @returns {Promise<PictureFault | undefined>} why there is no picture
+   */
+  async start() {
+    this.stop();
+    const asked = this.#asked;
+    if (!window.isSecureContext) return 'insecure';
+    if (!navigator.mediaDevices?.getUserMedia) return 'absent';
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
+      });
+      if (asked !== this.#asked) {
+        for (const track of stream.getTracks()) track.stop();
+        return undefined;
+      }
+      this.#stream = stream;
+      this.video.srcObject = stream;
+      await this.video.play();
+      return undefined;
+    } catch (fault) {
+      if (asked !== this.#asked) return undefined;
+      this.stop();
+      const { name } = /** @type {{name?: string}} */ (fault ?? {});
+      if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'none';
+      return name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'busy';
+    }
+  }
+
+  stop() {
+    this.#asked += 1;
+    for (const track of this.#stream?.getTracks() ?? []) track.stop();
+    this.#stream = undefined;
+    this.video.srcObject = null;
+  }
+}

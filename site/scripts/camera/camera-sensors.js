@@ -1,0 +1,80 @@
+// Which way the device is held, where it tells: by its compass, else by its gyroscope, which counts from wherever it began.
+
+import { WalkTrack } from '../routes/walk-track.js';
+import { headingOf, lookOf, turned } from './camera-space.js';
+
+/**
+ * @typedef {import('./camera-space.js').Look} Look
+ * @typedef {DeviceOrientationEvent & {webkitCompassHeading?: number, webkitCompassAccuracy?: number}} OrientationEvent
+ * @typedef {'absent' | 'denied' | 'relative' | 'absolute'} SensorState
+ */
+
+/** Milliseconds after which a device that told nothing has nothing to tell. */
+const silence = 2500;
+/** The share of a new difference between iOS's compass and its angles that counts: the angles are quick, the compass is right. */
+const trust = 0.1;
+/** Degrees that such a difference does not drift, so that it is taken as it is. */
+const jump = 40;
+
+export class DeviceLook {
+  /** @type {SensorState | undefined} undefined until something was told */
+  state;
+  #isOn = false;
+  #timer = 0;
+  /** @type {number | undefined} What has to be added to the angles of iOS, which count from wherever they began. */
+  #north;
+
+  /**
+   * @param {(look: Look) => void} looked
+   * @param {(state: SensorState) => void} changed
+   */
+  constructor(looked, changed) {
+    this.looked = looked;
+    this.changed = changed;
+  }
+
+  /** @param {boolean} isAllowed  what the visitor has said where they were asked */
+  start(isAllowed) {
+    if (!isAllowed) return this.#become('denied');
+    if (this.#isOn) return;
+    this.#isOn = true;
+    this.#timer = window.setTimeout(() => { if (this.state === undefined) this.#become('absent'); }, silence);
+    window.addEventListener('deviceorientationabsolute', this.#read);
+    window.addEventListener('deviceorientation', this.#read);
+  }
+
+  stop() {
+    this.#isOn = false;
+    clearTimeout(this.#timer);
+    window.removeEventListener('deviceorientationabsolute', this.#read);
+    window.removeEventListener('deviceorientation', this.#read);
+  }
+
+  /** @param {SensorState} state */
+  #become(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.changed(state);
+  }
+
+  #read = (/** @type {Event} */ event) => {
+    const told = /** @type {OrientationEvent} */ (event);
+    const { alpha, beta, gamma, absolute, webkitCompassHeading: compass, webkitCompassAccuracy: certainty } = told;
+    if (alpha === null || beta === null || gamma === null || !Number.isFinite(alpha + beta + gamma)) return;
+    const isAbsolute = absolute || event.type === 'deviceorientationabsolute';
+    // A device that tells both counts the one from north and the other from anywhere.
+    if (!isAbsolute && this.state === 'absolute' && this.#north === undefined) return;
+    const turn = screen.orientation?.angle ?? 0;
+    const look = lookOf(alpha, beta, gamma, turn);
+    if (!isAbsolute && compass !== undefined && Number.isFinite(compass) && (certainty ?? 0) >= 0) {
+      // iOS tells where the upper edge of the device points, and where its back does as soon as it is held up: between both.
+      const { forward, up } = lookOf(alpha, beta, gamma);
+      const off = WalkTrack.difference(headingOf({ forward: [forward[0] + up[0], forward[1] + up[1], 0], up }), compass);
+      const change = this.#north === undefined ? 0 : WalkTrack.difference(this.#north, off);
+      this.#north = this.#north === undefined || Math.abs(change) > jump ? off : this.#north + change * trust;
+    }
+    const isNorthKnown = isAbsolute || this.#north !== undefined;
+    this.#become(isNorthKnown ? 'absolute' : 'relative');
+    this.looked(isAbsolute ? look : turned(look, this.#north ?? 0));
+  };
+}

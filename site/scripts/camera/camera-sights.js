@@ -1,0 +1,62 @@
+// What there is to be seen from where somebody walks: the next stop, and what is near; and where it stands on the screen.
+
+import { distanceInWords, metresBetween } from '../shared/distance.js';
+import { WalkTrack } from '../routes/walk-track.js';
+import { directionOf, headingOf, project } from './camera-space.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {{key: string, name: string, language?: string, position: Position}} CameraPlace  its language where it is not the page's
+ * @typedef {CameraPlace & {metres: number, bearing: number, turn: number | undefined, isNext: boolean, isSure: boolean}} Sight  `turn` in
+ *   degrees clockwise from where the device looks; `isSure` unless it is nearer than the position is certain
+ */
+
+/** Metres up to which something is near, and how many of those are shown. */
+const [reach, count] = [350, 7];
+/** Pixels at the screen's edges where no spot lies. */
+const margin = 24;
+
+/**
+ * The next stop first, then what is near, nearest first.
+ * @param {Position & {accuracy: number} | undefined} here
+ * @param {CameraPlace | undefined} next
+ * @param {readonly CameraPlace[]} places
+ * @param {number | undefined} heading  degrees clockwise from north
+ * @returns {Sight[]}
+ */
+export function sightsOf(here, next, places, heading) {
+  if (!here) return [];
+  /** @type {(place: CameraPlace, isNext: boolean) => Sight} */
+  const sight = (place, isNext) => {
+    const bearing = WalkTrack.bearingBetween(here, place.position);
+    const metres = metresBetween(here, place.position);
+    const turn = heading === undefined ? undefined : WalkTrack.difference(heading, bearing);
+    return { ...place, metres, bearing, turn, isNext, isSure: metres > here.accuracy };
+  };
+  const near = places.filter(({ key }) => key !== next?.key).map((place) => sight(place, false))
+    .filter(({ metres }) => metres <= reach).sort((one, other) => one.metres - other.metres).slice(0, count);
+  return [...(next ? [sight(next, true)] : []), ...near];
+}
+
+/**
+ * The labels of sights. The next stop has one at the edge that one has to turn to where it is not before the camera.
+ * @param {readonly Sight[]} sights
+ * @param {import('./camera-space.js').Look} look
+ * @param {import('./camera-space.js').Screen} screen
+ * @param {boolean} isNextAlone
+ * @returns {import('./camera-labels.js').SeenLabel[]}
+ */
+export function seenOf(sights, look, screen, isNextAlone) {
+  const heading = headingOf(look);
+  return sights.flatMap(({ key, name, language, metres, bearing, isNext, isSure }) => {
+    if ((isNextAlone && !isNext) || !isSure) return [];
+    const spot = project(look, directionOf(bearing), screen);
+    const label = { key, name, language, distance: distanceInWords(metres), isNext };
+    if (spot && spot.x >= 0 && spot.x <= screen.width && spot.y >= 0) {
+      return [{ ...label, side: 0, x: spot.x, y: Math.min(spot.y, screen.height - margin) }];
+    }
+    if (!isNext) return [];
+    const isLeft = WalkTrack.difference(heading, bearing) < 0;
+    return [{ ...label, side: isLeft ? -1 : 1, x: isLeft ? margin : screen.width - margin, y: screen.height / 2 }];
+  });
+}

@@ -1,0 +1,173 @@
+// Steadies what sensors tell: a hand that trembles is not followed, one that turns is; and a compass that is wrong is put right
+// by the way that somebody walks.
+
+import { WalkTrack } from '../routes/walk-track.js';
+import { angleBetween, between } from './camera-space.js';
+
+/** @typedef {import('./camera-space.js').Look} Look */
+
+/** Milliseconds in which two thirds of a difference are made up: of one as small as a tremble, and of a turn. */
+const [calm, quick] = [260, 45];
+/** Degrees up to which a difference that lasts is a tremble, and from which it is a turn; and milliseconds that it lasts. */
+const [tremble, turn, lasting] = [2.5, 10, 110];
+/** Degrees that nobody sees. */
+const settled = 0.15;
+
+/** A look that follows another without its trembling. */
+export class SteadyLook {
+  /** @type {Look | undefined} */
+  look;
+  /** @type {Look | undefined} */
+  #wanted;
+  #time = 0;
+  /** How far it is behind, without what comes and goes: in the directions of both vectors. */
+  #behind = [0, 0, 0, 0, 0, 0];
+
+  /** @param {Look} look  as it was read now */
+  feed(look) {
+    this.#wanted = look;
+  }
+
+  /** Whether another step would change something. */
+  get isMoving() {
+    return this.#wanted !== undefined && (this.look === undefined || angleBetween(this.look, this.#wanted) > settled);
+  }
+
+  /**
+   * Goes on towards what was read.
+   * @param {number} time  milliseconds
+   * @returns {Look | undefined}
+   */
+  step(time) {
+    const wanted = this.#wanted;
+    // After a rest the first step is one of a frame.
+    const passed = Math.min(100, Math.max(0, time - this.#time));
+    this.#time = time;
+    if (!wanted) return this.look;
+    if (!this.look) {
+      this.look = wanted;
+      return this.look;
+    }
+    const lag = this.#lag(this.look, wanted, 1 - Math.exp(-passed / lasting));
+    const haste = Math.max(0, Math.min(1, (lag - tremble) / (turn - tremble)));
+    const constant = calm + (quick - calm) * haste;
+    // From behind there is no way in between.
+    const isBehind = angleBetween(this.look, wanted) > 150;
+    this.look = isBehind ? wanted : between(this.look, wanted, 1 - Math.exp(-passed / constant));
+    return this.look;
+  }
+
+  /**
+   * @param {Look} look
+   * @param {Look} wanted
+   * @param {number} share  of what is new
+   * @returns {number} degrees
+   */
+  #lag(look, wanted, share) {
+    const [from, to] = [[...look.forward, ...look.up], [...wanted.forward, ...wanted.up]];
+    this.#behind = this.#behind.map((before, index) => before + (to[index] - from[index] - before) * share);
+    const [east, north, up, ...top] = this.#behind;
+    return (Math.max(Math.hypot(east, north, up), Math.hypot(...top)) * 180) / Math.PI;
+  }
+
+  forget() {
+    this.look = this.#wanted = undefined;
+    this.#behind.fill(0);
+  }
+}
+
+/** Metres a second from which somebody walks somewhere. */
+const walking = 0.6;
+/** Metres: a position that is less certain says nothing of the way. */
+const certain = 30;
+/** Degrees by which who walks straight on looks about, and by which their way may bend. */
+const [straight, bend] = [25, 30];
+/** Degrees: who looks farther away from their way looks at something else. */
+const aside = 60;
+/** Milliseconds of a look that count as one; of walking straight on before it says something. */
+const [memory, patience] = [1200, 900];
+/** A position counts at least as much as one of so many. */
+const most = 6;
+/** Degrees that so many positions one after another have to differ for all before to be wrong. */
+const [wrong, wrongs] = [18, 3];
+
+/**
+ * How far a compass is off, learnt while somebody walks straight on with the device before them. Nothing is learnt while they
+ * turn, look aside, stand, or are somewhere where positions jump.
+ */
+export class CourseDrift {
+  /** Degrees to be added to what the compass says. */
+  degrees = 0;
+  /** Whether anything was learnt. */
+  isKnown = false;
+  /** @type {{time: number, heading: number}[]} */
+  #looks = [];
+  /** @type {{time: number, course: number} | undefined} Where walking straight on began, and which way it goes now. */
+  #run;
+  #count = 0;
+  #wrongs = 0;
+
+  /** @param {boolean} isAbsolute  whether the compass counts from north; else from wherever it began */
+  constructor(isAbsolute) {
+    this.isAbsolute = isAbsolute;
+  }
+
+  /**
+   * @param {number} heading  as the compass says it, in degrees clockwise from north
+   * @param {number} time  milliseconds
+   */
+  looks(heading, time) {
+    const { length } = this.#looks;
+    // A few in a second are enough.
+    if (length > 0 && time - this.#looks[length - 1].time < 80) return;
+    this.#looks.push({ time, heading });
+    while (this.#looks[0].time < time - memory) this.#looks.shift();
+  }
+
+  /**
+   * @param {object} walk
+   * @param {number | undefined} walk.course  degrees clockwise from north
+   * @param {number} walk.speed  metres a second
+   * @param {number} walk.accuracy  metres
+   * @param {number} time  milliseconds
+   * @returns {boolean} whether something was learnt
+   */
+  walks({ course, speed, accuracy }, time) {
+    const heading = this.#heading(time);
+    const isBent = this.#run !== undefined && course !== undefined
+      && Math.abs(WalkTrack.difference(this.#run.course, course)) > bend;
+    if (course === undefined || speed < walking || accuracy > certain || heading === undefined || isBent) {
+      this.#run = undefined;
+      return false;
+    }
+    this.#run = { time: this.#run?.time ?? time, course };
+    const off = WalkTrack.difference(heading, course);
+    if (time - this.#run.time < patience || (this.isAbsolute && Math.abs(off) > aside)) return false;
+    return this.#learn(off);
+  }
+
+  /** @param {number} off  how far the compass is off, as one position says it */
+  #learn(off) {
+    const change = WalkTrack.difference(this.degrees, off);
+    this.#wrongs = this.isKnown && Math.abs(change) > wrong ? this.#wrongs + 1 : 0;
+    if (this.#wrongs >= wrongs) this.#count = this.#wrongs = 0;
+    this.#count += 1;
+    const next = this.degrees + change / Math.min(this.#count, most);
+    this.degrees = WalkTrack.difference(0, next);
+    this.isKnown = true;
+    return true;
+  }
+
+  /**
+   * The middle of where the device looked of late; undefined where it turned.
+   * @param {number} time
+   */
+  #heading(time) {
+    const looks = this.#looks.filter((look) => look.time >= time - memory);
+    if (looks.length === 0) return undefined;
+    const first = looks[0].heading;
+    const turns = looks.map(({ heading }) => WalkTrack.difference(first, heading));
+    if (Math.max(...turns) - Math.min(...turns) > straight) return undefined;
+    return first + turns.reduce((sum, one) => sum + one, 0) / turns.length;
+  }
+}

@@ -1,0 +1,286 @@
+// The camera view of a walk: what the camera sees, with the names of the next stop and of what is near where they are.
+//
+// It is a dialog over the page. Nothing is asked for before it is opened; picture and compass rest while the page is hidden and
+// end when it is closed. It draws when something has changed, and not else. All that it shows stands below in words.
+
+import { metresBetween } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { WalkTrack } from '../routes/walk-track.js';
+import { CameraBelow } from './camera-below.js';
+import { CameraLabels } from './camera-labels.js';
+import { CameraPicture } from './camera-picture.js';
+import { DeviceLook } from './camera-sensors.js';
+import { elevationOf, focalLength, headingOf, levelLook, turned } from './camera-space.js';
+import { CourseDrift, SteadyLook } from './camera-steady.js';
+import { sightsOf, seenOf } from './camera-sights.js';
+
+export { loadStyle, readPage } from './camera-page.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('./camera-space.js').Look} Look
+ * @typedef {import('./camera-page.js').CameraPage} CameraPage
+ * @typedef {Position & {accuracy: number, heading?: number | null, speed?: number}} CameraFix  metres, degrees, metres a second
+ *
+ * @typedef {object} CameraWalk  what the walk knows
+ * @property {CameraFix} [here]
+ * @property {string} [next]  the key of the stop that it leads to
+ * @property {boolean} isThere  whether the walker is at it
+ * @property {{bearing: number, metres: number}} [way]  to it: which way to go on now, and how far it is
+ */
+
+const words = {
+  title: word('camera.title'), close: word('map.close'), road: word('camera.road'), fast: word('camera.fast'),
+  pictureOff: word('camera.picture.off'), pictureOn: word('camera.picture.on'), raise: word('camera.raise'),
+};
+const faults = {
+  absent: word('camera.absent'), insecure: word('camera.insecure'), denied: word('camera.denied'), none: word('camera.none'),
+  busy: word('camera.busy'),
+};
+const compasses = {
+  denied: word('camera.compass.denied'), absent: word('camera.compass.absent'), relative: word('camera.compass.relative'),
+};
+/** Metres a second from which somebody walks too fast to look at a screen, and up to which they do no more. */
+const [fast, slow] = [1.9, 1.5];
+/** Metres: who is known less certainly is told so, as indoors. */
+const uncertain = 30;
+/** Degrees below the horizon from which the camera sees the ground. */
+const low = -50;
+/** Metres between two positions that tell a course where the device tells none. */
+const stride = 6;
+/** Milliseconds after which what could not be told yet is tried again. */
+const later = 1000;
+
+export class CameraView {
+  #dialog = make('dialog', 'camera');
+  #stage = make('div', 'camera__stage');
+  #video = make('video', 'camera__video');
+  #warning = make('p', 'camera__warning', words.road);
+  #raise = make('p', 'camera__raise', words.raise);
+  #alert = make('p', 'camera__alert');
+  #toggle = makeButton(words.pictureOff, () => void this.#press(), 'button camera__button');
+  #labels = new CameraLabels();
+  #picture = new CameraPicture(this.#video);
+  #steady = new SteadyLook();
+  #drift = new CourseDrift(true);
+  #sensors = new DeviceLook((look) => this.#looked(look), (state) => this.#sensed(state));
+  /** @type {CameraWalk} */
+  #walk = { isThere: false };
+  /** @type {CameraFix & {time: number} | undefined} Where a course is counted from. */
+  #counted;
+  #isAllowed = true;
+  #wantsPicture = true;
+  #isFast = false;
+  #frame = 0;
+  #later = 0;
+  /** @type {(() => void) | undefined} */
+  #closed;
+  #observer = new ResizeObserver(() => {
+    this.#labels.measure();
+    this.#ask();
+  });
+
+  /** @param {CameraPage} page */
+  constructor(page) {
+    this.page = page;
+    this.below = new CameraBelow(page);
+    this.#video.muted = true;
+    this.#video.playsInline = true;
+    this.#video.setAttribute('aria-hidden', 'true');
+    this.#video.addEventListener('resize', () => this.#ask());
+    this.#alert.setAttribute('role', 'alert');
+    for (const written of [this.#warning, this.#raise]) written.dir = document.dir || 'ltr';
+    const title = make('h2', 'camera__title', words.title);
+    title.id = 'camera-title';
+    title.tabIndex = -1;
+    this.#dialog.setAttribute('aria-labelledby', title.id);
+    const close = makeButton(words.close, () => this.close(), 'button camera__button camera__close');
+    const bar = make('div', 'camera__bar', title, this.#toggle, close);
+    this.#stage.append(this.#video, this.#labels.element, this.#raise, this.#warning);
+    this.#dialog.append(bar, this.#stage, this.#alert, this.below.element);
+    this.#dialog.addEventListener('close', () => this.#end());
+    this.#observer.observe(this.#stage);
+  }
+
+  get isOpen() {
+    return this.#dialog.open;
+  }
+
+  /**
+   * @param {CameraWalk} walk
+   * @param {boolean} isAllowed  whether the visitor lets the page read the compass
+   * @param {() => void} closed
+   */
+  open(walk, isAllowed, closed) {
+    if (this.isOpen) return;
+    this.#closed = closed;
+    this.#isAllowed = isAllowed;
+    this.#wantsPicture = true;
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    /** @type {HTMLElement | null} */ (this.#dialog.querySelector('.camera__title'))?.focus();
+    document.addEventListener('visibilitychange', this.#arrange);
+    screen.orientation?.addEventListener?.('change', this.#turn);
+    this.#arrange();
+    this.update(walk);
+  }
+
+  close() {
+    this.#dialog.close();
+  }
+
+  /**
+   * What the walk says beside: that a stop is reached, that the way is left.
+   * @param {string} message
+   * @param {boolean} isWarning
+   */
+  tell(message, isWarning) {
+    if (isWarning) this.#alert.textContent = message;
+    else this.below.say(message);
+  }
+
+  /** @param {CameraWalk} walk */
+  update(walk) {
+    const isMoved = walk.here !== this.#walk.here;
+    this.#walk = walk;
+    if (!this.isOpen) return;
+    if (isMoved && walk.here) this.#moved(walk.here);
+    this.#ask();
+  }
+
+  // What runs while it is open, and seen.
+
+  #arrange = () => {
+    const isOn = this.isOpen && !document.hidden;
+    if (isOn) {
+      this.#sensors.start(this.#isAllowed);
+      if (this.#wantsPicture && !this.#picture.isOn) void this.#show();
+    } else {
+      this.#sensors.stop();
+      this.#picture.stop();
+      cancelAnimationFrame(this.#frame);
+      this.#frame = 0;
+      clearTimeout(this.#later);
+    }
+  };
+
+  /** The screen's content is turned on the device: what was read holds no more. */
+  #turn = () => {
+    this.#steady.forget();
+    this.#labels.measure();
+    this.#ask();
+  };
+
+  #end() {
+    this.#wantsPicture = false;
+    this.#arrange();
+    document.removeEventListener('visibilitychange', this.#arrange);
+    screen.orientation?.removeEventListener?.('change', this.#turn);
+    this.#steady.forget();
+    this.#dialog.remove();
+    this.#alert.textContent = '';
+    this.#closed?.();
+  }
+
+  async #press() {
+    this.#wantsPicture = !this.#picture.isOn;
+    if (this.#wantsPicture) return this.#show();
+    this.#picture.stop();
+    return this.#pictured(undefined);
+  }
+
+  async #show() {
+    const fault = await this.#picture.start();
+    if (this.isOpen) this.#pictured(fault);
+  }
+
+  /** @param {import('./camera-picture.js').PictureFault | undefined} fault */
+  #pictured(fault) {
+    const { isOn } = this.#picture;
+    this.#stage.classList.toggle('is-pictured', isOn);
+    this.#toggle.textContent = isOn ? words.pictureOff : words.pictureOn;
+    this.#toggle.hidden = fault === 'absent' || fault === 'insecure' || fault === 'none';
+    this.below.note('picture', fault ? faults[fault] : '');
+    this.#ask();
+  }
+
+  // Which way the device looks.
+
+  /** @param {import('./camera-sensors.js').SensorState} state */
+  #sensed(state) {
+    if (state === 'absolute' || state === 'relative') this.#drift = new CourseDrift(state === 'absolute');
+    this.#noteCompass();
+    this.#ask();
+  }
+
+  #noteCompass() {
+    const { state } = this.#sensors;
+    const isKnown = state === undefined || state === 'absolute' || (state === 'relative' && this.#drift.isKnown);
+    this.below.note('compass', isKnown ? '' : compasses[state]);
+  }
+
+  /** @param {Look} look */
+  #looked(look) {
+    this.#drift.looks(headingOf(look), performance.now());
+    this.#steady.feed(turned(look, this.#drift.degrees));
+    if (this.#steady.isMoving) this.#ask();
+  }
+
+  /** Whether it is known which way the device looks, and not only how it is held. */
+  get #knowsHeading() {
+    const { state } = this.#sensors;
+    return state === 'absolute' || (state === 'relative' && this.#drift.isKnown);
+  }
+
+  // Where the walker is.
+
+  /** @param {CameraFix} fix */
+  #moved(fix) {
+    const time = performance.now();
+    const from = this.#counted;
+    const metres = from ? metresBetween(from, fix) : 0;
+    const seconds = from ? (time - from.time) / 1000 : 0;
+    // A position that jumps about while somebody stands has not gone anywhere.
+    const isStride = from !== undefined && metres >= Math.max(stride, fix.accuracy / 2);
+    const course = fix.heading ?? (isStride && from ? WalkTrack.bearingBetween(from, fix) : undefined);
+    const speed = fix.speed ?? (isStride && seconds > 0.5 ? metres / seconds : fix.heading === undefined || fix.heading === null ? 0 : 1);
+    if (!from || isStride || seconds > 10) this.#counted = { ...fix, time };
+    if (this.#drift.walks({ course, speed, accuracy: fix.accuracy }, time)) this.#noteCompass();
+    if (!this.#knowsHeading && course !== undefined && this.#sensors.state !== 'relative') this.#steady.feed(levelLook(course));
+    this.#isFast = this.#isFast ? speed > slow : speed >= fast;
+    this.#dialog.classList.toggle('camera--fast', this.#isFast);
+    const warning = this.#isFast ? words.fast : words.road;
+    if (this.#warning.textContent !== warning) this.#warning.textContent = warning;
+    this.below.doubt(fix.accuracy > uncertain ? fix.accuracy : undefined);
+  }
+
+  // What is drawn, when something has changed.
+
+  #ask() {
+    if (this.#frame || !this.isOpen || document.hidden) return;
+    this.#frame = requestAnimationFrame((time) => {
+      this.#frame = 0;
+      this.#draw(time);
+      if (this.#steady.isMoving) this.#ask();
+    });
+  }
+
+  /** @param {number} time */
+  #draw(time) {
+    const look = this.#steady.step(time);
+    const isCourse = this.#sensors.state === 'absent' || this.#sensors.state === 'denied';
+    const seenLook = this.#knowsHeading || (isCourse && look) ? look : undefined;
+    const heading = seenLook && headingOf(seenLook);
+    const next = this.page.places.find(({ key }) => key === this.#walk.next);
+    const sights = sightsOf(this.#walk.here, next, this.page.places, heading);
+    const { clientWidth: width, clientHeight: height } = this.#stage;
+    const isLow = seenLook !== undefined && elevationOf(seenLook) < low;
+    this.#raise.classList.toggle('is-out', !isLow);
+    const screenNow = { width, height, focal: focalLength(width, height, this.#picture.size) };
+    const seen = seenLook && !isLow ? seenOf(sights, seenLook, screenNow, this.#isFast) : [];
+    this.#labels.show(seen, { width, top: this.#warning.offsetTop + this.#warning.offsetHeight + 6, bottom: height - 6 });
+    clearTimeout(this.#later);
+    if (this.below.show(this.#walk, next, sights, heading, time)) this.#later = window.setTimeout(() => this.#ask(), later);
+  }
+}

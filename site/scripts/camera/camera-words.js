@@ -1,0 +1,72 @@
+// What the camera shows, in words: for who cannot see the picture, or cannot hold a camera.
+
+import { directionInWords, distanceInWords } from '../shared/distance.js';
+import { word } from '../shared/words.js';
+
+const sides = [
+  word('camera.way.ahead'), word('camera.way.ahead-right'), word('camera.way.right'), word('camera.way.behind-right'),
+  word('camera.way.behind'), word('camera.way.behind-left'), word('camera.way.left'), word('camera.way.ahead-left'),
+];
+/** Degrees beyond the middle between two sides up to which the former side is still told. */
+const slack = 8;
+/** Milliseconds between two things that are told, so that there is time to listen; and until the same is told in other words. */
+const [rest, repeat] = [4000, 12000];
+
+/**
+ * Which of eight sides something is on, 0 ahead and on clockwise.
+ * @param {number} turn  degrees clockwise from ahead, of any count
+ * @param {number} [before]  the side it was on, which is kept while it is not left clearly
+ * @returns {number}
+ */
+export function sideOf(turn, before) {
+  const round = ((turn % 360) + 360) % 360;
+  if (before !== undefined) {
+    const off = Math.abs(((round - before * 45 + 540) % 360) - 180);
+    if (off <= 22.5 + slack) return before;
+  }
+  return Math.round(round / 45) % 8;
+}
+
+/**
+ * `120 m, ahead to the left`, or `120 m, north-west` where it is not known which way somebody looks.
+ * @param {number} metres
+ * @param {number} bearing  degrees clockwise from north
+ * @param {number | undefined} side  as `sideOf` says it
+ */
+export function whereInWords(metres, bearing, side) {
+  const direction = side === undefined ? directionInWords(bearing) : sides[side];
+  return word('camera.where', { distance: distanceInWords(metres), direction });
+}
+
+/** Tells screen readers of the next stop: at once where it is another, else not too often. */
+export class CameraTeller {
+  #told = '';
+  #key = '';
+  #time = -Infinity;
+  /** @type {number | undefined} */
+  #side;
+
+  /** @param {HTMLElement} region  a polite one */
+  constructor(region) {
+    this.region = region;
+  }
+
+  /**
+   * @param {string} text
+   * @param {{key: string, side: number | undefined}} what  the stop, and on which side it is
+   * @param {number} time  milliseconds
+   * @returns {boolean} whether it was told, or need not be
+   */
+  tell(text, { key, side }, time) {
+    const passed = time - this.#time;
+    const isOther = key !== this.#key || (side !== this.#side && passed >= rest);
+    if (text === this.#told) return true;
+    if (!isOther && passed < repeat) return false;
+    this.#told = text;
+    this.#key = key;
+    this.#side = side;
+    this.#time = time;
+    this.region.textContent = text;
+    return true;
+  }
+}

@@ -1,0 +1,125 @@
+// Opens the camera view of a walk, and tells it how the walk goes on. The view itself is loaded when its button is pressed.
+
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ * @typedef {import('./walk-course.js').WalkStop} WalkStop
+ * @typedef {import('../camera/camera-view.js').CameraView} CameraView
+ */
+
+const words = { notLoaded: word('camera.not-loaded') };
+
+/**
+ * Asks for the compass where a browser wants that, which has to be in answer to a press.
+ * @returns {Promise<boolean>}
+ */
+async function askForCompass() {
+  const { DeviceOrientationEvent: orientation } = /** @type {{DeviceOrientationEvent?: {requestPermission?: () => Promise<string>}}} */ (
+    /** @type {unknown} */ (window));
+  try {
+    return await orientation?.requestPermission?.() !== 'denied';
+  } catch {
+    return false;
+  }
+}
+
+export class WalkCamera {
+  /** @type {CameraView | undefined} */
+  #view;
+  /** @type {WalkFix | undefined} */
+  #here;
+  /** @type {string | undefined} The id of the stop that is next. */
+  #next;
+  #isThere = false;
+  /** @type {{bearing: number, metres: number} | undefined} */
+  #way;
+  #isOpening = false;
+  /** The drawing's view box before the map is moved. */
+  #frame = { x: 0, y: 0, width: 0, height: 0 };
+
+  /**
+   * @param {HTMLElement} walk
+   * @param {WalkStop[]} stops
+   * @param {(message: string) => void} say
+   */
+  constructor(walk, stops, say) {
+    this.walk = walk;
+    this.stops = stops;
+    this.say = say;
+    const drawing = walk.querySelector('svg.map[data-extent]');
+    if (!(drawing instanceof SVGSVGElement)) return;
+    const { x, y, width, height } = drawing.viewBox.baseVal;
+    this.#frame = { x, y, width, height };
+  }
+
+  /** In answer to a press. */
+  async open() {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    const opener = document.activeElement;
+    const allowed = askForCompass();
+    try {
+      const { CameraView, loadStyle, readPage } = await import('../camera/camera-view.js');
+      await loadStyle(this.walk.dataset.cameraStyle);
+      this.#view ??= new CameraView(readPage(this.walk, this.stops, this.#frame));
+      this.#view.open(this.#state, await allowed, () => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        else /** @type {HTMLElement | null} */ (this.walk.querySelector('.walk-stop:not([hidden]) h2, .walk__goal'))?.focus();
+      });
+    } catch {
+      this.say(words.notLoaded);
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  close() {
+    this.#view?.close();
+  }
+
+  // How the walk goes on.
+
+  /**
+   * @param {WalkStop | undefined} stop  the next one; undefined at the end
+   * @param {boolean} isThere
+   */
+  enter(stop, isThere) {
+    this.#next = stop?.element.id;
+    this.#isThere = isThere;
+    this.#way = undefined;
+    if (stop) this.#update();
+    else this.close();
+  }
+
+  /** @param {WalkFix | undefined} fix  undefined where it is not known any more */
+  at(fix) {
+    this.#here = fix;
+    this.#update();
+  }
+
+  /**
+   * @param {number} bearing  the way to go on, in degrees clockwise from north
+   * @param {number} metres  to the stop
+   */
+  lead(bearing, metres) {
+    this.#way = { bearing, metres };
+    this.#update();
+  }
+
+  /**
+   * @param {string} message
+   * @param {boolean} [isWarning]
+   */
+  tell(message, isWarning = false) {
+    if (this.#view?.isOpen) this.#view.tell(message, isWarning);
+  }
+
+  get #state() {
+    return { here: this.#here, next: this.#next, isThere: this.#isThere, way: this.#way };
+  }
+
+  #update() {
+    if (this.#view?.isOpen) this.#view.update(this.#state);
+  }
+}
