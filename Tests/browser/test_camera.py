@@ -335,6 +335,50 @@ def test_near_is_what_the_page_names(walker):
     assert near.text_content() in page.locator(".camera__name").all_inner_texts()
 
 
+COMB, PENNY = (53.95752, -1.08022), (53.95590, -1.08010)
+"""Where two objects of the sample stand: a picture of 0.6 m, 1.2 m above the ground, and a model."""
+
+
+def test_the_picture_of_an_object_stands_where_it_is_and_is_as_large_as_it_is(walker):
+    page = opened(walker())
+    be(page, moved(COMB, 8, 180), accuracy=3)
+    hold(page, 0, seconds=1.5)
+    picture = page.locator(".camera__object[data-key='object-antler-comb']")
+    picture.wait_for()
+    until(page, "document.querySelector('.camera__object').naturalWidth > 0")
+    stage, box = page.locator(".camera__stage").bounding_box(), picture.bounding_box()
+    width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
+    focal = max(width, height) * max(stage["width"] / width, stage["height"] / height) / 2 / math.tan(math.radians(FIELD / 2))
+    middle = box["x"] + box["width"] / 2 - stage["x"] - stage["width"] / 2
+    assert abs(math.degrees(math.atan2(middle, focal))) < 3
+    assert box["width"] == pytest.approx(0.6 / 8 * focal, rel=0.08)
+    # Its foot is 0.3 m lower than the eyes, which see the horizon in the middle.
+    foot = box["y"] + box["height"] - stage["y"] - stage["height"] / 2
+    assert foot == pytest.approx(0.3 / 8 * focal, abs=0.04 * focal)
+    assert page.locator(".camera__list a", has_text="The antler comb").get_attribute("href").endswith("objects/antler-comb.html")
+    # Who turns round sees it no more.
+    hold(page, 180, seconds=1.5)
+    picture.wait_for(state="hidden")
+    assert not page.faults
+
+
+def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
+    page = opened(walker())
+    be(page, moved(PENNY, 5, 180), accuracy=3)
+    hold(page, 0, seconds=2)
+    until(page, """document.querySelector('.camera__models').dataset.drawn === 'object-silver-penny'
+        || document.querySelector('.camera__object[data-key=object-silver-penny]')?.naturalWidth > 0""")
+    assert any("silver-penny" in address for address in page.loaded)
+    assert not page.faults
+
+
+def test_who_has_no_third_dimension_sees_the_picture(walker):
+    page = opened(walker(before="HTMLCanvasElement.prototype.getContext = () => null;"))
+    be(page, moved(PENNY, 5, 180), accuracy=3)
+    hold(page, 0, seconds=1.5)
+    page.locator(".camera__object[data-key='object-silver-penny']").wait_for()
+
+
 def test_a_stop_that_is_reached_is_told_and_the_end_closes(walker):
     page = opened(walker())
     be(page, stop(page))
@@ -611,6 +655,31 @@ def test_a_place_on_the_screen_and_its_bearing_are_two_sides_of_one(modules):
         }""", alpha, beta, gamma, turned)
         assert off(bearing, back) < 1e-6
     assert space(modules, "() => space.project(space.levelLook(0), space.directionOf(180), { width: 9, height: 9, focal: 9 }) === undefined")
+
+
+def test_a_model_is_drawn_as_names_and_pictures_are(modules):
+    """The matrices put a corner where `project` sees it, for any look; and a model's front looks where it faces."""
+    random.seed(2)
+    for _ in range(50):
+        look = [random.uniform(0, 360), random.uniform(60, 120), random.uniform(-30, 30)]
+        far, near = modules.evaluate("""async ([angles, facing]) => {
+            const space = await import('/scripts/camera/camera-space.js');
+            const { perspective, product } = await import('/scripts/models/matrices.js');
+            const look = space.lookOf(...angles);
+            const heading = space.headingOf(look);
+            const offset = space.directionOf(heading + 7, 3).map((part) => part * 12);
+            const screen = { width: 390, height: 500, focal: 420 };
+            const projection = perspective(2 * Math.atan(screen.height / 2 / screen.focal), screen.width / screen.height, 0.1, 100);
+            const all = product(product(projection, space.viewOf(look)), space.modelStand(offset, facing, 2));
+            const seen = ([x, y, z]) => {
+                const [a, b, , w] = [0, 1, 2, 3].map((row) => all[row] * x + all[4 + row] * y + all[8 + row] * z + all[12 + row]);
+                return [(a / w + 1) / 2 * screen.width, (1 - b / w) / 2 * screen.height];
+            };
+            const front = space.directionOf(facing).map((part, axis) => offset[axis] + part * 2);
+            const spot = (at) => { const { x, y } = space.project(look, at, screen); return [x, y]; };
+            return [[seen([0, 0, 0]), spot(offset)], [seen([0, 0, 1]), spot(front)]];
+        }""", [look, random.uniform(0, 360)])
+        assert far[0] == pytest.approx(far[1], abs=0.05) and near[0] == pytest.approx(near[1], abs=0.05)
 
 
 def test_what_is_turned_or_tilted_moves_the_right_way(modules):

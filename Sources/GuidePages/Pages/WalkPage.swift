@@ -21,6 +21,8 @@ struct WalkPage: Sendable {
     var near: [NearContext]
     /// The style sheet of the camera view, which is loaded with it.
     var cameraStyle: Address?
+    /// The list of the city's objects, which the camera view shows; nil where it has none.
+    var objects: Address?
     /// The city's other tours.
     var others: [TourCardContext]
     var rewards: RewardsContext?
@@ -40,6 +42,7 @@ extension WalkPage: TemplateContext {
         $0.list("near", \.near)
         $0.flag("hasNear", ifAny: \.near)
         $0.address("cameraStyle", \.cameraStyle)
+        $0.address("objects", \.objects)
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
         $0.optional("rewards", \.rewards)
@@ -120,6 +123,7 @@ extension WalkPage: PageKind {
                 },
                 near: city.near(record),
                 cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
+                objects: city.city.objects.isEmpty ? nil : .resource(SitePath.objectScript(id)),
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
                     .map { city.tourCards[$0] },
                 rewards: city.rewards))

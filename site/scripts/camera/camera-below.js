@@ -21,6 +21,16 @@ const words = {
 /** Milliseconds between two changes of the list. */
 const pause = 1000;
 
+/**
+ * @param {string} name
+ * @param {string} href
+ */
+function makeLink(name, href) {
+  const link = make('a', 'camera__link', name);
+  link.href = href;
+  return link;
+}
+
 export class CameraBelow {
   element = make('section', 'camera__below');
   #goal = make('h3', 'camera__goal');
@@ -130,12 +140,12 @@ export class CameraBelow {
   #relist(near, isPlaced) {
     this.#nothing.hidden = near.length > 0 || !isPlaced;
     this.#list.hidden = near.length === 0;
-    const lines = near.map((sight) => ({ name: sight.name, language: sight.language, where: this.#whereOf(sight) }));
+    const lines = near.map((sight) => ({ name: sight.name, language: sight.language, href: sight.href, where: this.#whereOf(sight) }));
     const written = lines.map(({ name, where }) => `${name}\t${where}`).join('\n');
     if (written === this.#lines) return;
     this.#lines = written;
-    this.#list.replaceChildren(...lines.map(({ name, language, where }) => {
-      const named = make('bdi', 'camera__name', name);
+    this.#list.replaceChildren(...lines.map(({ name, language, href, where }) => {
+      const named = make('bdi', 'camera__name', href ? makeLink(name, href) : name);
       if (language) named.lang = language;
       return make('li', 'camera__line', named, ' ', make('span', 'camera__line-where', where));
     }));

@@ -6,7 +6,8 @@ import { directionOf, headingOf, project } from './camera-space.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
- * @typedef {{key: string, name: string, language?: string, position: Position}} CameraPlace  its language where it is not the page's
+ * @typedef {{key: string, name: string, language?: string, position: Position, href?: string}} CameraPlace  its language where it is
+ *   not the page's, and of an object the address of its page
  * @typedef {CameraPlace & {metres: number, bearing: number, turn: number | undefined, isNext: boolean, isSure: boolean}} Sight  `turn` in
  *   degrees clockwise from where the device looks; `isSure` unless it is nearer than the position is certain
  */

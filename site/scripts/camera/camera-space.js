@@ -184,6 +184,39 @@ export function project({ forward, up }, direction, { width, height, focal }) {
 }
 
 /**
+ * How far before the screen something is, and how far upright things lean on it.
+ * @param {Look} look
+ * @param {Direction} offset  of any length
+ * @returns {{depth: number, roll: number}} in the unit of the offset, and in degrees clockwise
+ */
+export function across({ forward, up }, offset) {
+  return { depth: dot(offset, forward), roll: Math.atan2(cross(forward, up)[2], up[2]) / radians };
+}
+
+/**
+ * How the camera sees: from metres east, north and up to the right, up and towards the eye; column by column as WebGL has it.
+ * @param {Look} look
+ */
+export function viewOf({ forward, up }) {
+  const right = cross(forward, up);
+  return Float32Array.of(
+    right[0], up[0], -forward[0], 0, right[1], up[1], -forward[1], 0, right[2], up[2], -forward[2], 0, 0, 0, 0, 1);
+}
+
+/**
+ * Where a model stands, whose own x is to its right, y up, and z where its front looks.
+ * @param {Direction} offset  of its foot, in metres
+ * @param {number} facing  degrees clockwise from north
+ * @param {number} scale
+ */
+export function modelStand(offset, facing, scale) {
+  const front = directionOf(facing);
+  const right = cross([0, 0, 1], front);
+  return Float32Array.of(
+    right[0] * scale, right[1] * scale, 0, 0, 0, 0, scale, 0, front[0] * scale, front[1] * scale, 0, 0, ...offset, 1);
+}
+
+/**
  * Which bearing stands at a place of the screen; the reverse of `project`.
  * @param {Look} look
  * @param {Spot} spot

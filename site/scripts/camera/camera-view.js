@@ -8,6 +8,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { WalkTrack } from '../routes/walk-track.js';
 import { CameraBelow } from './camera-below.js';
+import { CameraObjects } from './camera-objects.js';
 import { CameraLabels } from './camera-labels.js';
 import { CameraPicture } from './camera-picture.js';
 import { DeviceLook } from './camera-sensors.js';
@@ -61,6 +62,7 @@ export class CameraView {
   #alert = make('p', 'camera__alert');
   #toggle = makeButton(words.pictureOff, () => void this.#press(), 'button camera__button');
   #labels = new CameraLabels();
+  #objects = new CameraObjects(() => this.#ask());
   #picture = new CameraPicture(this.#video);
   #steady = new SteadyLook();
   #drift = new CourseDrift(true);
@@ -97,7 +99,8 @@ export class CameraView {
     this.#dialog.setAttribute('aria-labelledby', title.id);
     const close = makeButton(words.close, () => this.close(), 'button camera__button camera__close');
     const bar = make('div', 'camera__bar', title, this.#toggle, close);
-    this.#stage.append(this.#video, this.#labels.element, this.#raise, this.#warning);
+    if (page.objects) void this.#objects.load(page.objects);
+    this.#stage.append(this.#video, this.#objects.element, this.#labels.element, this.#raise, this.#warning);
     this.#dialog.append(bar, this.#stage, this.#alert, this.below.element);
     this.#dialog.addEventListener('close', () => this.#end());
     this.#observer.observe(this.#stage);
@@ -273,12 +276,14 @@ export class CameraView {
     const seenLook = this.#knowsHeading || (isCourse && look) ? look : undefined;
     const heading = seenLook && headingOf(seenLook);
     const next = this.page.places.find(({ key }) => key === this.#walk.next);
-    const sights = sightsOf(this.#walk.here, next, this.page.places, heading);
+    const sights = sightsOf(this.#walk.here, next, [...this.page.places, ...this.#objects.objects], heading);
     const { clientWidth: width, clientHeight: height } = this.#stage;
     const isLow = seenLook !== undefined && elevationOf(seenLook) < low;
     this.#raise.classList.toggle('is-out', !isLow);
     const screenNow = { width, height, focal: focalLength(width, height, this.#picture.size) };
     const seen = seenLook && !isLow ? seenOf(sights, seenLook, screenNow, this.#isFast) : [];
+    // Who walks fast looks at the way.
+    this.#objects.show(this.#walk.here, isLow || this.#isFast ? undefined : seenLook, screenNow);
     this.#labels.show(seen, { width, top: this.#warning.offsetTop + this.#warning.offsetHeight + 6, bottom: height - 6 });
     clearTimeout(this.#later);
     if (this.below.show(this.#walk, next, sights, heading, time)) this.#later = window.setTimeout(() => this.#ask(), later);

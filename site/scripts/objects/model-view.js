@@ -3,9 +3,9 @@
 import { make, makeButton } from '../shared/elements.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
-import { moved, perspective, product, tilted, turned } from './matrices.js';
-import { ModelDrawing } from './model-drawing.js';
-import { modelAt } from './model-parts.js';
+import { moved, perspective, product, tilted, turned } from '../models/matrices.js';
+import { ModelDrawing } from '../models/model-drawing.js';
+import { modelAt } from '../models/model-parts.js';
 
 const angle = 0.7;
 const step = Math.PI / 12;

@@ -1,0 +1,214 @@
+// The objects that stand near a walk, drawn over what the camera sees: where each is, as large as it is, facing where it faces.
+//
+// A picture stands upright and turns to who looks. A model is drawn as it stands; where nothing can be drawn in three dimensions,
+// or until it is loaded, its picture stands for it. All of them are in the view's list as well, in words.
+
+import { metresBetween } from '../shared/distance.js';
+import { run } from '../shared/classic-script.js';
+import { make } from '../shared/elements.js';
+import { CityClock, stateAt } from '../shared/opening-hours.js';
+import { perspective } from '../models/matrices.js';
+import { ModelDrawing } from '../models/model-drawing.js';
+import { modelAt } from '../models/model-parts.js';
+import { WalkTrack } from '../routes/walk-track.js';
+import { across, directionOf, modelStand, project, viewOf } from './camera-space.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('./camera-space.js').Look} Look
+ * @typedef {import('./camera-space.js').Screen} Screen
+ * @typedef {import('./camera-space.js').Direction} Direction
+ *
+ * @typedef {object} CameraObject  lengths in metres, directions in degrees
+ * @property {string} key
+ * @property {string} name
+ * @property {string} [language]  of its name, where it is not the page's
+ * @property {string} alt
+ * @property {Position} position
+ * @property {string} href  of its page
+ * @property {number} height  of its foot above the ground
+ * @property {number} facing  clockwise from north: where its front looks
+ * @property {number} scale  of a picture its width, of a model how much larger than it was made
+ * @property {{address: string, width: number, height: number}} [picture]
+ * @property {string} [model]  the address of its script
+ * @property {any[]} [when]
+ */
+
+/** Metres up to which an object is drawn, from which on it is, and how many are. */
+const [reach, nearest, count] = [80, 1.5, 6];
+/** Metres above the ground of who holds a device before the eyes. */
+const eye = 1.5;
+
+/**
+ * What `CITY/objects.js` says; docs/objects.md tells its shape.
+ * @param {string} address
+ * @returns {Promise<{objects: CameraObject[], timeZone: string | undefined}>}
+ */
+export async function objectsAt(address) {
+  const { href } = new URL(address, document.baseURI);
+  await run(href);
+  const found = /** @type {any} */ (self).wyndObjects;
+  const objects = found.objects.map((/** @type {any} */ one) => ({
+    key: `object-${one.id}`, name: one.name, language: one.languages?.name, alt: one.alt,
+    position: { latitude: one.latitude, longitude: one.longitude }, href: new URL(one.page, href).href,
+    height: one.height, facing: one.facing, scale: one.scale, when: one.when,
+    picture: one.picture && { address: new URL(one.picture.path, href).href, width: one.picture.width, height: one.picture.height },
+    model: one.model && new URL(one.model, href).href,
+  }));
+  return { objects, timeZone: found.timeZone };
+}
+
+/**
+ * Where an object's foot is, seen from somebody's eyes.
+ * @param {Position} here
+ * @param {CameraObject} object
+ * @returns {Direction} metres east, north and up
+ */
+export function offsetOf(here, { position, height }) {
+  const metres = metresBetween(here, position);
+  const [east, north] = directionOf(WalkTrack.bearingBetween(here, position));
+  return [east * metres, north * metres, height - eye];
+}
+
+export class CameraObjects {
+  element = make('div', 'camera__objects');
+  /** @type {readonly CameraObject[]} Those that are there at this hour. */
+  objects = [];
+  #canvas = make('canvas', 'camera__models');
+  /** @type {WebGL2RenderingContext | null | undefined} Undefined until one is needed; null where there is none. */
+  #gl;
+  /** @type {Map<string, HTMLImageElement>} */
+  #pictures = new Map();
+  /** @type {Map<string, ModelDrawing | undefined>} By address; undefined while it is loaded, or where it cannot be. */
+  #models = new Map();
+  #changed;
+
+  /** @param {() => void} changed  something more can be drawn */
+  constructor(changed) {
+    this.#changed = changed;
+    this.element.setAttribute('aria-hidden', 'true');
+    this.element.append(this.#canvas);
+    this.#canvas.addEventListener('webglcontextlost', () => {
+      this.#gl = null;
+      this.#models.clear();
+    });
+  }
+
+  /** @param {string} address  of the city's list */
+  async load(address) {
+    try {
+      const { objects, timeZone } = await objectsAt(address);
+      const now = new CityClock(timeZone).now();
+      this.objects = objects.filter(({ when }) => !when || stateAt(when, now).state !== 'closed');
+      this.#changed();
+    } catch {
+      // Without them the walk is what it was.
+    }
+  }
+
+  /**
+   * @param {Position | undefined} here
+   * @param {Look | undefined} look  undefined where nothing is to be drawn
+   * @param {Screen} screen
+   */
+  show(here, look, screen) {
+    const seen = !here || !look ? [] : this.objects
+      .map((object) => ({ object, metres: metresBetween(here, object.position), offset: offsetOf(here, object) }))
+      .filter(({ metres }) => metres <= reach && metres >= nearest)
+      .sort((one, other) => one.metres - other.metres).slice(0, count);
+    const modelled = seen.filter(({ object }) => object.model && this.#modelOf(object.model));
+    const pictured = seen.filter((one) => !modelled.includes(one));
+    for (const [key, picture] of this.#pictures) {
+      if (!pictured.some(({ object }) => object.key === key)) picture.hidden = true;
+    }
+    for (const { object, offset } of look ? pictured : []) this.#standPicture(object, offset, /** @type {Look} */ (look), screen);
+    this.#canvas.hidden = modelled.length === 0;
+    if (look && modelled.length > 0) this.#draw(modelled, look, screen);
+  }
+
+  /**
+   * @param {CameraObject} object
+   * @param {Direction} offset
+   * @param {Look} look
+   * @param {Screen} screen
+   */
+  #standPicture({ key, picture, scale }, offset, look, screen) {
+    if (!picture) return;
+    const image = this.#pictures.get(key) ?? this.#makePicture(key, picture.address);
+    const foot = project(look, offset, screen);
+    image.hidden = !foot;
+    if (!foot) return;
+    const { depth, roll } = across(look, offset);
+    const width = (scale / depth) * screen.focal;
+    image.style.width = `${width.toFixed(1)}px`;
+    // From the middle of its lower edge, which stands on the spot.
+    image.style.transform = `translate(${foot.x.toFixed(1)}px, ${foot.y.toFixed(1)}px) rotate(${roll.toFixed(1)}deg) translate(-50%, -100%)`;
+    image.style.zIndex = String(Math.max(0, 1000 - Math.round(depth)));
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} address
+   */
+  #makePicture(key, address) {
+    const image = make('img', 'camera__object');
+    image.alt = '';
+    image.dataset.key = key;
+    image.src = address;
+    this.#pictures.set(key, image);
+    this.element.append(image);
+    return image;
+  }
+
+  /**
+   * The drawing of a model; undefined until it is loaded, and where none can be drawn.
+   * @param {string} address
+   */
+  #modelOf(address) {
+    if (this.#gl === undefined) this.#gl = this.#canvas.getContext('webgl2', { alpha: true, powerPreference: 'low-power' });
+    const gl = this.#gl;
+    if (gl && !this.#models.has(address)) {
+      this.#models.set(address, undefined);
+      void this.#loadModel(gl, address);
+    }
+    return this.#models.get(address);
+  }
+
+  /**
+   * @param {WebGL2RenderingContext} gl
+   * @param {string} address
+   */
+  async #loadModel(gl, address) {
+    try {
+      const model = await modelAt(address);
+      const drawing = new ModelDrawing(gl, model);
+      await drawing.dress(model);
+      this.#models.set(address, drawing);
+      this.#changed();
+    } catch {
+      // Its picture stands for it.
+    }
+  }
+
+  /**
+   * @param {{object: CameraObject, offset: Direction}[]} modelled
+   * @param {Look} look
+   * @param {Screen} screen
+   */
+  #draw(modelled, look, { width, height, focal }) {
+    const gl = this.#gl;
+    if (!gl) return;
+    const sharpness = Math.min(devicePixelRatio, 2);
+    const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * sharpness)));
+    if (this.#canvas.width !== wide || this.#canvas.height !== high) Object.assign(this.#canvas, { width: wide, height: high });
+    gl.viewport(0, 0, wide, high);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    const projection = perspective(2 * Math.atan(height / 2 / focal), width / height, 0.2, reach * 2);
+    for (const { object, offset } of modelled) {
+      this.#models.get(object.model ?? '')?.draw(viewOf(look), projection, modelStand(offset, object.facing, object.scale));
+    }
+    // For whoever looks what is drawn.
+    this.#canvas.dataset.drawn = modelled.map(({ object }) => object.key).join(' ');
+  }
+}
