@@ -189,7 +189,8 @@ struct ScriptGraphTests {
         "camera": ["shared", "routes", "models"], "models": ["shared"], "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
         "groups": ["shared", "packs"],
-        "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"], "record": ["shared", "play", "walk"],
+        "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],
+        "record": ["shared", "play", "walk"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
