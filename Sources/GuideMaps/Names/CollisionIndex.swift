@@ -9,38 +9,59 @@ struct CollisionIndex: Sendable {
         var row: Int32
     }
 
+    /// The squares that a box lies in.
+    private struct Span {
+        let columns: ClosedRange<Int32>
+        let rows: ClosedRange<Int32>
+
+        /// Nil for a box that is too far out to be on any map.
+        init?(_ box: PlaneBox) {
+            guard let west = Int32(exactly: (box.minX / side).rounded(.down)),
+                let east = Int32(exactly: (box.maxX / side).rounded(.down)),
+                let top = Int32(exactly: (box.minY / side).rounded(.down)),
+                let bottom = Int32(exactly: (box.maxY / side).rounded(.down)), west <= east, top <= bottom
+            else { return nil }
+            (columns, rows) = (west...east, top...bottom)
+        }
+
+        /// Whether the box is so large that it is asked by itself: a ground of the whole world has names of thousands of pixels.
+        var isWide: Bool { columns.count * rows.count > most }
+
+        var squares: [Square] { columns.flatMap { column in rows.map { Square(column: column, row: $0) } } }
+    }
+
     private static let side = 40.0
     /// Up to so many boxes are asked one by one.
     private static let few = 24
+    /// As many squares as one box is entered in.
+    private static let most = 2_048
     private var boxes: [PlaneBox] = []
+    /// Those of the boxes that lie in too many squares.
+    private var wide: [PlaneBox] = []
     private var squares: [Square: [PlaneBox]] = [:]
 
     var isEmpty: Bool { boxes.isEmpty }
 
     mutating func insert(_ box: PlaneBox) {
-        guard !box.isEmpty, Self.squares(of: box) != nil else { return }
+        guard !box.isEmpty, Span(box) != nil else { return }
         boxes.append(box)
         if boxes.count < Self.few { return }
         for box in boxes.count == Self.few ? boxes : [box] {
-            for square in Self.squares(of: box) ?? [] { squares[square, default: []].append(box) }
+            guard let span = Span(box) else { continue }
+            if span.isWide {
+                wide.append(box)
+            } else {
+                for square in span.squares { squares[square, default: []].append(box) }
+            }
         }
     }
 
     func overlaps(_ box: PlaneBox) -> Bool {
-        guard let near = Self.squares(of: box) else { return false }
-        if boxes.count < Self.few { return boxes.contains { $0.overlaps(box) } }
-        return near.contains { squares[$0]?.contains { $0.overlaps(box) } ?? false }
+        guard let span = Span(box) else { return false }
+        if boxes.count < Self.few || span.isWide { return boxes.contains { $0.overlaps(box) } }
+        return wide.contains { $0.overlaps(box) }
+            || span.squares.contains { squares[$0]?.contains { $0.overlaps(box) } ?? false }
     }
 
     func overlaps(any candidates: [PlaneBox]) -> Bool { candidates.contains { overlaps($0) } }
-
-    /// The squares that a box lies in; nil for one that is too far out to be on any map.
-    private static func squares(of box: PlaneBox) -> [Square]? {
-        guard let west = Int32(exactly: (box.minX / side).rounded(.down)),
-            let east = Int32(exactly: (box.maxX / side).rounded(.down)),
-            let top = Int32(exactly: (box.minY / side).rounded(.down)),
-            let bottom = Int32(exactly: (box.maxY / side).rounded(.down)), west <= east, top <= bottom
-        else { return nil }
-        return (west...east).flatMap { column in (top...bottom).map { Square(column: column, row: $0) } }
-    }
 }
