@@ -15,7 +15,7 @@ let besideTheRooms = [
     "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve", "zim",
 ]
 
-/// What draws and measures is optimised for the tests too, which draw and measure a great deal.
+/// The rooms are optimised for the tests too, which build a great many guides: each would wait a second for its theme.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Makes what is published on Linux smaller.
@@ -77,7 +77,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
-            resources: [.copy("templates"), .copy("site")]),
+            resources: [.copy("templates"), .copy("site")], swiftSettings: optimised),
 
         // The rooms, which do not import each other; maps and walks stand on one reading of the ground.
         .target(
@@ -86,7 +86,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], swiftSettings: optimised),
         // The other form of a guide: the only room that knows SQLite.
         .target(
             name: "GuideDatabase",
@@ -111,7 +111,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CVips",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], swiftSettings: optimised),
         .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised),
         .target(
             name: "GuidePacks",
@@ -119,7 +119,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CLibArchive", "CQREncode", "CZlib",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ]),
+            ], swiftSettings: optimised),
 
         // What all of them speak of.
         .target(name: "GuideModel", dependencies: ["GuideSupport"], swiftSettings: optimised),

@@ -194,10 +194,19 @@ extension TemplateCompiler {
     /// Text of a template with the ids that are written out in it.
     private static func literal(_ text: [UInt8]) -> TemplateProgram.Literal {
         var anchors: [String] = []
-        var rest = String(decoding: text, as: UTF8.self)[...]
-        while let start = rest.firstRange(of: " id=\"") {
-            rest = rest[start.upperBound...]
-            if let end = rest.firstIndex(of: "\"") { anchors.append(String(rest[..<end])) }
+        let mark = Array(" id=\"".utf8)
+        var rest = text[...]
+        // By bytes: searching texts for texts took a fifth of the time in which a theme is made.
+        while let start = rest.firstIndex(of: mark[0]) {
+            rest = rest[start...]
+            guard rest.starts(with: mark) else {
+                rest = rest.dropFirst()
+                continue
+            }
+            rest = rest.dropFirst(mark.count)
+            if let end = rest.firstIndex(of: UInt8(ascii: "\"")) {
+                anchors.append(String(decoding: rest[..<end], as: UTF8.self))
+            }
         }
         return TemplateProgram.Literal(bytes: text, anchors: anchors)
     }
