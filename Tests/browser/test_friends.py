@@ -35,8 +35,8 @@ window.makeForger = async () => {
     card: (guide, { name = 'Ada', n = 1, at = 20614, emblem = 0, cities = [['gothenburg', 300, 1, 2, 4]] } = {}) => signed(0x11, guide,
       [...number(n), ...number(at), emblem, ...text(name), cities.length,
         ...cities.flatMap(([city, ...counts]) => [...text(city), ...counts.flatMap(number)])]).then((card) => `#card=${card}`),
-    gift: (guide, to, { name = 'Ada', kind = 0, what = 0, at = 20614, id = [1, 2, 3, 4, 5, 6, 7, 8] } = {}) => signed(0x21, guide,
-      [...decoded(to).slice(0, 12), kind, what, ...number(at), ...id, ...text(name)]).then((gift) => `#gift=${gift}`),
+    gift: (guide, to, { name = 'Ada', kind = 0, what = 0, at = 20614, id = [1, 2, 3, 4, 5, 6, 7, 8], object } = {}) => signed(0x21, guide,
+      [...decoded(to).slice(0, 12), kind, what, ...number(at), ...id, ...text(name), ...(object === undefined ? [] : text(object))]).then((gift) => `#gift=${gift}`),
   };
 };
 """
@@ -293,6 +293,43 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     assert [[one["kind"], one["what"], one["from"]] for one in kept(two)["gifts"]] == [["praise", "eyes", "Heron"]]
     assert "From Heron" in two.locator(".friends__gifts").inner_text() and kept(three)["gifts"] == []
     assert not faults
+
+
+def test_an_object_that_was_found_is_given_and_kept_by_both(device):
+    york = PAGE.replace("gothenburg", "york")
+    found = {"version": 1, "cities": {"york": {"objects": {"silver-penny": {"at": 1000, "how": "here"}}}}, "quizzes": {}, "card": {}, "made": {}}
+    one, faults = device(york, before=found)
+    two, others = device(york)
+    for page, name in [(one, "Heron"), (two, "Otter")]:
+        make_card(page, name)
+    bring(one, link(two), "Add")
+    said(one, "Otter is one of your friends now.")
+    bring(two, link(one), "Add")
+    said(two, "Heron is one of your friends now.")
+    press(one, "give")
+    # Only what was found can be given.
+    assert one.locator("input[value^='object:']").evaluate_all("all => all.map(one => one.value)") == ["object:silver-penny"]
+    one.locator("input[value='object:silver-penny']").check()
+    press(one, "make")
+    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    gift = link(one)
+    bring(two, gift)
+    said(two, "Heron has given you: The silver penny.")
+    kept_objects = "JSON.parse(localStorage.getItem(%r)).cities.york.objects" % KEY
+    assert two.evaluate(kept_objects)["silver-penny"]["how"] == "given" and "silver-penny" in one.evaluate(kept_objects)
+    assert "The silver penny" in two.locator(".friends__gifts").inner_text()
+    bring(two, gift)
+    said(two, "You have taken this gift already.")
+    assert not faults and not others
+
+
+@pytest.mark.parametrize("what, message", [("dragon", "This object is not in this guide."), ("../x", "This is no whole card")])
+def test_an_object_that_is_none_is_refused(device, what, message):
+    page, faults = device(PAGE.replace("gothenburg", "york"))
+    make_card(page, "Otter")
+    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 2, object: given[1] }});", forged_key(page), what))
+    said(page, message)
+    assert kept(page)["gifts"] == [] and not faults
 
 
 def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):

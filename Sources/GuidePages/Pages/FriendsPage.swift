@@ -11,7 +11,22 @@ struct FriendsPage: Sendable {
     var root: String?
     /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
     var address: String?
+    /// The objects of the city, of which friends can be given one.
+    var objects: [NamedObjectContext]
     var rewards: RewardsContext?
+}
+
+/// An object's name, found by its id.
+struct NamedObjectContext: Sendable {
+    var id: String
+    var name: String
+}
+
+extension NamedObjectContext: TemplateContext {
+    static let fields = TemplateFields<NamedObjectContext> {
+        $0.text("id", \.id)
+        $0.text("name", \.name)
+    }
 }
 
 extension FriendsPage: TemplateContext {
@@ -20,6 +35,8 @@ extension FriendsPage: TemplateContext {
         $0.text("city", \.city)
         $0.text("root", \.root)
         $0.text("address", \.address)
+        $0.list("objects", \.objects)
+        $0.flag("hasObjects", ifAny: \.objects)
         $0.optional("rewards", \.rewards)
     }
 }
@@ -44,6 +61,7 @@ extension FriendsPage: PageKind {
             context: FriendsPage(
                 heading: heading, city: city.city.id.text, root: city.addressOfGuide,
                 address: city.frames.address(path),
+                objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
                 rewards: city.rewards))
     }
 }

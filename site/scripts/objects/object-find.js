@@ -7,7 +7,7 @@ import { onPlayChange } from '../play/play-store.js';
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { keepObject, keptObjects, mostObjects } from './object-store.js';
+import { keepObject, keptObjects, mostObjects } from '../play/object-store.js';
 
 const language = document.documentElement.lang || 'en';
 const words = {

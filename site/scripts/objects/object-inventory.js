@@ -7,9 +7,9 @@
 import { onPlayChange } from '../play/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from './object-store.js';
+import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from '../play/object-store.js';
 
-/** @typedef {import('./object-store.js').KeptObject} KeptObject */
+/** @typedef {import('../play/object-store.js').KeptObject} KeptObject */
 /** @typedef {{card: HTMLElement, id: string, name: string, kept: KeptObject}} Shown */
 
 const orders = {

@@ -1,7 +1,8 @@
 // Cards and gifts as they travel from one visitor to another: written, signed, and believed only when they are whole.
 //
 //   #card=BASE64URL of  kind, guide (4 bytes), key (33), n, day, emblem, name, cities, signature (64)
-//   #gift=BASE64URL of  kind, guide (4 bytes), key (33), to (12), kind of gift, what, day, id (8), name, signature (64)
+//   #gift=BASE64URL of  kind, guide (4 bytes), key (33), to (12), kind of gift, what, day, id (8), name,
+//     of an object its id, signature (64)
 //
 // The signature is of all before it and of the guide's address, so what is of another guide cannot be passed off as of this one.
 
@@ -25,7 +26,7 @@ import { emblems, praises } from './emblem.js';
  * @property {number} at  days since 1970
  * @property {number} n  grows with each card of the key
  *
- * @typedef {'praise' | 'hint'} GiftKind
+ * @typedef {'praise' | 'hint' | 'object'} GiftKind
  *
  * @typedef {object} Gift
  * @property {string} id
@@ -33,7 +34,7 @@ import { emblems, praises } from './emblem.js';
  * @property {string} name  of who gives it
  * @property {string} to  the first bytes of the key that it is for
  * @property {GiftKind} kind
- * @property {string} what  of praise, which
+ * @property {string} what  of praise, which; of an object of the page's city, its id
  * @property {number} at  days since 1970
  *
  * @typedef {'form' | 'newer' | 'guide' | 'altered'} LinkFault
@@ -51,7 +52,12 @@ const nameBytes = 12;
 /** The kind in the upper four bits, the version in the lower. */
 const kinds = { card: 0x11, gift: 0x21 };
 /** @type {GiftKind[]} */
-const giftKinds = ['praise', 'hint'];
+const giftKinds = ['praise', 'hint', 'object'];
+
+/** @param {unknown} id */
+export function isObjectId(id) {
+  return typeof id === 'string' && id.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id);
+}
 
 /** @param {number} now  milliseconds since 1970 */
 export function dayOf(now) {
@@ -126,6 +132,7 @@ export async function packedGift(guide, key, { id, name, to, kind, what, at }) {
   return signed(guide, key, 'gift', (writer) => {
     writer.bytes(bytesOf(to) ?? []).bytes([giftKinds.indexOf(kind), Math.max(0, praises.indexOf(what))]);
     writer.number(at).bytes(bytesOf(id) ?? []).text(name);
+    if (kind === 'object') writer.text(what);
   });
 }
 
@@ -167,7 +174,10 @@ function giftOf(reader, key) {
   const praise = praises[reader.number(praises.length - 1)];
   const at = reader.number(100_000);
   const id = textOf(reader.bytes(8));
-  return { id, key, name: nameOf(reader), to, kind, what: kind === 'praise' ? praise : '', at };
+  const name = nameOf(reader);
+  const object = kind === 'object' ? reader.text(60) : '';
+  if (kind === 'object' && !isObjectId(object)) throw new RangeError('No object');
+  return { id, key, name, to, kind, what: kind === 'praise' ? praise : object, at };
 }
 
 /**

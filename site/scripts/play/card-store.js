@@ -2,6 +2,7 @@
 // whole is believed.
 
 import { isPrivateKey } from './card-key.js';
+import { isObjectId } from './card-link.js';
 import { isName, longestName } from './card-name.js';
 import { emblems, praises } from './emblem.js';
 import { changePlayPart, keptPlay } from './play-store.js';
@@ -78,7 +79,7 @@ function isCard(card) {
  */
 function isGift(gift) {
   return isId(gift?.id) && isKey(gift.key) && isGivenName(gift.from) && isCount(gift.at)
-    && (gift.kind === 'hint' || (gift.kind === 'praise' && praises.includes(gift.what)));
+    && (gift.kind === 'hint' || (gift.kind === 'praise' && praises.includes(gift.what)) || (gift.kind === 'object' && isObjectId(gift.what)));
 }
 
 /**
@@ -86,7 +87,7 @@ function isGift(gift) {
  * @returns {gift is GivenGift}
  */
 function isGiven(gift) {
-  return isId(gift?.id) && isKey(gift.to) && isCount(gift.at) && ['praise', 'hint'].includes(gift.kind);
+  return isId(gift?.id) && isKey(gift.to) && isCount(gift.at) && ['praise', 'hint', 'object'].includes(gift.kind);
 }
 
 /**

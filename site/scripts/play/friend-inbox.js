@@ -7,6 +7,7 @@ import { named } from './card-name.js';
 import { mostHints } from './card-making.js';
 import { changeCards, keptCards, mostFriends } from './card-store.js';
 import { emblemName } from './emblem.js';
+import { keepObject, keptObjects, mostObjects, objectCount } from './object-store.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 
@@ -19,14 +20,24 @@ const faults = {
   form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
   altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
   other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
-  kept: word('friends.fault.kept'),
+  kept: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: mostObjects }),
 };
 const add = word('friends.add.yes');
 const take = word('friends.gift.take');
 const cancel = word('pack.saving.cancel');
 
+/**
+ * The objects of the page's city: their names by their ids.
+ * @returns {Map<string, string>}
+ */
+export function objectNames() {
+  const listed = document.querySelectorAll('.friends__objects [data-object]');
+  return new Map([...listed].map((one) => [one.getAttribute('data-object') ?? '', one.textContent?.trim() ?? '']));
+}
+
 /** @param {{kind: import('./card-link.js').GiftKind, what: string}} gift */
 export function giftName({ kind, what }) {
+  if (kind === 'object') return objectNames().get(what) ?? word('object.kind');
   return kind === 'hint' ? word('friends.gift.hint') : emblemName(what);
 }
 
@@ -56,14 +67,19 @@ async function takeCard(card) {
   return known ? word('friends.updated', { name }) : word('friends.added', { name });
 }
 
-/** @param {Gift} gift */
-async function takeGift({ id, key, name, to, kind, what, at }) {
+/**
+ * @param {Gift} gift
+ * @param {string} city  of the page
+ */
+async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const own = ownKey();
   if (!own || addresseeOf(own) !== to || key === own) return faults.other;
   const { gifts, friends } = keptCards();
   if (gifts.some((gift) => gift.id === id)) return faults.twice;
   const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
   if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
+  if (kind === 'object' && !objectNames().has(what)) return faults.object;
+  if (kind === 'object' && !keptObjects(city)[what] && objectCount() >= mostObjects) return faults.room;
   const gift = giftName({ kind, what });
   // A friend goes by the name that the friend's card has.
   const friend = friends.find((one) => one.key === key);
@@ -73,6 +89,7 @@ async function takeGift({ id, key, name, to, kind, what, at }) {
   }
   const from = friend?.name ?? name;
   const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
+  if (isKept && kind === 'object') keepObject(city, what, 'given');
   return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
 }
 
@@ -80,11 +97,12 @@ async function takeGift({ id, key, name, to, kind, what, at }) {
  * Takes what an address brings, or says why not.
  * @param {string} address
  * @param {string} guide
+ * @param {string} city  of the page
  * @returns {Promise<string>} what is to be told
  */
-export async function receive(address, guide) {
+export async function receive(address, guide, city) {
   const arrival = await arrivalOf(address, guide);
   if (!arrival) return faults.form;
   if ('fault' in arrival) return faults[arrival.fault];
-  return 'card' in arrival ? takeCard(arrival.card) : takeGift(arrival.gift);
+  return 'card' in arrival ? takeCard(arrival.card) : takeGift(arrival.gift, city);
 }

@@ -87,7 +87,7 @@ class PlayFriends extends HTMLElement {
 
   /** @param {string} address */
   async #receive(address) {
-    const told = await receive(address, this.#friendship.guide);
+    const told = await receive(address, this.#friendship.guide, this.#friendship.city);
     this.#isFilled = false;
     await this.#show();
     this.#say(told);

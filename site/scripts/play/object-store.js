@@ -1,8 +1,8 @@
 // Objects that a visitor has found: when, how, whether each is a favourite, and what the visitor thinks of it.
 
-import { changeCityPlay, cityPlay, keptPlay } from '../play/play-store.js';
+import { changeCityPlay, cityPlay, keptPlay } from './play-store.js';
 
-/** @typedef {import('../play/play-store.js').KeptObject} KeptObject */
+/** @typedef {import('./play-store.js').KeptObject} KeptObject */
 
 /** In all cities of a guide together. */
 export const mostObjects = 100;
@@ -26,7 +26,7 @@ export function keptObjects(city) {
  * Keeps an object that was found.
  * @param {string} city  its id
  * @param {string} id
- * @param {KeptObject['how']} how  by being there, as the visitor said, or as a gift
+ * @param {KeptObject['how']} how  by being there, as the visitor said, or given by a friend
  * @returns {'kept' | 'known' | 'full'}
  */
 export function keepObject(city, id, how) {
