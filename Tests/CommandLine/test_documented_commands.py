@@ -60,6 +60,7 @@ BEFORE = {
     "scale.md": {"wynd assemble --guide guide": ["cp -r . ../copy", "mv ../copy guide"]},
     "translating.md": {"wynd translations": FRENCH},
     "unlocking.md": {"wynd play codes": ["cat key >> guide.yaml"]},
+    "groups.md": {"wynd group new": ["cat key >> guide.yaml"]},
 }
 # Commands that the page shows to be refused.
 REFUSED = {"renaming.md": {"wynd delete york/places/minster": "a stop of the tour needs york/places/minster"}}
@@ -225,7 +226,7 @@ def test_commands_do_what_the_page_says(name, tmp_path):
     def run(command, refusal=None):
         code, out = reader.run(command)
         if command.startswith("wynd keys new"):
-            (reader.folder / "key").write_text("".join(re.findall(r"(?m)^(?:pack|unlock)-key: .*\n", out)))
+            (reader.folder / "key").write_text("".join(re.findall(r"(?m)^(?:pack|unlock|group)-key: .*\n", out)))
         isRight = code == 0 if refusal is None else code != 0 and refusal in out
         if not isRight:
             troubles.append(f"{command}: exit {code}\n{out}")
