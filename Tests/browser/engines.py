@@ -68,9 +68,11 @@ class Engine:
         raise NotImplementedError
 
     def click(self, words):
-        """Presses the button with these words, with a mouse."""
-        centre = self.value(CENTRE % json.dumps(words))
-        assert centre, f"there is no button {words!r}"
+        """Presses the button with these words, with a mouse, once its script has made it."""
+        deadline = time.monotonic() + 20
+        while not (centre := self.value(CENTRE % json.dumps(words))):
+            assert time.monotonic() < deadline, f"there is no button {words!r}"
+            time.sleep(0.05)
         self.click_at(*centre)
 
     def until(self, expression, seconds=20):

@@ -10,10 +10,10 @@ in vec3 position; in vec3 normal; in vec2 place; in vec4 colour;
 uniform mat4 standing; uniform mat4 view; uniform mat4 projection;
 out vec3 seenAt; out vec3 seenNormal; out vec2 seenPlace; out vec4 seenColour;
 void main() {
-  mat4 all = view * standing;
-  vec4 at = all * vec4(position, 1.0);
-  seenAt = at.xyz; seenNormal = mat3(all) * normal; seenPlace = place; seenColour = colour;
-  gl_Position = projection * at;
+mat4 all = view * standing;
+vec4 at = all * vec4(position, 1.0);
+seenAt = at.xyz; seenNormal = mat3(all) * normal; seenPlace = place; seenColour = colour;
+gl_Position = projection * at;
 }`;
 
 // One light from over the left shoulder, and light from the sky and the ground: enough to see a shape by.
@@ -24,24 +24,24 @@ uniform vec4 base; uniform vec3 glow; uniform float metal; uniform float roughne
 uniform bool hasNormals; uniform bool hasPicture; uniform bool isUnlit; uniform bool isClear; uniform sampler2D picture;
 out vec4 result;
 void main() {
-  vec4 paint = base * seenColour;
-  if (hasPicture) paint *= texture(picture, seenPlace);
-  if (paint.a < cut) discard;
-  vec3 light = paint.rgb;
-  if (!isUnlit) {
-    vec3 normal = normalize(hasNormals ? seenNormal : cross(dFdx(seenAt), dFdy(seenAt)));
-    vec3 eye = normalize(-seenAt);
-    if (dot(normal, eye) < 0.0) normal = -normal;
-    vec3 sun = normalize(vec3(-0.5, 0.8, 0.9));
-    float shine = max(dot(normal, sun), 0.0);
-    float sky = 0.5 + 0.5 * normal.y;
-    float sharp = mix(90.0, 4.0, roughness);
-    float glint = pow(max(dot(normal, normalize(sun + eye)), 0.0), sharp) * (1.0 - 0.7 * roughness);
-    float edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0);
-    light = paint.rgb * (1.05 * shine * (1.0 - 0.45 * metal) + mix(0.3, 0.62, sky) + 0.25 * metal * edge);
-    light += mix(vec3(0.25), paint.rgb, metal) * glint;
-  }
-  result = vec4(pow(min(light + glow, vec3(1.0)), vec3(1.0 / 2.2)), isClear ? paint.a : 1.0);
+vec4 paint = base * seenColour;
+if (hasPicture) paint *= texture(picture, seenPlace);
+if (paint.a < cut) discard;
+vec3 light = paint.rgb;
+if (!isUnlit) {
+vec3 normal = normalize(hasNormals ? seenNormal : cross(dFdx(seenAt), dFdy(seenAt)));
+vec3 eye = normalize(-seenAt);
+if (dot(normal, eye) < 0.0) normal = -normal;
+vec3 sun = normalize(vec3(-0.5, 0.8, 0.9));
+float shine = max(dot(normal, sun), 0.0);
+float sky = 0.5 + 0.5 * normal.y;
+float sharp = mix(90.0, 4.0, roughness);
+float glint = pow(max(dot(normal, normalize(sun + eye)), 0.0), sharp) * (1.0 - 0.7 * roughness);
+float edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0);
+light = paint.rgb * (1.05 * shine * (1.0 - 0.45 * metal) + mix(0.3, 0.62, sky) + 0.25 * metal * edge);
+light += mix(vec3(0.25), paint.rgb, metal) * glint;
+}
+result = vec4(pow(min(light + glow, vec3(1.0)), vec3(1.0 / 2.2)), isClear ? paint.a : 1.0);
 }`;
 
 /**
