@@ -5,6 +5,7 @@
 
 import gzip
 import pathlib
+import random
 import sys
 import tempfile
 
@@ -59,7 +60,6 @@ def media(root, count):
     listed = "".join(f"  - {{file: ../media/view-{number:04d}.png, alt: View {number}}}\n" for number in range(count))
     place(folder, 0, 50, 1, more=f"media:\n{listed}")
     place(folder, 1, 50.001, 1.001)
-    import random
     for number in range(count):
         corpus.write(folder / "media" / f"view-{number:04d}.png", corpus.picture(random.Random(number)))
 

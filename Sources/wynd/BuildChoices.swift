@@ -52,12 +52,11 @@ struct BuildChoices: ParsableArguments {
 
 }
 
-extension UnlockChoice {
+extension SecretChoice {
     /// - Parameter file: the one that was named.
-    static func found(_ file: String?) -> UnlockChoice {
-        UnlockChoice(
-            file: file.map { FilePath($0) }, text: Environment.text(UnlockChoice.variable),
-            settings: Environment.settingsFolder)
+    static func found(_ file: String?) -> SecretChoice {
+        SecretChoice(
+            file: file.map { FilePath($0) }, text: Environment.text(variable), settings: Environment.settingsFolder)
     }
 }
 

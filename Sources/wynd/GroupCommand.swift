@@ -66,11 +66,7 @@ struct GroupKeyOption: ParsableArguments {
             valueName: "file"))
     var groupKey: String?
 
-    var choice: GroupKeyChoice {
-        GroupKeyChoice(
-            file: groupKey.map { FilePath($0) }, text: Environment.text(GroupKeyChoice.variable),
-            settings: Environment.settingsFolder)
-    }
+    var choice: GroupKeyChoice { .found(groupKey) }
 }
 
 struct NewGroupCommand: ParsableCommand {

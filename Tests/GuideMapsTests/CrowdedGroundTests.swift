@@ -1,5 +1,6 @@
 // Ground that no town has: it is drawn in time that grows with its size.
 
+import GuideGeo
 import GuideSupport
 import TestSupport
 import Testing
@@ -58,5 +59,27 @@ struct CrowdedGroundTests {
             _ = simplification.simplified(shapes)
         }
         #expect(growth < 2.6)
+    }
+
+    @Test("What covers a whole map is found among many, however large the map is")
+    func wide() {
+        func index(_ side: Double) -> CollisionIndex {
+            var index = CollisionIndex()
+            for number in 0..<40 {
+                index.insert(.around(PlanePoint(x: Double(number) * 50, y: 0), width: 10, height: 10))
+            }
+            index.insert(PlaneBox(minX: 0, minY: 100, maxX: side, maxY: side))
+            return index
+        }
+        let near = PlaneBox.around(PlanePoint(x: 25, y: 50), width: 10, height: 10)
+        let covered = PlaneBox.around(PlanePoint(x: 25, y: 5_000), width: 10, height: 10)
+        for side in [6_000.0, 1e9] {
+            let index = index(side)
+            #expect(!index.overlaps(near) && index.overlaps(covered))
+            #expect(index.overlaps(PlaneBox(minX: -1e6, minY: -20, maxX: 1e6, maxY: 20)))
+            #expect(!index.overlaps(PlaneBox(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: -20)))
+        }
+        // Entered in each square, this would be twenty times as slow, or find no memory.
+        #expect(ProcessorTime.growth(from: 100_000) { _ = index(Double($0)) } < 2.6)
     }
 }

@@ -366,9 +366,12 @@ def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
     page = opened(walker())
     be(page, moved(PENNY, 5, 180), accuracy=3)
     hold(page, 0, seconds=2)
-    until(page, """document.querySelector('.camera__models').dataset.drawn === 'object-silver-penny'
-        || document.querySelector('.camera__object[data-key=object-silver-penny]')?.naturalWidth > 0""")
-    assert any("silver-penny" in address for address in page.loaded)
+    if page.evaluate("document.createElement('canvas').getContext('webgl2') !== null"):
+        until(page, "document.querySelector('.camera__models').dataset.drawn === 'object-silver-penny'")
+        # Its picture has made room for it.
+        assert page.locator(".camera__object[data-key='object-silver-penny']:visible").count() == 0
+    else:
+        until(page, "document.querySelector('.camera__object[data-key=object-silver-penny]')?.naturalWidth > 0")
     assert not page.faults
 
 
@@ -497,14 +500,20 @@ def test_frames_are_drawn_only_when_something_changes(walker):
     page = pictured(opened(walker()))
     be(page, moved(stop(page), 150, 180))
     hold(page, 0, seconds=1)
-    page.wait_for_timeout(1500)
+    # Until all has come to rest, which takes longer on a busy machine.
+    resting = -1
+    for _ in range(20):
+        before, resting = resting, page.evaluate("window.frames")
+        if before == resting:
+            break
+        page.wait_for_timeout(1000)
     before = page.evaluate("window.frames")
     page.wait_for_timeout(1500)
-    assert page.evaluate("window.frames") - before <= 3
+    assert page.evaluate("window.frames") - before <= 1
     for _ in range(10):
         page.evaluate("window.hold(0)")
     page.wait_for_timeout(100)
-    assert page.evaluate("window.frames") - before <= 5, "the same angles again are nothing new"
+    assert page.evaluate("window.frames") - before <= 2, "the same angles again are nothing new"
 
 
 def test_it_dims_while_somebody_walks_fast(walker):

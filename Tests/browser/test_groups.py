@@ -1,30 +1,24 @@
 """What a group shares: opened by an invitation, kept without a network, and closed to everybody else."""
 
 import base64
-import functools
 import hashlib
 import hmac
-import http.server
 import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-import threading
 import zipfile
 
-import axe_playwright_python
 import pytest
 
+from serving import served
 from test_engines import browser  # noqa: F401: a fixture
+from test_pages import AXE, RUN_AXE, TAGS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
-AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
-RUN_AXE = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(result => result.violations.map(
-    violation => violation.id + ': ' + violation.nodes.map(node => node.html).join(' | ')))"""
-WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 NAME, OAK, ROUND = "Class 7b on the river", "The hollow oak", "The secret round"
 SECRETS = [NAME, OAK, "hollow-oak", ROUND, "secret-round", "crooked lamp", "a tin with our names", "Count the arches aloud",
            "A carved face", "Anna", "carved.jpg"]
@@ -80,36 +74,16 @@ class Group:
         return self.site / "groups/class-7b/group.json"
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-    def do_GET(self):
-        if self.server.is_cut_off:
-            self.close_connection = True
-        else:
-            super().do_GET()
-
-
 @pytest.fixture(scope="module")
 def unchanged(tmp_path_factory):
     """A group that no test changes."""
     return Group(tmp_path_factory.mktemp("group"))
 
 
-def serve(site):
-    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
-    running.daemon_threads, running.is_cut_off = True, False
-    running.address = f"http://127.0.0.1:{running.server_port}/"
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    return running
-
-
 @pytest.fixture(scope="module")
 def steady(unchanged):
-    running = serve(unchanged.site)
-    yield running
-    running.shutdown()
+    with served(unchanged.site) as running:
+        yield running
 
 
 @pytest.fixture
@@ -127,9 +101,8 @@ def group(tmp_path):
 
 @pytest.fixture
 def own(group):
-    running = serve(group.site)
-    yield running
-    running.shutdown()
+    with served(group.site) as running:
+        yield running
 
 
 def opened(page, address, key, name=NAME):
@@ -373,12 +346,12 @@ def test_axe_finds_nothing(fresh, server, unchanged, language):
     page.goto(f"{server.address}{language}groups/class-7b.html")
     page.locator("group-content > [role=status]:not(:empty)").wait_for()
     page.add_script_tag(path=AXE)
-    assert page.evaluate(RUN_AXE, WCAG) == []
+    assert page.evaluate(RUN_AXE, TAGS) == []
     page.goto("about:blank")
     page.goto(f"{server.address}{language}groups/class-7b.html#group={unchanged.key['anna']}")
     page.get_by_role("heading", name=NAME).wait_for()
     page.add_script_tag(path=AXE)
-    assert page.evaluate(RUN_AXE, WCAG) == []
+    assert page.evaluate(RUN_AXE, TAGS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 

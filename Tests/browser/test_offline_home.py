@@ -1,13 +1,11 @@
 """Offline is a home: a saved walk brings the first page, its city and the search along, and what is not saved says so."""
 
-import functools
-import http.server
 import re
-import threading
 
 import pytest
 
 from conftest import PREFIX, SITE, SiteHandler
+from serving import CutOff, served
 from test_pages import AXE, RUN_AXE, TAGS
 
 PACK = "york/packs/city-walls.html"
@@ -27,25 +25,14 @@ SHIFTS = """window.shift = 0;
         .observe({type: 'layout-shift', buffered: true});"""
 
 
-class Handler(SiteHandler):
-    """A server that can be cut off, so that even what a worker fetches finds nothing."""
-
-    def do_GET(self):
-        if self.server.is_cut_off:
-            self.close_connection = True
-            return
-        super().do_GET()
+class Handler(CutOff, SiteHandler):
+    """The site below its prefix."""
 
 
 @pytest.fixture(scope="module")
 def server(site):
-    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
-    running.daemon_threads, running.is_cut_off = True, False
-    running.address = f"http://127.0.0.1:{running.server_port}{PREFIX}"
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    yield running
-    running.shutdown()
-    running.server_close()
+    with served(site, Handler, PREFIX) as running:
+        yield running
 
 
 @pytest.fixture

@@ -1,19 +1,17 @@
 """What is locked: opened by the code on site, by typing, by being there; with and without a network, in three engines."""
 
 import base64
-import functools
 import hmac
-import http.server
 import os
 import pathlib
 import re
 import shutil
 import subprocess
-import threading
 import zipfile
 
 import pytest
 
+from serving import served
 from test_engines import browser  # noqa: F401: a fixture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -73,25 +71,10 @@ def place(guide, secret, tmp_path_factory):
     return output
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-    def do_GET(self):
-        if self.server.is_cut_off:
-            self.close_connection = True
-        else:
-            super().do_GET()
-
-
 @pytest.fixture(scope="module")
 def server(place):
-    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(place)))
-    running.daemon_threads, running.is_cut_off = True, False
-    running.address = f"http://127.0.0.1:{running.server_port}/"
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    yield running
-    running.shutdown()
+    with served(place) as running:
+        yield running
 
 
 def derived(bytes_, info, count):

@@ -28,10 +28,7 @@ struct CityLocks: Sendable {
         self.keys = keys
         self.locks = locks
         guard withoutLock > 0 else { return }
-        let hint =
-            guide.unlockKey == nil
-            ? "guide.yaml names no unlock-key; run wynd keys new --unlock and add the line that it says"
-            : "the secret of unlock-key is not at hand; give it by --unlock-key or \(UnlockChoice.variable)"
+        let hint = UnlockChoice.hint(guide)
         diagnostics.append(
             .warning(
                 at: SourceLocation(file: guide.location.file), code: .locked,

@@ -33,13 +33,7 @@ public struct UnlockSheet: Sendable {
         let (secret, amiss) = choice.secret(of: guide)
         diagnostics += amiss
         guard let secret else {
-            if amiss.isEmpty {
-                let message =
-                    guide.unlockKey == nil
-                    ? "the guide names no unlock-key; run wynd keys new --unlock and add the line that it says"
-                    : "the secret of unlock-key is not at hand; give it by --unlock-key or \(UnlockChoice.variable)"
-                diagnostics.append(.error(at: file, code: .unlockKey, message))
-            }
+            if amiss.isEmpty { diagnostics.append(.error(at: file, code: .unlockKey, UnlockChoice.hint(guide))) }
             return (nil, diagnostics)
         }
         guard let base = baseURL ?? guide.baseURL else {

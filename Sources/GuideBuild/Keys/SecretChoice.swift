@@ -1,0 +1,84 @@
+// Finds a secret of a guide that is kept outside of it.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// What a guide is sealed with, which guide.yaml names by its fingerprint.
+public protocol GuideSecret: Sendable {
+    /// `unlock` for `unlock-key` in guide.yaml, `--unlock-key`, `wynd keys new --unlock` and `WYND_UNLOCK_KEY`.
+    static var word: String { get }
+    static var code: DiagnosticCode { get }
+    /// Names the secret without telling it.
+    var fingerprint: String { get }
+    /// What guide.yaml says.
+    static func fingerprint(in guide: Guide) -> String?
+    /// Those of the kind that a file of secrets holds.
+    static func all(in file: SecretFile) -> [Self]
+}
+
+/// The secret that content is locked with.
+public typealias UnlockChoice = SecretChoice<UnlockSecret>
+/// The secret that groups are sealed with.
+public typealias GroupKeyChoice = SecretChoice<GroupSecret>
+
+/// Where a build may find a secret.
+public struct SecretChoice<Secret: GuideSecret>: Sendable {
+    /// The environment variable with the secret itself, for CI.
+    public static var variable: String { "WYND_\(Secret.word.uppercased())_KEY" }
+
+    /// The file that was named.
+    public var file: FilePath?
+    /// What the environment variable holds.
+    public var text: String?
+    /// The folder of the person's settings, in which `wynd keys new` puts secrets.
+    public var settings: FilePath?
+
+    public init(file: FilePath? = nil, text: String? = nil, settings: FilePath? = nil) {
+        self.file = file
+        self.text = text
+        self.settings = settings
+    }
+
+    /// The secret that fits the fingerprint in guide.yaml.
+    ///
+    /// - Returns: nil when the guide names none, or it is not at hand or wrong, which the diagnostics say.
+    public func secret(of guide: Guide) -> (secret: Secret?, diagnostics: [Diagnostic]) {
+        guard let fingerprint = Secret.fingerprint(in: guide) else { return (nil, []) }
+        let source = SecretSource(
+            file: file, text: text, variable: Self.variable, usual: settings, named: fingerprint)
+        guard let source else { return (nil, []) }
+        do throws(UnfitKey) {
+            let secrets = Secret.all(in: try source.read())
+            if let secret = secrets.first(where: { $0.fingerprint == fingerprint }) { return (secret, []) }
+            let found = secrets.map(\.fingerprint).joined(separator: ", ")
+            throw UnfitKey(
+                message: "this secret does not fit the guide's; its fingerprint is \(found.isEmpty ? "none" : found), "
+                    + "and \(Secret.word)-key is \(fingerprint)")
+        } catch {
+            return (nil, [.error(at: SourceLocation(file: source.name), code: Secret.code, error.message)])
+        }
+    }
+
+    /// What is to be done where the secret is not at hand, as the rest of a sentence.
+    static func hint(_ guide: Guide) -> String {
+        let word = Secret.word
+        return Secret.fingerprint(in: guide) == nil
+            ? "guide.yaml names no \(word)-key; run wynd keys new --\(word) and add the line that it says"
+            : "the secret of \(word)-key is not at hand; give it by --\(word)-key or \(variable)"
+    }
+}
+
+extension UnlockSecret: GuideSecret {
+    public static let word = "unlock"
+    public static let code = DiagnosticCode.unlockKey
+    public static func fingerprint(in guide: Guide) -> String? { guide.unlockKey?.text }
+    public static func all(in file: SecretFile) -> [UnlockSecret] { file.unlockSecrets }
+}
+
+extension GroupSecret: GuideSecret {
+    public static let word = "group"
+    public static let code = DiagnosticCode.groupKey
+    public static func fingerprint(in guide: Guide) -> String? { guide.groupKey?.text }
+    public static func all(in file: SecretFile) -> [GroupSecret] { file.groupSecrets }
+}
