@@ -558,6 +558,28 @@ def test_only_what_is_seen_is_in_the_order_of_the_keyboard(opened):
     assert page.evaluate("document.activeElement.tagName") == "svg", "the focus is never lost"
 
 
+@pytest.mark.parametrize("is_gathered", [False, True], ids=["by itself", "in a marker"])
+def test_who_has_come_to_a_pin_before_the_script_stays_there(opened, maps, watched, is_gathered):
+    """The script moves the drawing and may gather the pin into a marker, which then has the focus."""
+    page, _ = opened("few.html")
+    names = page.locator("a.map-pin").evaluate_all("pins => pins.map(pin => pin.getAttribute('aria-label'))")
+    name = next(name for name in names if (name in shown_pins(page)) != is_gathered)
+    page, _ = watched(maps, viewport={"width": 720, "height": 900}, reduced_motion="reduce")
+    held = []
+    page.route("**/guide-map.js", lambda route: held.append(route))
+    page.goto(maps + "few.html", wait_until="commit")
+    page.get_by_role("link", name=name, exact=True).focus()
+    until(page, "document.activeElement.matches('a.map-pin')")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    page.wait_for_selector("guide-map.is-ready")
+    settled(page)
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert page.evaluate("document.activeElement.matches('.map-cluster')") == is_gathered
+    assert is_gathered or label == name
+
+
 def test_levels_are_asked_for_when_they_are_needed_and_once(opened, asked):
     asked.clear()
     page, faults = opened()

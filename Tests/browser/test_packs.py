@@ -5,6 +5,7 @@ import subprocess
 import urllib.parse
 import zipfile
 
+import playwright.sync_api
 import pytest
 
 from test_links import broken_links
@@ -40,6 +41,18 @@ def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
     assert {pack["id"] for pack in index["packs"]} == tours | {"york"}
 
 
+def photograph(page, path, **options):
+    """Writes a picture of the page; a busy machine's browser may have no frame yet, says so, and has one a moment later."""
+    for _ in range(4):
+        try:
+            return page.screenshot(path=path, **options)
+        except playwright.sync_api.Error as error:
+            if "Unable to capture screenshot" not in error.message:
+                raise
+            page.wait_for_timeout(500)
+    return page.screenshot(path=path, **options)
+
+
 # In the dark a part, all by make test-all.
 @pytest.mark.parametrize("scheme, part", [
     pytest.param(scheme, part, marks=() if scheme == "light" or part == 0 else pytest.mark.thorough)
@@ -57,11 +70,11 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
             for folded in page.locator(".pack__editors > summary").all():
                 folded.click()
             picture = tmp_path / "page.png"
-            page.screenshot(path=picture, full_page=True)
+            photograph(page, picture, full_page=True)
             assert decoded(picture) == [target], path
         assert decoded(index.parent / pack["qr"]["png"]) == [target]
         page.goto(address + f"{city}/packs/{pack['qr']['svg']}")
-        page.screenshot(path=tmp_path / "code.png")
+        photograph(page, tmp_path / "code.png")
         assert decoded(tmp_path / "code.png") == [target]
 
 

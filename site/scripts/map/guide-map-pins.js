@@ -281,7 +281,7 @@ export class MapPins {
     this.#markers.show(groups, (place) => MapPins.#place(place, size));
     if (focused instanceof SVGElement && this.drawing.contains(focused) && focused !== this.drawing) {
       const isGone = !focused.isConnected || focused.style.display === 'none';
-      if (isGone) this.drawing.focus({ preventScroll: true });
+      if (isGone) this.focus([this.#pins.findIndex(({ link }) => link === focused)]);
     }
   }
 

@@ -79,8 +79,11 @@ class GuideMap extends HTMLElement {
   #equip(drawing, view) {
     const stage = document.createElement('div');
     stage.className = 'guide-map__stage';
+    const focused = drawing.contains(document.activeElement) ? document.activeElement : null;
     drawing.before(stage);
     stage.append(drawing);
+    // What is moved in the document loses the focus, though the visitor has not left it.
+    if (focused instanceof SVGElement) focused.focus({ preventScroll: true });
     const sheet = new MapSheet(drawing, view);
     const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
     const controls = new MapControls(stage, {
