@@ -32,10 +32,12 @@ OLD = store(city(
     claimed={"bookmark": DAY + 200 * MINUTE},
     # All of it was told, so that no news stands over the page.
     told=["badge first-place", *[f"level {points}" for points in (30, 80, 150, 250)]],
-    riddles={"version": 1, "solved": {"door": {"at": DAY, "points": 20, "how": "here"}}, "hints": {"door": 1}}),
+    riddles={"version": 1, "solved": {"door": {"at": DAY, "points": 20, "how": "here"}}, "hints": {"door": 1}},
+    objects={"silver-penny": {**place(30), "favourite": True, "reaction": "love"}, "antler-comb": place(40, "given")}),
     quizzes={"york/walls": {"of": "[]", "attempts": 2, "best": 300, "updated": DAY}, "york/made/own": {"of": "[]", "attempts": 1, "best": 5}},
     card={"own": {"secret": "mine"}})
-NEW = store(city({"minster": place(500, "said"), "shambles": place(510)}, told=["voucher bookmark"]))
+NEW = store(city({"minster": place(500, "said"), "shambles": place(510)}, told=["voucher bookmark"],
+                 objects={"antler-comb": {**place(600, "seen"), "reaction": "wow"}}))
 
 
 def kept(page):
@@ -74,7 +76,7 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     other.goto(link)
     dialog = other.get_by_role("dialog")
     assert dialog.get_by_role("listitem").all_inner_texts() == [
-        "1\u00a0place", "1\u00a0feature", "opened by codes: 1", "1\u00a0riddle", "quiz walks: 1", "used vouchers: 1"]
+        "1\u00a0place", "1\u00a0feature", "opened by codes: 1", "1\u00a0riddle", "1\u00a0object", "quiz walks: 1", "used vouchers: 1"]
     assert "carry" not in other.url, "the address is to be shared with nobody"
     before = kept(other)
     dialog.get_by_role("button", name="Cancel").click()
@@ -91,6 +93,9 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     assert york["claimed"] == {"bookmark": DAY + 200 * MINUTE} and {"badge first-place", "voucher bookmark"} <= set(york["told"])
     assert york["riddles"]["solved"]["door"]["points"] == 20 and york["riddles"]["hints"] == {"door": 1}
     assert kept(other)["quizzes"]["york/walls"]["best"] == 300
+    assert york["objects"] == {
+        "silver-penny": {"at": DAY + 30 * MINUTE, "how": "here", "favourite": True, "reaction": "love"},
+        "antler-comb": {"at": DAY + 40 * MINUTE, "how": "given", "reaction": "wow"}}, "what the visitor thought here stays"
     # And it is counted at once.
     other.get_by_label("3 of 26 places").wait_for()
     assert other.locator(".voucher").filter(has_text="A bookmark").get_by_text("Used:").is_visible()
@@ -108,6 +113,25 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     assert set(found) == set(york["found"]) and found["minster"] == place(0), "what cutting seconds off makes earlier is not"
     assert kept(one)["card"] == {"own": {"secret": "mine"}}
     assert one.faults == other.faults == []
+
+
+def test_no_more_objects_are_taken_than_are_kept(visitor, address):  # noqa: F811
+    many = {f"thing-{number}": place(number) for number in range(60)}
+    link = carried(visitor(store(city({}, objects=many))), address)
+    page = visitor(store(city({}), cities={"glasgow": city({}, objects=many), "york": city({})}))
+    page.goto(link)
+    dialog = page.get_by_role("dialog")
+    assert dialog.get_by_role("listitem").all_inner_texts() == ["40\u00a0objects"]
+    dialog.get_by_role("button", name="Take it over").click()
+    said(page, "Taken over: 40")
+    assert set(kept(page)["cities"]["york"]["objects"]) == {f"thing-{number}" for number in range(40)}, "those that were found first"
+    # A link that an older guide has made knows no objects.
+    older = unpacked(link)[:10]
+    page = visitor()
+    page.goto(address + PAGE + packed([*older[:4], [["minster", 0, 1]], *older[5:]]))
+    page.get_by_role("dialog").get_by_role("button", name="Take it over").click()
+    said(page, "Taken over: 1")
+    assert page.faults == []
 
 
 def test_a_link_is_pasted_where_there_is_no_line_for_an_address(visitor, address):  # noqa: F811
@@ -151,6 +175,7 @@ HOSTILE = {
     "no-key": bad(lambda value: value[5].append(["minster", "short"])),
     "told": bad(lambda value: value.__setitem__(7, [{"a": 1}])),
     "riddle": bad(lambda value: value[8][0].append(["door2", 0, 10 ** 9, 1])),
+    "object": bad(lambda value: value[10].append(["comb2", 0, 1, 0, "<b>"])),
     "quiz": bad(lambda value: value[9].append(["walls2", "many", 1, "[]"])),
     "prototype": bad(lambda value: value[4].append(["__proto__", {"polluted": 1}, 1])),
 }

@@ -1,6 +1,6 @@
 // What was found in a city as it travels to another app or phone: packed small, and believed only when it is whole.
 //
-//   york/play/found.html#carry=1q1Yq…  of  [1, guide, city, start, found, keys, claimed, told, riddles, quizzes]
+//   york/play/found.html#carry=1q1Yq…  of  [1, guide, city, start, found, keys, claimed, told, riddles, quizzes, objects]
 //
 // Times are whole minutes after `start`, which is minutes since 1970, so that a day's walk fits a code. The key of the visitor's
 // card stays at home: who has it could make cards in the visitor's name, and two devices would make two cards of one number.
@@ -19,6 +19,8 @@ const version = 1;
 export const minute = 60_000;
 /** @type {import('./play-store.js').Found['how'][]} */
 const hows = ['code', 'here', 'said'];
+/** @type {import('./play-store.js').KeptObject['how'][]} */
+const objectHows = ['here', 'said', 'given', 'seen'];
 const mostPoints = 1_000_000;
 
 /**
@@ -47,10 +49,10 @@ function quizzesOf(city) {
  * @param {string} guide  its address
  */
 export async function packedPlay(city, guide) {
-  const { found, keys, claimed, told, riddles } = cityPlay(city);
+  const { found, keys, claimed, told, riddles, objects = {} } = cityPlay(city);
   const { solved, taken, hints, gifts } = believedRiddles(riddles);
   const quizzes = quizzesOf(city);
-  const timed = [...Object.values(found), ...Object.values(solved), ...Object.values(taken)].map(({ at }) => at);
+  const timed = [...Object.values(found), ...Object.values(solved), ...Object.values(taken), ...Object.values(objects)].map(({ at }) => at);
   const times = [...timed, ...Object.values(claimed)];
   if (times.length + quizzes.length === 0) return undefined;
   const start = Math.floor(Math.min(Date.now(), ...times) / minute);
@@ -62,6 +64,8 @@ export async function packedPlay(city, guide) {
     [Object.entries(solved).map(([id, { at, points, how }]) => [id, after(at), points, hows.indexOf(how)]),
       Object.entries(taken).map(([id, { at, points }]) => [id, after(at), points]), Object.entries(hints), Object.entries(gifts)],
     quizzes.map(([id, { best, attempts, of }]) => [id, best, attempts, of]),
+    Object.entries(objects).map(([id, { at, how, favourite, reaction }]) =>
+      [id, after(at), objectHows.indexOf(how), favourite ? 1 : 0, ...(reaction ? [reaction] : [])]),
   ]);
   return `carry=${await packedText(text)}`;
 }
@@ -78,13 +82,16 @@ function isCount(value, most) {
  * What was written, as a store of that city alone; throws for what is no such list.
  * @param {any[]} list
  */
-function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hints, gifts], quizzes]) {
+function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hints, gifts], quizzes, objects = []]) {
   const now = Date.now();
   const time = (/** @type {any} */ minutes) =>
     (isCount(start, now / minute) && Number.isInteger(minutes) ? Math.min((start + minutes) * minute, now) : NaN);
   /** @type {(entries: any[][], read: (values: any[]) => any) => Record<string, any>} */
   const each = (entries, read) => Object.fromEntries(entries.map(([name, ...values]) => [name, read(values)]));
   const one = (/** @type {any[]} */ [value]) => value;
+  const kept = each(objects, ([minutes, how, favourite, reaction]) => ({
+    at: time(minutes), how: objectHows[how], ...(favourite ? { favourite: true } : {}), ...(reaction === undefined ? {} : { reaction }),
+  }));
   const riddles = {
     version: 1, open: [], waits: {}, hints: each(hints, one), gifts: each(gifts, one),
     solved: each(solved, ([minutes, points, how]) => ({ at: time(minutes), points, how: hows[how] })),
@@ -96,6 +103,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
       [city]: {
         found: each(found, ([minutes, how]) => ({ at: time(minutes), how: hows[how] })), keys: each(keys, one),
         claimed: each(claimed, ([minutes]) => time(minutes)), told, riddles,
+        ...(objects.length > 0 ? { objects: kept } : {}),
       },
     },
     quizzes: Object.fromEntries(quizzes.map((/** @type {any[]} */ [id, best, attempts, of]) =>

@@ -24,6 +24,7 @@ const faults = { form: word('carry.fault.form'), newer: word('friends.fault.newe
 const counted = {
   places: (count) => word('count.places', { count }), features: (count) => word('count.features', { count }),
   keys: (count) => word('carry.keys', { number: count }), riddles: (count) => word('count.riddles', { count }),
+  objects: (count) => word('count.objects', { count }),
   quizzes: (count) => word('carry.quizzes', { number: count }), claimed: (count) => word('carry.claimed', { number: count }),
 };
 const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });

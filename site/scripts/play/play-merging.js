@@ -1,12 +1,14 @@
 // What was found on two devices becomes one: nothing is lost of either, and what was found on both was found when it was first.
 
 import { minute } from './carried-play.js';
+import { mostObjects } from './object-store.js';
 import { believedCity } from './play-store.js';
 import { believedRiddles } from './riddle-store.js';
 
 /**
  * @typedef {import('./play-store.js').PlayKept} PlayKept
  * @typedef {import('./play-store.js').CityPlay} CityPlay
+ * @typedef {import('./play-store.js').KeptObject} KeptObject
  */
 
 /**
@@ -35,11 +37,25 @@ const first = (own, theirs) => (isBefore(theirs.at, own.at) ? theirs : own);
 const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max(own.points, theirs.points) });
 
 /**
+ * Objects of both; what the visitor thinks of one stays as it is here.
+ * @param {Record<string, KeptObject>} own
+ * @param {Record<string, KeptObject>} theirs
+ * @param {number} room  for so many more, those that were found first
+ */
+function joinedObjects(own, theirs, room) {
+  const more = Object.entries(theirs).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
+  const left = new Set(more.slice(room).map(([id]) => id));
+  const taken = Object.fromEntries(Object.entries(theirs).filter(([id]) => !left.has(id)));
+  return joined(own, taken, (mine, other) => ({ ...other, ...mine, at: first(mine, other).at, how: first(mine, other).how }));
+}
+
+/**
  * @param {CityPlay} own
  * @param {CityPlay} theirs
+ * @param {number} room  for so many more objects
  * @returns {CityPlay}
  */
-function mergedCity(own, theirs) {
+function mergedCity(own, theirs, room) {
   const [riddles, more] = [believedRiddles(own.riddles), believedRiddles(theirs.riddles)];
   const solved = joined(riddles.solved, more.solved, firstAndMost);
   const merged = {
@@ -53,18 +69,19 @@ function mergedCity(own, theirs) {
     told: [...new Set([...own.told, ...theirs.told])],
     // A city without riddles has none afterwards.
     riddles: JSON.stringify(merged) === JSON.stringify(riddles) ? own.riddles : merged,
-    ...(own.objects || theirs.objects ? { objects: joined(own.objects ?? {}, theirs.objects ?? {}, first) } : {}),
+    ...(own.objects || theirs.objects ? { objects: joinedObjects(own.objects ?? {}, theirs.objects ?? {}, room) } : {}),
   };
 }
 
 /**
  * @param {PlayKept} own
- * @param {PlayKept} theirs  its cities and quiz walks are taken, and nothing else
+ * @param {PlayKept} theirs  its city and quiz walks are taken, and nothing else
  * @returns {PlayKept}
  */
 export function mergedPlay(own, theirs) {
+  const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
   const cities = Object.entries(theirs.cities).map(([id, city]) =>
-    [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : believedCity({}), city)]);
+    [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : believedCity({}), city, Math.max(0, mostObjects - objectCount))]);
   return {
     ...own, cities: { ...own.cities, ...Object.fromEntries(cities) },
     quizzes: joined(own.quizzes, theirs.quizzes, (/** @type {any} */ quiz, /** @type {any} */ other) => ({
@@ -79,12 +96,12 @@ export function mergedPlay(own, theirs) {
  * @param {string} city
  */
 export function countsOf({ cities, quizzes }, city) {
-  const { found, keys, claimed, riddles } = Object.hasOwn(cities, city) ? cities[city] : believedCity({});
+  const { found, keys, claimed, riddles, objects } = Object.hasOwn(cities, city) ? cities[city] : believedCity({});
   const names = Object.keys(found);
   const places = names.filter((name) => !name.includes('/')).length;
   return {
     places, features: names.length - places, keys: Object.keys(keys).length, claimed: Object.keys(claimed).length,
-    riddles: Object.keys(believedRiddles(riddles).solved).length,
+    riddles: Object.keys(believedRiddles(riddles).solved).length, objects: Object.keys(objects ?? {}).length,
     quizzes: Object.entries(quizzes).filter(([name, quiz]) =>
       name.startsWith(`${city}/`) && typeof /** @type {any} */ (quiz).best === 'number').length,
   };
