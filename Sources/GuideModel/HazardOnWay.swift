@@ -66,6 +66,11 @@ extension TourGeometry {
         return place
     }
 
+    /// Whether the way comes within so many metres of a position.
+    public func passes(_ position: Position, within metres: Double) -> Bool {
+        foot(of: position).map { $0.off <= metres } ?? false
+    }
+
     /// The nearest point of the way, on the first of equally near legs; nil without one.
     private func foot(of position: Position) -> Foot? {
         let metresPerDegree = Position.earthRadiusInMetres * .pi / 180

@@ -117,6 +117,12 @@ public struct CityPages: Sendable {
     /// What the map of the whole city has to show.
     public var map: MapPlan { writer.maps.cityMap() }
 
+    /// The objects that the camera shows on a tour's walk: those that its way comes near.
+    public func objects(onWalk tour: Slug) -> [Slug] {
+        guard let way = writer.index.tours.first(where: { $0.tour.id == tour })?.geometry else { return [] }
+        return writer.city.objects.filter { way.passes($0.position, within: PlacedObject.reachInMetres) }.map(\.id)
+    }
+
     /// The pictures to draw of pages that have no other.
     public var pictures: [PicturePlan] { writer.pictures.plans(writer.index, assets: writer.assets) }
 

@@ -57,5 +57,7 @@ struct HazardTests {
         let found = way.hazards(of: tour, in: city)
         #expect(found.map(\.hazard.id.text) == ["near", "crossed", "own"])
         #expect(abs(found[1].place.metres - 200) < 1)
+        #expect(way.passes(at(100, 45), within: 50) && !way.passes(at(100, 60), within: 50))
+        #expect(!TourGeometry(legs: [], isStraight: true).passes(at(0, 0), within: 50))
     }
 }

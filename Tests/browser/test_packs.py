@@ -41,6 +41,19 @@ def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
     assert {pack["id"] for pack in index["packs"]} == tours | {"york"}
 
 
+@pytest.mark.parametrize("tour, near, far", [
+    ("medieval-streets", "antler-comb", "silver-penny"), ("city-walls", "silver-penny", "antler-comb")])
+def test_a_tours_pack_has_what_the_camera_shows_on_its_walk(site, tour, near, far):
+    """Objects that the way comes near, with their pictures and models; a visitor without a signal finds them."""
+    objects = json.loads((site / "york/objects.js").read_text().removeprefix("self.wyndObjects=").rstrip(";\n"))["objects"]
+    files = {one["id"]: {f"york/{one[key]['path'] if key == 'picture' else one[key]}" for key in ["page", "picture", "model"] if key in one}
+             for one in objects}
+    with zipfile.ZipFile(site / f"york/packs/{tour}.zip") as archive:
+        names = set(archive.namelist())
+    assert len(files[near]) >= 2 and files[near] <= names
+    assert not files[far] & names
+
+
 def photograph(page, path, **options):
     """Writes a picture of the page; a busy machine's browser may have no frame yet, says so, and has one a moment later."""
     for _ in range(4):

@@ -47,7 +47,8 @@ struct CityPacks: Sendable {
         let held = pages.map(\.path).filter {
             $0.hasSuffix(".html") && !left.contains($0) && !$0.hasPrefix(kiosks)
         }
-        let selections = PackSelection.all(of: city, in: language.site, pages: held)
+        let selections = PackSelection.all(
+            of: city, in: language.site, pages: held, objects: cityPages.objects(onWalk:))
         let index = language.site.path(SitePath.packIndex(city.id))
         let step = build.progress.begin("\(city.name): packs", total: selections.count)
         try stage.makeFolder(of: index)

@@ -15,8 +15,12 @@ struct PackSelection: Hashable, Sendable {
     ///
     /// A tour with the city's own id has the city's pack instead of one of its own.
     ///
-    /// - Parameter pages: the paths of the city's pages, in the language.
-    static func all(of city: City, in language: SiteLanguage, pages: [String]) -> [PackSelection] {
+    /// - Parameters:
+    ///   - pages: the paths of the city's pages, in the language.
+    ///   - objects: those that the camera shows on a tour's walk.
+    static func all(
+        of city: City, in language: SiteLanguage, pages: [String], objects: (Slug) -> [Slug]
+    ) -> [PackSelection] {
         let standing = SitePath.standing.map(language.path)
         let whole = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
@@ -26,12 +30,12 @@ struct PackSelection: Hashable, Sendable {
                 PackSelection(
                     id: tour.id, subject: .tour(tour.id), title: tour.name,
                     entry: language.path(SitePath.tour(city.id, tour.id)),
-                    pages: pagesOfTour(tour, in: city).map(language.path) + standing)
+                    pages: pagesOfTour(tour, in: city, objects: objects(tour.id)).map(language.path) + standing)
             }
     }
 
-    /// The tour's page and its walk, its stops' places, their features, and the slides about them.
-    private static func pagesOfTour(_ tour: Tour, in city: City) -> [String] {
+    /// The tour's page and its walk, its stops' places, their features, the slides about them, and the objects on the way.
+    private static func pagesOfTour(_ tour: Tour, in city: City, objects: [Slug]) -> [String] {
         var pages = [SitePath.tour(city.id, tour.id), SitePath.tourWalk(city.id, tour.id)]
         var seen: Set<Slug> = []
         for stop in tour.stops where seen.insert(stop.place).inserted {
@@ -40,7 +44,7 @@ struct PackSelection: Hashable, Sendable {
             pages += place.features.map { SitePath.feature(city.id, place.id, $0.id) }
             pages += city.presentations.filter { $0.place == place.id }.map { SitePath.presentation(city.id, $0.id) }
         }
-        return pages
+        return pages + objects.map { SitePath.object(city.id, $0) }
     }
 
     /// Everything the pack holds and the pages that others stand in for.

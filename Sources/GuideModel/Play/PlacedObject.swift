@@ -2,6 +2,9 @@
 
 /// What a file in a city's `objects/` says.
 public struct PlacedObject: Hashable, Sendable {
+    /// From how far the camera shows it: `reach` of camera-objects.js.
+    public static let reachInMetres = 80.0
+
     public var id: Slug
     public var name: String
     public var position: Position
