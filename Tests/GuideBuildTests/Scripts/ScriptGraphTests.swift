@@ -191,6 +191,7 @@ struct ScriptGraphTests {
         "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],
         "record": ["shared", "play", "walk"],
+        "placing": ["shared", "play", "walk", "record", "camera", "models"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -292,7 +293,8 @@ struct ScriptGraphTests {
                 "language-menu", "locked-extra", "made-quiz", "made-quizzes", "model-view", "near-first",
                 "nearby-list", "object-find", "object-inventory", "object-viewer", "open-now", "open-places",
                 "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
+                "picture-viewer", "place-object", "place-visit", "play-friends", "play-rewards", "qr-worker",
+                "quiz-maker", "quiz-walk",
                 "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt",
                 "save-for-later",
