@@ -37,7 +37,7 @@ import { across, directionOf, modelStand, project, viewOf } from './camera-space
 /** Metres up to which an object is drawn, from which on it is, and how many are. */
 const [reach, nearest, count] = [80, 1.5, 6];
 /** Metres above the ground of who holds a device before the eyes. */
-const eye = 1.5;
+export const eye = 1.5;
 
 /**
  * What `CITY/objects.js` says; docs/objects.md tells its shape.

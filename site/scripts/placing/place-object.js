@@ -7,7 +7,7 @@ import { handOn } from '../record/record-file.js';
 import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords, metresBetween, wayInWords } from '../shared/distance.js';
-import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { spotOf, usualAim } from './placing-aim.js';
@@ -265,7 +265,7 @@ class PlaceObject extends HTMLElement {
       return button;
     };
     return make(
-      'li', 'record__stop', inOwnDirection(make('h3', 'maker__title', name)), position, ...way,
+      'li', 'record__stop', make('h3', 'maker__title', make('bdi', '', name)), position, ...way,
       make('p', 'maker__row', press(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
         press(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
   }

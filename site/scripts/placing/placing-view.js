@@ -3,10 +3,10 @@
 // Nothing is asked for before it is opened; camera and compass rest while the page is hidden and end with the view. As long as the
 // object moves with the device it is in the middle of the picture. Without a compass its direction is a number like the others.
 
-import { CameraObjects, offsetOf } from '../camera/camera-objects.js';
+import { CameraObjects, eye, offsetOf } from '../camera/camera-objects.js';
 import { CameraPicture } from '../camera/camera-picture.js';
 import { DeviceLook } from '../camera/camera-sensors.js';
-import { focalLength, headingOf, levelLook, project } from '../camera/camera-space.js';
+import { directionOf, focalLength, headingOf, project } from '../camera/camera-space.js';
 import { SteadyLook } from '../camera/camera-steady.js';
 import { modelAt } from '../models/model-parts.js';
 import { directionInWords } from '../shared/distance.js';
@@ -42,6 +42,8 @@ const words = {
 };
 /** Metres from which an object is drawn while it is placed. */
 const nearest = 0.3;
+/** Degrees above and below the horizon that are seen by who holds the device level. */
+const level = 12;
 /** Milliseconds in which nothing is changed before it is told. */
 const rest = 700;
 
@@ -275,12 +277,20 @@ export class AimView {
     return { width, height, focal: focalLength(width, height, this.#picture.size) };
   }
 
+  /** How the device would be held, where it does not tell: level, or tilted as much as the object needs to be seen. */
+  get #lookAtIt() {
+    const { bearing, distance, height, scale } = this.#aim;
+    const above = (Math.atan2(height + (scale * this.#natural) / 2 - eye, distance) * 180) / Math.PI;
+    const tilt = Math.sign(above) * Math.max(0, Math.abs(above) - level);
+    return { forward: directionOf(bearing, tilt), up: directionOf(bearing, tilt + 90) };
+  }
+
   /** @param {number} time */
   #draw(time) {
     const aimed = this.#aimed;
     const steady = this.#steady.step(time);
     if (!aimed) return;
-    const look = (this.#hasCompass && steady) || levelLook(this.#aim.bearing);
+    const look = (this.#hasCompass && steady) || this.#lookAtIt;
     if (this.#hasCompass && this.#follows && Math.abs(headingOf(look) - this.#aim.bearing) > 0.01) {
       this.#aim = { ...this.#aim, bearing: headingOf(look) };
       this.#show();
