@@ -12,22 +12,27 @@ import pytest
 
 from conftest import ROOT
 from test_camera import (
-    FIELD, NO_CAMERA, PERMISSIONS, SENSORS, be, filming, hold, launched, moved, off, opened, pictured, text, until, y4m)
+    FIELD, NO_CAMERA, PERMISSIONS, SENSORS, be, filming, hold, moved, off, opened, pictured, text, until)  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
 from test_recording import NO_SHARE, TOOL
 from test_walk import DEVICE
-
-__all__ = ["filming", "launched", "y4m"]
 
 PLACE = "york/place-object.html"
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
 HERE = (53.95600, -1.08010)
+KEPT = """new Promise((done) => {
+    const open = indexedDB.open('wynd-placing ' + new URL('..', location.href).pathname);
+    open.onsuccess = () => {
+        const request = open.result.transaction('placings').objectStore('placings').getAll();
+        request.onsuccess = () => { open.result.close(); done(request.result); };
+    };
+})"""
 
 
 
 @pytest.fixture
-def editor(filming, address):
+def editor(filming, address):  # noqa: F811
     """Opens the page on a phone with a camera, a compass and a location that the test tells."""
     contexts = []
 
@@ -124,12 +129,7 @@ def test_who_stands_is_known_better_and_who_goes_away_is_known_anew(editor):
     stand(page, moved(HERE, 3, 0), 6)
     be(page, moved(HERE, 3, 180), 6)
     be(page, HERE, 3)
-    placed = page.evaluate("""async () => {
-        const open = indexedDB.open('wynd-placing ' + new URL('..', location.href).pathname);
-        await new Promise((done) => { open.onsuccess = done; });
-        return [...open.result.objectStoreNames];
-    }""")
-    assert placed == ["placings"]
+    assert [one["from"]["accuracy"] for one in page.evaluate(KEPT)] == [6]
     assert "5 m" in text(page.locator(".maker__where"))
     be(page, moved(HERE, 200, 90), 20)
     assert text(page.locator(".maker__where")) == WORDS["placing.known"].replace("{distance}", "20 m")
@@ -226,6 +226,7 @@ def test_what_was_placed_is_changed_deleted_and_survives_a_reload(editor, tmp_pa
     aim(page)
     field(page, "placing.distance").fill("10")
     field(page, "placing.distance").press("Tab")
+    until(page, KEPT + ".then((all) => all.some(({ key, aim }) => key === 'york/' && aim.distance === 10))")
     # In the midst of it the page is reloaded: what it was is there, and what it becomes too.
     page.reload()
     page.get_by_text(WORDS["placing.found"]).wait_for()
@@ -370,6 +371,19 @@ def test_each_state_is_accessible_and_fits_the_narrowest_screen(editor, path, sc
     press(page, "placing.place", words)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert page.evaluate(RUN_AXE, TAGS) == []
+    assert not page.faults
+
+
+def test_once_it_is_open_the_page_needs_no_network(editor, tmp_path):
+    page = editor()
+    with page.expect_response(lambda response: "silver-penny" in response.url and response.url.endswith(".js")):
+        choose(page)
+    page.context.set_offline(True)
+    stand(page)
+    pictured(aim(page))
+    hold(page, 45, seconds=0.6)
+    press(page, "placing.place")
+    assert len(saved(page, tmp_path / "objects.json")["objects"]) == 1
     assert not page.faults
 
 

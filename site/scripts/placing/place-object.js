@@ -3,6 +3,7 @@
 //   <place-object data-city="york" data-city-name="York" data-objects="objects.js"> <div class="record__map">…</div> </place-object>
 
 import { objectsAt } from '../camera/camera-objects.js';
+import { modelAt } from '../models/model-parts.js';
 import { handOn } from '../record/record-file.js';
 import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
@@ -121,6 +122,8 @@ class PlaceObject extends HTMLElement {
     this.#isChosen = true;
     const object = change.object === undefined ? undefined : this.#objects.find((one) => objectId(one) === change.object);
     const aim = object && { ...this.#draft.aim, height: object.height, scale: object.scale };
+    // Where it is placed there may be no network.
+    if (object?.model) void modelAt(object.model).catch(() => undefined);
     const name = change.object === undefined ? {} : { name: object ? this.#freeName(object.name) : '' };
     this.#change({ ...change, ...name, ...(aim ? { aim } : {}) });
     // A text that is being typed stands where it is.
