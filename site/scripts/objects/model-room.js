@@ -23,7 +23,7 @@ const words = { close: word('map.close'), help: word('object.room.help') };
 /** Metres above the floor of who holds a device, where the device does not know the floor. */
 const held = 1.5;
 /** Metres to the model at least, and times its size. */
-const [nearest, away] = [1.2, 1.5];
+const [nearest, away] = [1.8, 1.5];
 
 /**
  * Where a model stands: on the floor before who looks, with its front towards them.
