@@ -242,3 +242,109 @@ def test_the_script_tells_where_each_stands(fresh, address):
     penny = next(one for one in found["objects"] if one["id"] == "silver-penny")
     assert (penny["height"], penny["facing"], penny["scale"]) == (0.4, 330, 0.8)
     assert penny["model"].startswith("media/") and penny["picture"]["width"] == 400
+
+
+# What a browser with WebXR does, as far as a page sees it: a session that gives frames when the test says so, with one view from a pose.
+ROOM = """
+window.room = { sessions: [] };
+const look = { position: { x: 0, y: 1.5, z: 0 }, matrix: Float32Array.of(1,0,0,0, 0,1,0,0, 0,0,1,0, 0,1.5,0,1),
+  inverse: { matrix: Float32Array.of(1,0,0,0, 0,1,0,0, 0,0,1,0, 0,-1.5,0,1) } };
+class Session extends EventTarget {
+  steps = [];
+  updateRenderState({ baseLayer }) { this.layer = baseLayer; }
+  async requestReferenceSpace(type) { if (type === 'local-floor' && window.noFloor) throw new Error('no'); this.space = type; return { type }; }
+  requestAnimationFrame(step) { this.steps.push(step); return this.steps.length; }
+  async end() { this.dispatchEvent(new Event('end')); }
+  frame() {
+    const steps = this.steps.splice(0);
+    const views = [{ projectionMatrix: Float32Array.of(1,0,0,0, 0,1,0,0, 0,0,-1.02,-1, 0,0,-0.2,0), transform: look }];
+    steps.forEach((step) => step(0, { getViewerPose: () => ({ transform: look, views }) }));
+    return steps.length;
+  }
+}
+window.XRWebGLLayer = class {
+  constructor(session, gl) { this.gl = gl; this.framebuffer = null; }
+  getViewport() { return { x: 0, y: 0, width: 64, height: 64 }; }
+};
+Object.defineProperty(navigator, 'xr', { value: {
+  isSessionSupported: async (mode) => mode === 'immersive-ar' && !window.noRoom,
+  requestSession: async (mode, wanted) => {
+    if (window.refused) throw new DOMException('no', 'NotAllowedError');
+    const session = Object.assign(new Session(), { mode, wanted });
+    window.room.sessions.push(session);
+    return session;
+  },
+} });
+"""
+PAINTED = """() => {
+    const { layer: { gl } } = window.room.sessions.at(-1);
+    window.room.sessions.at(-1).frame();
+    const dots = new Uint8Array(64 * 64 * 4);
+    gl.readPixels(0, 0, 64, 64, gl.RGBA, gl.UNSIGNED_BYTE, dots);
+    const rows = [];
+    for (let at = 3; at < dots.length; at += 4) if (dots[at] > 40) rows.push(Math.floor(at / 256));
+    return rows;
+}"""
+
+
+@pytest.fixture
+def roomed(drawing, address):
+    """Opens a page in a browser that can show a model in the room."""
+    contexts = []
+
+    def start(path=PENNY, before=""):
+        context = drawing.new_context(viewport={"width": 390, "height": 844})
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
+        page.add_init_script(ROOM + before)
+        page.goto(address + path)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("before", ["", "window.noFloor = true;"])
+def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
+    page = roomed(before=before)
+    page.get_by_role("button", name="See it in the room").click()
+    page.locator(".object__room").wait_for()
+    page.wait_for_function("window.room.sessions[0].steps.length > 0")
+    session = "window.room.sessions[0]"
+    assert page.evaluate(f"[{session}.mode, {session}.space, {session}.wanted.domOverlay.root.className]") == [
+        "immersive-ar", "local" if before else "local-floor", "object__room"]
+    rows = page.evaluate(PAINTED)
+    # It is 0.8 m high at most, on a floor that is 1.5 m below the eyes (3 m where the floor is not known): all of it below the middle.
+    assert bool(rows) == (not before) and all(row < 32 for row in rows)
+    page.locator(".object__room").get_by_role("button", name="Close").click()
+    page.locator(".object__room").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.textContent") == "See it in the room"
+    assert not page.faults
+
+
+def test_without_a_room_there_is_no_button_and_a_refusal_is_told(roomed):
+    page = roomed(before="window.noRoom = true;")
+    page.get_by_role("button", name="Look at it from all sides").wait_for()
+    assert page.get_by_role("button", name="See it in the room").count() == 0
+    page = roomed(before="window.refused = true;")
+    page.get_by_role("button", name="See it in the room").click()
+    page.get_by_text("It could not be shown in the room.").wait_for()
+    assert page.locator(".object__room").count() == 0
+    assert not page.faults
+
+
+def test_a_model_faces_who_looks_however_the_device_is_held(opened, address):
+    page = opened(address + PENNY)
+    source = (pathlib.Path(__file__).parent.parent.parent / "site/scripts/objects/model-room.js").read_text()
+    text = source[source.index("export function standBefore"):source.index("export class")].replace("export ", "")
+    stand = "(viewer) => { " + text + " return [...standBefore(Float32Array.from(viewer), 0, 2, 0.5)].map((one) => Math.round(one * 1000) / 1000 || 0); }"
+    east = page.evaluate(stand, [0, 0, 1, 0, 0, 1, 0, 0, -1, 0, 0, 0, 5, 1.5, 6, 1])
+    assert east[12:15] == [7, 0, 6] and east[8:11] == [-0.5, 0, 0], "who looks along x has it there, and it looks back"
+    down = page.evaluate(stand, [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 1.5, 0, 1])
+    assert down[12:15] == [0, 0, -2] and down[8:11] == [0, 0, 0.5]
+    up = page.evaluate(stand, [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1.5, 0, 1])
+    assert up[12:15] == [0, 0, -2]

@@ -25,6 +25,7 @@ public struct PlacedObjectsImporter: Sendable {
         plan.city = city.id
         var files: [FolderImport.Wanted] = []
         for placing in placings {
+            let path = "\(home)/\(placing.id).yaml"
             guard let object = object(of: placing, &plan.diagnostics) else { continue }
             let metres = placing.position.distanceInMetres(to: city.position)
             if metres > CityAssembly.farInMetres {
@@ -34,8 +35,11 @@ public struct PlacedObjectsImporter: Sendable {
                         "\(placing.id) stands \(Int(metres / 1000)) km from \(city.name); import it into another city"))
                 continue
             }
-            let path = "\(GuideReader.contentFolder)/\(city.id)/objects/\(placing.id).yaml"
-            files.append(.init(path: path, text: text(placing, as: object, at: path), origin: placing.object.text))
+            if case .picture(let picture) = placing.looks {
+                files.append(
+                    .init(path: object.picture, content: .text(picture.bytes), digest: picture.bytes.sha256))
+            }
+            files.append(.init(path: path, text: text(placing, as: object, at: path), origin: object.id.text))
         }
         if !plan.diagnostics.hasErrors { folder.addSteps(files, firstVersions: [], to: &plan) }
         plan.diagnostics = plan.diagnostics.inFileOrder()
@@ -47,17 +51,26 @@ public struct PlacedObjectsImporter: Sendable {
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
+    private var home: String { "\(GuideReader.contentFolder)/\(city.id)/objects" }
+
     /// The object whose looks a placing has; nil, and reported, where the city has none of that id.
     private func object(of placing: ObjectPlacing, _ diagnostics: inout [Diagnostic]) -> PlacedObject? {
-        if let found = city.objects.first(where: { $0.id == placing.object }) { return found }
-        let nearest = nearestWord(to: placing.object.text, among: city.objects.map(\.id.text))
-        diagnostics.append(
-            .error(
-                at: placing.location, code: .placedObject,
-                "there is no object \(placing.object) in \(city.name)"
-                    + (nearest.map { "; did you mean \($0)?" } ?? "; write objects/\(placing.object).yaml first"),
-                suggestion: nearest))
-        return nil
+        switch placing.looks {
+        case .picture(let picture):
+            return PlacedObject(
+                id: placing.id, name: placing.name ?? placing.id.text, position: placing.position,
+                picture: "\(home)/\(placing.id)\(picture.ending)", alt: picture.alt, location: placing.location)
+        case .object(let id):
+            if let found = city.objects.first(where: { $0.id == id }) { return found }
+            let nearest = nearestWord(to: id.text, among: city.objects.map(\.id.text))
+            diagnostics.append(
+                .error(
+                    at: placing.location, code: .placedObject,
+                    "there is no object \(id) in \(city.name)"
+                        + (nearest.map { "; did you mean \($0)?" } ?? "; write objects/\(id).yaml first"),
+                    suggestion: nearest))
+            return nil
+        }
     }
 
     private func text(_ placing: ObjectPlacing, as object: PlacedObject, at path: String) -> String {
@@ -68,7 +81,7 @@ public struct PlacedObjectsImporter: Sendable {
         draft.scaleInHundredths = placing.scaleInHundredths
         draft.status = .draft
         // Two objects of a city have two names.
-        let isAnother = placing.id != placing.object
+        let isAnother = placing.id != object.id
         draft.name = placing.name ?? (isAnother ? "\(object.name) (\(placing.id))" : object.name)
         var writer = FrontMatterWriter()
         if let note = placing.note { writer.addComment(note) }

@@ -8,8 +8,7 @@ import SystemPackage
 public struct ObjectPlacing: Hashable, Sendable {
     /// That of the draft.
     public var id: Slug
-    /// The object of the city whose picture, model and words it has.
-    public var object: Slug
+    public var looks: Looks
     public var name: String?
     public var position: Position
     public var heightInCentimetres: Int
@@ -18,13 +17,30 @@ public struct ObjectPlacing: Hashable, Sendable {
     /// For the editors.
     public var note: String?
     public var location: SourceLocation
+
+    /// What is seen of it.
+    public enum Looks: Hashable, Sendable {
+        /// The picture, model and words of an object that the city has.
+        case object(Slug)
+        case picture(Picture)
+    }
+
+    /// A picture of its own, as it was taken on the spot.
+    public struct Picture: Hashable, Sendable {
+        /// `.png` or `.webp`, by its bytes.
+        public var ending: String
+        public var bytes: [UInt8]
+        public var alt: String
+    }
 }
 
 /// Reads `wynd-objects/1`.
 public struct PlacedObjectsReader {
     /// The first member of the file.
     public static let format = "wynd-objects/1"
-    static let mostBytes = 1 << 20
+    /// Bytes of the whole file, and of one picture.
+    static let mostBytes = 64 << 20
+    static let mostBytesOfPicture = 8 << 20
     static let mostObjects = 200
     /// Bytes in UTF-8.
     static let longestName = 300
@@ -42,7 +58,7 @@ public struct PlacedObjectsReader {
     ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
         do throws(FileFault) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
-                return ([], [fault(name, "this file is larger than 1 MB; import the objects in parts")])
+                return ([], [fault(name, "this file is larger than 64 MB; save the objects in parts")])
             }
             return read(try FileSystem.read(file), shownAs: name)
         } catch {
@@ -80,7 +96,8 @@ public struct PlacedObjectsReader {
     }
 
     private mutating func placing(_ node: JSONNode) -> ObjectPlacing? {
-        guard let object = node["object"]?.string.flatMap({ Slug($0) }) else {
+        let object = node["object"]?.string.flatMap { Slug($0) }
+        guard object != nil || (node["object"] == nil && node["picture"] != nil) else {
             refuse(node["object"] ?? node, "it is not said which object this is; write its id as \"object\"")
             return nil
         }
@@ -95,14 +112,44 @@ public struct PlacedObjectsReader {
             refuse(node["latitude"] ?? node, message)
             return nil
         }
+        let name = line(node["name"], most: Self.longestName)
+        guard let looks = object.map({ .object($0) }) ?? picture(node, of: id, isNamed: name != nil) else { return nil }
         return ObjectPlacing(
-            id: id, object: object, name: line(node["name"], most: Self.longestName),
+            id: id, looks: looks, name: name,
             position: Position(latitude: latitude, longitude: longitude),
             heightInCentimetres: hundredths(node["height"], -1000...10_000, usually: 0, "metres above the ground"),
             facing: degrees(node["facing"]),
             scaleInHundredths: hundredths(
                 node["scale"], 1...5000, usually: PlacedObject.usualScaleInHundredths, "times its size"),
             note: line(node["note"], most: Self.longestNote), location: text.location(of: node.offset))
+    }
+
+    /// What is seen of an object that the city does not have yet; nil, and refused, for what cannot be shown.
+    private mutating func picture(_ node: JSONNode, of id: Slug, isNamed: Bool) -> ObjectPlacing.Looks? {
+        guard isNamed else {
+            refuse(node, "\(id) has a picture of its own, so it needs a name; write \"name\"")
+            return nil
+        }
+        guard let alt = line(node["alt"], most: Self.longestNote) else {
+            refuse(node, "the picture of \(id) has no alt text; say what a person would miss")
+            return nil
+        }
+        guard let data = node["picture"]?.string, data.utf8.count / 4 * 3 <= Self.mostBytesOfPicture,
+            let bytes = data.base64Bytes
+        else {
+            refuse(
+                node["picture"] ?? node,
+                "a picture is written as Base64, and at most 8 MB large; save the objects again")
+            return nil
+        }
+        // By the first bytes: what a file says of itself is not believed.
+        let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+        guard isPNG || isWebP else {
+            refuse(node["picture"] ?? node, "the picture of \(id) is neither PNG nor WebP; take another one")
+            return nil
+        }
+        return .picture(ObjectPlacing.Picture(ending: isPNG ? ".png" : ".webp", bytes: bytes, alt: alt))
     }
 
     /// A text on one line; nil for none.

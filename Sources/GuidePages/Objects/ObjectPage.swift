@@ -11,6 +11,8 @@ struct ObjectPage: Sendable {
     var lead: PictureContext?
     /// The script of its model; nil for an object that is flat.
     var model: Address?
+    /// How much larger than it was made its model is, as scripts read it.
+    var scale: String
     var alt: String
     var text: String?
     /// When it is there; nil for always.
@@ -37,6 +39,7 @@ extension ObjectPage: TemplateContext {
         $0.text("name", \.name)
         $0.optional("lead", \.lead)
         $0.address("model", \.model)
+        $0.text("scale", \.scale)
         $0.text("alt", \.alt)
         $0.text("text", \.text)
         $0.optional("hours", \.hours)
@@ -80,7 +83,8 @@ extension ObjectPage: PageKind {
             title: city.words.line([object.name, city.city.name]),
             context: ObjectPage(
                 id: object.id.text, cityID: id.text, name: object.name, lead: choice.figures.lead,
-                model: script.map { .resource($0) }, alt: object.alt, text: object.text, hours: hours,
+                model: script.map { .resource($0) }, scale: String(Double(object.scaleInHundredths) / 100),
+                alt: object.alt, text: object.text, hours: hours,
                 position: Coordinate.pair(object.position), radius: String(findingRadius),
                 way: city.nearestPlace(to: object),
                 map: city.context(of: map, caption: city.words(PageWord.placeMapCaption, object.name, way)),

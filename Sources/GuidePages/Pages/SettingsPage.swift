@@ -6,12 +6,15 @@ import GuideModel
 struct SettingsPage: Sendable {
     /// The pages on which walks are recorded, one in each city.
     var recorders: [LinkContext]
+    /// The pages on which objects are put at their places, one in each city.
+    var placers: [LinkContext]
 }
 
 extension SettingsPage: TemplateContext {
     static let fields = TemplateFields<SettingsPage> {
         $0.list("recorders", \.recorders)
         $0.flag("hasRecorders", ifAny: \.recorders)
+        $0.list("placers", \.placers)
     }
 }
 
@@ -30,6 +33,10 @@ extension SettingsPage: SinglePageKind {
             context: SettingsPage(
                 recorders: guide.material.cities.map { city in
                     LinkContext(href: .link(SitePath.record(city.id)), name: guide.words(RecordWord.link, city.name))
+                },
+                placers: guide.material.cities.map { city in
+                    LinkContext(
+                        href: .link(SitePath.placeObject(city.id)), name: guide.words(PlacingWord.link, city.name))
                 }))
     }
 }

@@ -191,6 +191,7 @@ struct ScriptGraphTests {
         "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],
         "record": ["shared", "play", "walk"],
+        "placing": ["shared", "play", "walk", "record", "camera", "models"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -289,10 +290,11 @@ struct ScriptGraphTests {
                 "kiosk-attract", "kiosk-board",
                 "kiosk-health",
                 "kiosk-search",
-                "language-menu", "locked-extra", "made-quiz", "made-quizzes", "model-view", "near-first",
+                "language-menu", "locked-extra", "made-quiz", "made-quizzes", "model-room", "model-view", "near-first",
                 "nearby-list", "object-find", "object-inventory", "object-viewer", "open-now", "open-places",
                 "pack-installer", "pack-opener", "pack-updates", "picture-screen",
-                "picture-viewer", "place-visit", "play-friends", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk",
+                "picture-viewer", "place-object", "place-visit", "play-friends", "play-rewards", "qr-worker",
+                "quiz-maker", "quiz-walk",
                 "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt",
                 "save-for-later",
@@ -304,7 +306,7 @@ struct ScriptGraphTests {
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "carry-over": ["hand-over"], "code-scanner": ["qr-worker"], "found-pins": ["hidden-places"],
                 "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
-                "kiosk-board": ["qr-worker"], "object-viewer": ["model-view"],
+                "kiosk-board": ["qr-worker"], "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],
             ])

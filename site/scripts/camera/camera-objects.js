@@ -37,7 +37,7 @@ import { across, directionOf, modelStand, project, viewOf } from './camera-space
 /** Metres up to which an object is drawn, from which on it is, and how many are. */
 const [reach, nearest, count] = [80, 1.5, 6];
 /** Metres above the ground of who holds a device before the eyes. */
-const eye = 1.5;
+export const eye = 1.5;
 
 /**
  * What `CITY/objects.js` says; docs/objects.md tells its shape.
@@ -82,10 +82,15 @@ export class CameraObjects {
   /** @type {Map<string, ModelDrawing | undefined>} By address; undefined while it is loaded, or where it cannot be. */
   #models = new Map();
   #changed;
+  #nearest;
 
-  /** @param {() => void} changed  something more can be drawn */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed  something more can be drawn
+   * @param {number} [from]  metres from which an object is drawn
+   */
+  constructor(changed, from = nearest) {
     this.#changed = changed;
+    this.#nearest = from;
     this.element.setAttribute('aria-hidden', 'true');
     this.element.append(this.#canvas);
     this.#canvas.addEventListener('webglcontextlost', () => {
@@ -114,7 +119,7 @@ export class CameraObjects {
   show(here, look, screen) {
     const seen = !here || !look ? [] : this.objects
       .map((object) => ({ object, metres: metresBetween(here, object.position), offset: offsetOf(here, object) }))
-      .filter(({ metres }) => metres <= reach && metres >= nearest)
+      .filter(({ metres }) => metres <= reach && metres >= this.#nearest)
       .sort((one, other) => one.metres - other.metres).slice(0, count);
     const modelled = seen.filter(({ object }) => object.model && this.#modelOf(object.model));
     const pictured = seen.filter((one) => !modelled.includes(one));

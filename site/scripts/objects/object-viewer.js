@@ -1,19 +1,21 @@
 // <object-viewer>: the model of an object, in the place of its picture when a visitor asks for it.
 //
-//   <object-viewer data-model="…/york/media/penny-….js" data-name="The penny" data-alt="…"><figure>…</figure></object-viewer>
+//   <object-viewer data-model="…/york/media/penny-….js" data-scale="0.8" data-name="The penny" data-alt="…"><figure>…</figure></object-viewer>
 //
-// The picture stands where nothing can be drawn, and is what is on paper. What draws is loaded when it is asked for.
+// The picture stands where nothing can be drawn, and is what is on paper. What draws is loaded when it is asked for. Where the
+// browser can show a model in the room (WebXR), there is a button for that.
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 const words = {
   view: word('object.view'), loading: word('object.view.loading'), absent: word('object.view.absent'),
-  failed: word('object.view.failed'),
+  failed: word('object.view.failed'), room: word('object.room'), roomFailed: word('object.room.failed'),
 };
 
 class ObjectViewer extends HTMLElement {
   #open = makeButton(words.view, () => void this.#show(), 'button button--primary object__open');
+  #room = makeButton(words.room, () => void this.#showRoom(), 'button button--quiet object__open');
   #status = make('p', 'object__status');
   /** @type {import('./model-view.js').ModelView | undefined} */
   #view;
@@ -23,6 +25,7 @@ class ObjectViewer extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#status.setAttribute('role', 'status');
     this.append(this.#open, this.#status);
+    void this.#offerRoom();
   }
 
   disconnectedCallback() {
@@ -31,6 +34,28 @@ class ObjectViewer extends HTMLElement {
 
   get #picture() {
     return this.querySelector('figure');
+  }
+
+  async #offerRoom() {
+    const { xr } = /** @type {{xr?: {isSessionSupported(mode: string): Promise<boolean>}}} */ (navigator);
+    try {
+      if (await xr?.isSessionSupported('immersive-ar')) this.#open.after(this.#room);
+    } catch {
+      // Whoever put the page into a frame has not allowed it.
+    }
+  }
+
+  async #showRoom() {
+    this.#room.disabled = true;
+    this.#status.textContent = words.loading;
+    try {
+      const { ModelRoom } = await import('./model-room.js');
+      await new ModelRoom(Number(this.dataset.scale) || 1).open(this.dataset.model ?? '', () => this.#room.focus());
+      this.#status.textContent = '';
+    } catch (fault) {
+      this.#status.textContent = fault instanceof TypeError ? words.absent : words.roomFailed;
+    }
+    this.#room.disabled = false;
   }
 
   async #show() {

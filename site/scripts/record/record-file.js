@@ -14,7 +14,7 @@ const rounded = (degrees) => Number(degrees.toFixed(7));
  * @param {ArrayBuffer} bytes
  * @returns {Promise<string>}
  */
-function base64(bytes) {
+export function base64(bytes) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));

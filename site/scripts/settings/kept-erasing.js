@@ -29,6 +29,7 @@ async function eraseDatabases() {
   if (!('indexedDB' in self)) return;
   await eraseDatabase(`wynd-packs ${siteRoot.pathname}`);
   await eraseDatabase(`wynd-recording ${siteRoot.pathname}`);
+  await eraseDatabase(`wynd-placing ${siteRoot.pathname}`);
 }
 
 async function dismissWorker() {

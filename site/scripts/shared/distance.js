@@ -28,6 +28,21 @@ export function metresBetween(one, other) {
   return 2 * earth * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
 }
 
+/**
+ * Where somebody is who goes a little way straight on.
+ * @param {Position} from
+ * @param {number} bearing  degrees clockwise from north
+ * @param {number} metres
+ * @returns {Position}
+ */
+export function positionAhead(from, bearing, metres) {
+  const [north, east] = [metres * Math.cos(bearing * radians), metres * Math.sin(bearing * radians)];
+  return {
+    latitude: from.latitude + north / (earth * radians),
+    longitude: from.longitude + east / (earth * radians * Math.cos(from.latitude * radians)),
+  };
+}
+
 /** @param {number} length */
 function rounded(length) {
   const grain = length < 50 ? 5 : length < 300 ? 10 : 50;

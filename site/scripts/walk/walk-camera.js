@@ -1,5 +1,6 @@
 // Opens the camera view of a walk, and tells it how the walk goes on. The view itself is loaded when its button is pressed.
 
+import { askForCompass } from '../shared/compass-asking.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -9,20 +10,6 @@ import { word } from '../shared/words.js';
  */
 
 const words = { notLoaded: word('camera.not-loaded') };
-
-/**
- * Asks for the compass where a browser wants that, which has to be in answer to a press.
- * @returns {Promise<boolean>}
- */
-async function askForCompass() {
-  const { DeviceOrientationEvent: orientation } = /** @type {{DeviceOrientationEvent?: {requestPermission?: () => Promise<string>}}} */ (
-    /** @type {unknown} */ (window));
-  try {
-    return await orientation?.requestPermission?.() !== 'denied';
-  } catch {
-    return false;
-  }
-}
 
 export class WalkCamera {
   /** @type {CameraView | undefined} */

@@ -1,0 +1,147 @@
+// A model that stands in the room, where a browser can show what is around through the device (WebXR, `immersive-ar`).
+//
+// It stands on the floor before who looks, as large as it is in the guide, with its front towards them; a tap puts it where they look
+// now. The picture of the room goes from the device to the screen, and no script sees it.
+
+import { ModelDrawing } from '../models/model-drawing.js';
+import { modelAt } from '../models/model-parts.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+
+/**
+ * What is used of WebXR, which the types of TypeScript do not have.
+ * @typedef {{matrix: Float32Array, inverse: {matrix: Float32Array}, position: {x: number, y: number, z: number}}} RigidTransform
+ * @typedef {{projectionMatrix: Float32Array, transform: RigidTransform}} View
+ * @typedef {{framebuffer: WebGLFramebuffer | null, getViewport(view: View): {x: number, y: number, width: number, height: number}}} Layer
+ * @typedef {{getViewerPose(space: object): {transform: RigidTransform, views: View[]} | undefined}} Frame
+ * @typedef {EventTarget & {
+ *   updateRenderState(state: {baseLayer: Layer}): void, requestReferenceSpace(type: string): Promise<object>,
+ *   requestAnimationFrame(step: (time: number, frame: Frame) => void): number, end(): Promise<void>}} Session
+ */
+
+const words = { close: word('map.close'), help: word('object.room.help') };
+/** Metres above the floor of who holds a device, where the device does not know the floor. */
+const held = 1.5;
+/** Metres to the model at least, and times its size. */
+const [nearest, away] = [1.8, 1.5];
+
+/**
+ * Where a model stands: on the floor before who looks, with its front towards them.
+ * @param {Float32Array} viewer  the matrix of the viewer's pose, whose third column points backwards
+ * @param {number} floor  metres, of the reference space
+ * @param {number} distance
+ * @param {number} scale
+ */
+export function standBefore(viewer, floor, distance, scale) {
+  const [x, up, z] = viewer.subarray(8, 11);
+  // Who looks straight down has ahead what is above on the screen, and who looks up what is below.
+  const sign = up > 0 ? -1 : 1;
+  const [backX, backZ] = Math.hypot(x, z) > 0.2 ? [x, z] : [sign * viewer[4], sign * viewer[6]];
+  const length = Math.hypot(backX, backZ) || 1;
+  const [frontX, frontZ] = [backX / length, backZ / length];
+  return Float32Array.of(
+    frontZ * scale, 0, -frontX * scale, 0, 0, scale, 0, 0, frontX * scale, 0, frontZ * scale, 0,
+    viewer[12] - frontX * distance, floor, viewer[14] - frontZ * distance, 1);
+}
+
+export class ModelRoom {
+  #canvas = make('canvas', '');
+  #gl;
+  /** @type {Session | undefined} */
+  #session;
+  /** @type {Layer | undefined} */
+  #layer;
+  /** @type {object} */
+  #space = {};
+  #floor = 0;
+  #size = 1;
+  /** @type {Float32Array | undefined} Where it stands; undefined until somebody has looked. */
+  #stand;
+  /** @type {ModelDrawing | undefined} */
+  #drawing;
+
+  /**
+   * @param {number} scale
+   * @throws {TypeError} where the browser draws nothing in three dimensions
+   */
+  constructor(scale) {
+    this.scale = scale;
+    const gl = this.#canvas.getContext('webgl2', /** @type {WebGLContextAttributes} */ ({ alpha: true, xrCompatible: true }));
+    if (!gl) throw new TypeError('No WebGL 2');
+    this.#gl = gl;
+  }
+
+  /**
+   * In answer to a press.
+   * @param {string} address  of the model's script
+   * @param {() => void} ended
+   */
+  async open(address, ended) {
+    const { xr } = /** @type {any} */ (navigator);
+    const help = make('p', 'object__room-help', words.help);
+    const close = makeButton(words.close, () => void this.#session?.end());
+    const overlay = make('div', 'object__room', help, close);
+    // A press of the button puts nothing anywhere.
+    close.addEventListener('beforexrselect', (event) => event.preventDefault());
+    document.body.append(overlay);
+    try {
+      /** @type {Session} */
+      const session = await xr.requestSession('immersive-ar', {
+        requiredFeatures: ['local'], optionalFeatures: ['local-floor', 'dom-overlay'], domOverlay: { root: overlay },
+      });
+      this.#session = session;
+      session.addEventListener('end', () => {
+        this.#session = this.#drawing = undefined;
+        overlay.remove();
+        this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
+        ended();
+      });
+      session.addEventListener('select', () => { this.#stand = undefined; });
+      await this.#begin(session, address);
+    } catch (fault) {
+      overlay.remove();
+      await this.#session?.end();
+      throw fault;
+    }
+  }
+
+  /**
+   * @param {Session} session
+   * @param {string} address
+   */
+  async #begin(session, address) {
+    const { XRWebGLLayer } = /** @type {any} */ (window);
+    /** @type {Layer} */
+    const layer = new XRWebGLLayer(session, this.#gl);
+    this.#layer = layer;
+    session.updateRenderState({ baseLayer: layer });
+    this.#space = await session.requestReferenceSpace('local-floor').catch(() => {
+      this.#floor = -held;
+      return session.requestReferenceSpace('local');
+    });
+    const model = await modelAt(address);
+    this.#size = Math.max(...model.low.map((low, axis) => model.high[axis] - low)) * this.scale;
+    const drawing = new ModelDrawing(this.#gl, model);
+    await drawing.dress(model);
+    this.#drawing = drawing;
+    session.requestAnimationFrame(this.#step);
+  }
+
+  #step = (/** @type {number} */ _, /** @type {Frame} */ frame) => {
+    const [session, layer, drawing] = [this.#session, this.#layer, this.#drawing];
+    if (!session || !layer || !drawing) return;
+    session.requestAnimationFrame(this.#step);
+    const pose = frame.getViewerPose(this.#space);
+    if (!pose) return;
+    this.#stand ??= standBefore(pose.transform.matrix, this.#floor, Math.max(nearest, this.#size * away), this.scale);
+    const gl = this.#gl;
+    gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer);
+    gl.clearColor(0, 0, 0, 0);
+    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+    for (const view of pose.views) {
+      const { x, y, width, height } = layer.getViewport(view);
+      gl.viewport(x, y, width, height);
+      drawing.draw(view.transform.inverse.matrix, view.projectionMatrix, this.#stand);
+    }
+  };
+}

@@ -1,0 +1,328 @@
+// <place-object>: puts objects at their places, where an editor stands and aims, and saves them as a file.
+//
+//   <place-object data-city="york" data-city-name="York" data-objects="objects.js"> <div class="record__map">…</div> </place-object>
+
+import { objectsAt } from '../camera/camera-objects.js';
+import { modelAt } from '../models/model-parts.js';
+import { handOn } from '../record/record-file.js';
+import { RecordMap } from '../record/record-map.js';
+import { askForCompass } from '../shared/compass-asking.js';
+import { distanceInWords, metresBetween, wayInWords } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { spotOf, usualAim } from './placing-aim.js';
+import { ObjectChoice, objectId } from './placing-choice.js';
+import { idOf, mostObjects, objectsFile } from './placing-file.js';
+import { Standing } from './placing-stand.js';
+import { PlacingStore, draftKey } from './placing-store.js';
+import { AimView } from './placing-view.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('../camera/camera-objects.js').CameraObject} CameraObject
+ * @typedef {import('./placing-store.js').Placing} Placing
+ */
+
+const words = {
+  stand: word('placing.stand'), standHelp: word('placing.stand.help'), here: word('make.place.stand'), middle: word('record.stop.middle'),
+  nowhere: word('placing.stand.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim'),
+  aimHelp: word('placing.aim.help'), open: word('placing.aim.open'), firstChoose: word('placing.first-choose'),
+  firstStand: word('placing.first-stand'), lacks: word('placing.own.lacks'), placed: word('placing.placed'), none: word('placing.none'),
+  save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('make.cancel'),
+  found: word('placing.found'), notKept: word('record.not-kept'), full: word('placing.full', { most: mostObjects }),
+};
+/** Metres that a tap on the map may be off. */
+const tapped = 5;
+
+class PlaceObject extends HTMLElement {
+  #store = new PlacingStore(() => { this.#kept.textContent = words.notKept; });
+  #standing = new Standing((mean, isKept) => this.#stand(mean, isKept), (reason) => {
+    this.#tell(reason === 'denied' ? words.denied : words.unknown);
+  });
+  /** @type {CameraObject[]} */
+  #objects = [];
+  #draft = this.#empty();
+  /** Whether an object was chosen; nobody has chosen one when the page is opened. */
+  #isChosen = false;
+  /** @type {Placing[]} */
+  #placed = [];
+  /** @type {AimView | undefined} */
+  #view;
+  /** @type {ObjectChoice | undefined} */
+  #choice;
+  /** @type {RecordMap | undefined} */
+  #map;
+  /** The addresses of pictures, by their bytes. @type {Map<ArrayBuffer, string>} */
+  #addresses = new Map();
+  #where = make('p', 'maker__where');
+  #status = make('p', 'maker__status');
+  #kept = make('p', 'maker__kept');
+  #open = makeButton(words.open, () => void this.#aim(), 'button button--primary');
+  #list = make('ol', 'maker__questions record__stops');
+
+  async connectedCallback() {
+    if (this.#map) return;
+    this.#map = new RecordMap(this, (position) => this.#tap(position));
+    for (const told of [this.#status, this.#kept, this.#where]) told.setAttribute('role', 'status');
+    if (this.dataset.objects) this.#objects = await objectsAt(this.dataset.objects).then(({ objects }) => objects, () => []);
+    const all = await this.#store.find(this.#city);
+    const draft = all.find(({ key }) => key === draftKey(this.#city));
+    this.#placed = all.filter((one) => one !== draft);
+    if (draft) this.#draft = draft;
+    this.#isChosen = draft !== undefined;
+    this.#choice = new ObjectChoice(this.#objects, (change) => this.#choose(change));
+    const { isThere } = this.#map;
+    this.prepend(this.#choice.element, make(
+      'section', 'maker__card', make('h2', 'maker__title', words.stand), make('p', 'record__help', words.standHelp), this.#where,
+      make('p', 'maker__row', makeButton(words.here, () => this.#start()),
+        ...(isThere ? [makeButton(words.middle, () => this.#tap(this.#map?.middle))] : []))));
+    this.append(
+      make('section', 'maker__card', make('h2', 'maker__title', words.aim), make('p', 'record__help', words.aimHelp),
+        make('p', 'maker__row', this.#open)),
+      make('div', 'maker__told', this.#status), make('h2', 'maker__heading', words.placed), this.#list,
+      make('p', 'maker__row', makeButton(words.save, () => void this.#save(), 'button button--primary'),
+        makeButton(words.clear, () => void this.#clear())), this.#kept);
+    this.#show();
+    if (all.length > 0) this.#tell(words.found);
+  }
+
+  disconnectedCallback() {
+    this.#standing.stop();
+  }
+
+  get #city() {
+    return this.dataset.city ?? '';
+  }
+
+  /** @returns {Placing} */
+  #empty() {
+    return {
+      key: draftKey(this.#city), city: this.#city, id: '', changes: '', made: 0, object: '', name: '', alt: '', note: '', picture: null,
+      from: null, aim: usualAim,
+    };
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    // The same again is told again.
+    this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
+  }
+
+  // The one at hand.
+
+  /** @param {Partial<Placing>} change */
+  #change(change) {
+    this.#draft = { ...this.#draft, ...change };
+    void this.#store.keep(this.#draft);
+  }
+
+  /** @param {Partial<Placing>} change */
+  #choose(change) {
+    this.#isChosen = true;
+    const object = change.object === undefined ? undefined : this.#objects.find((one) => objectId(one) === change.object);
+    const aim = object && { ...this.#draft.aim, height: object.height, scale: object.scale };
+    // Where it is placed there may be no network.
+    if (object?.model) void modelAt(object.model).catch(() => undefined);
+    const name = change.object === undefined ? {} : { name: object ? this.#freeName(object.name) : '' };
+    this.#change({ ...change, ...name, ...(aim ? { aim } : {}) });
+    // A text that is being typed stands where it is.
+    if (change.object !== undefined || change.picture) this.#choice?.show(this.#draft, true);
+    this.#tell('');
+  }
+
+  /**
+   * Two objects of a city have two names.
+   * @param {string} name
+   */
+  #freeName(name) {
+    const taken = new Set([...this.#objects, ...this.#placed].map((one) => one.name));
+    let number = 2;
+    while (taken.has(`${name} ${number}`)) number += 1;
+    return `${name} ${number}`;
+  }
+
+  #start() {
+    this.#where.textContent = words.nowhere;
+    this.#tell('');
+    this.#standing.start();
+  }
+
+  /** @param {Position | undefined} position */
+  #tap(position) {
+    if (!position) return;
+    this.#standing.stop();
+    this.#stand({ ...position, accuracy: tapped }, true);
+  }
+
+  /**
+   * @param {Position & {accuracy: number}} mean
+   * @param {boolean} isKept
+   */
+  #stand({ latitude, longitude, accuracy }, isKept) {
+    const from = { latitude, longitude, accuracy };
+    if (isKept) this.#change({ from });
+    else this.#draft = { ...this.#draft, from };
+    this.#showWhere();
+    this.#showPlaced();
+  }
+
+  /** Why it cannot be aimed yet; empty where it can. */
+  get #lack() {
+    const { object, name, alt, picture, from } = this.#draft;
+    if (!this.#isChosen) return words.firstChoose;
+    if (!name.trim() || (!object && (!picture || !alt.trim()))) return words.lacks;
+    return from ? '' : words.firstStand;
+  }
+
+  async #aim() {
+    this.#tell(this.#lack);
+    const { from, aim, changes } = this.#draft;
+    if (this.#lack || !from) return;
+    const isAllowed = await askForCompass();
+    this.#view ??= new AimView();
+    const others = this.#placed.filter(({ id }) => id !== changes).flatMap((one) => this.#seen(one));
+    const [object] = this.#seen(this.#draft);
+    this.#view.open({ object, others: [...others, ...this.#objects], from, aim, follows: !changes }, isAllowed, {
+      changed: (changed) => this.#change({ aim: changed }), placed: () => this.#place(), closed: () => this.#open.focus(),
+    });
+  }
+
+  /**
+   * As the camera view has it.
+   * @param {Placing} placing
+   * @returns {CameraObject[]}
+   */
+  #seen({ object, name, alt, picture, from, aim, id }) {
+    const like = this.#objects.find((one) => objectId(one) === object);
+    const own = picture && !object ? { address: this.#addressOf(picture), width: 1, height: 1 } : undefined;
+    if (!from) return [];
+    return [{
+      key: `placed-${id || 'now'}-${like ? object : own?.address ?? ''}`, name, alt: like?.alt ?? alt, href: '', position: spotOf(from, aim),
+      height: aim.height, facing: 0, scale: aim.scale, picture: like?.picture ?? own, model: like?.model,
+    }];
+  }
+
+  /** @param {{type: string, bytes: ArrayBuffer}} picture */
+  #addressOf({ type, bytes }) {
+    const address = this.#addresses.get(bytes) ?? URL.createObjectURL(new Blob([bytes], { type }));
+    this.#addresses.set(bytes, address);
+    return address;
+  }
+
+  #place() {
+    const { changes, object, name } = this.#draft;
+    const before = this.#placed.find(({ id }) => id === changes);
+    if (!before && this.#placed.length >= mostObjects) return this.#tell(words.full);
+    this.#standing.stop();
+    const id = before?.id ?? idOf(object, name);
+    const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
+    this.#placed = before ? this.#placed.map((one) => (one === before ? placing : one)) : [...this.#placed, placing];
+    void this.#store.keep(placing);
+    this.#draft = { ...this.#empty(), from: this.#draft.from };
+    this.#isChosen = false;
+    void this.#store.delete([this.#draft.key]);
+    this.#show();
+    return this.#tell(word('placing.done', { name }));
+  }
+
+  // Those that were placed.
+
+  #show() {
+    this.#choice?.show(this.#draft, this.#isChosen);
+    this.#showWhere();
+    this.#showPlaced();
+  }
+
+  #showWhere() {
+    const { from } = this.#draft;
+    this.#where.textContent = from ? word('placing.known', { distance: distanceInWords(from.accuracy) }) : words.nowhere;
+    this.#where.classList.toggle('maker__where--set', from !== null);
+    this.#map?.walker(from ?? undefined);
+  }
+
+  #showPlaced() {
+    const spots = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
+    this.#map?.show([], spots);
+    const items = this.#placed.map((placing) => this.#item(placing));
+    // A position that gets better must not take the keyboard away.
+    const told = items.map(({ textContent }) => textContent).join('\n');
+    if (told === this.#list.dataset.told) return;
+    this.#list.dataset.told = told;
+    const pressed = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.press : undefined;
+    this.#list.replaceChildren(...(items.length > 0 ? items : [make('li', 'record__help', words.none)]));
+    if (pressed) /** @type {HTMLElement | null} */ (this.#list.querySelector(`[data-press="${pressed}"]`))?.focus();
+  }
+
+  /** @param {Placing} placing */
+  #item(placing) {
+    const { id, name, from, aim } = placing;
+    const spot = from ? spotOf(from, aim) : { latitude: 0, longitude: 0 };
+    const here = this.#draft.from;
+    const way = here ? [make('p', 'record__note', word('placing.from-here', { way: wayFrom(here, spot) }))] : [];
+    const position = make('p', 'record__note placing__position', `${spot.latitude.toFixed(6)}, ${spot.longitude.toFixed(6)}`);
+    position.dir = 'ltr';
+    const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ deed) => {
+      const button = makeButton(text, deed);
+      button.dataset.press = `${what} ${id}`;
+      return button;
+    };
+    return make(
+      'li', 'record__stop', make('h3', 'maker__title', make('bdi', '', name)), position, ...way,
+      make('p', 'maker__row', press(word('record.stop.edit', { name }), 'edit', () => this.#edit(placing)),
+        press(word('record.stop.delete', { name }), 'delete', () => void this.#remove(placing))));
+  }
+
+  /** @param {Placing} placing */
+  #edit(placing) {
+    this.#standing.stop();
+    this.#isChosen = true;
+    this.#change({ ...placing, key: draftKey(this.#city), changes: placing.id });
+    this.#show();
+    this.#choice?.focus();
+  }
+
+  /** @param {Placing} placing */
+  async #remove(placing) {
+    const { name, key, id } = placing;
+    if (await ask({ text: word('placing.delete.question', { name }), yes: words.delete, no: words.cancel }) === undefined) return;
+    this.#placed = this.#placed.filter((one) => one !== placing);
+    void this.#store.delete([key]);
+    if (this.#draft.changes === id) this.#change({ changes: '' });
+    this.#show();
+    this.#open.focus();
+    this.#tell(word('record.stop.deleted', { name }));
+  }
+
+  // The file.
+
+  async #save() {
+    if (this.#placed.length === 0) return this.#tell(words.none);
+    const file = await objectsFile(this.#placed, this.#city);
+    if (await handOn(file)) this.#tell(word('record.saved', { name: file.name }));
+    return undefined;
+  }
+
+  async #clear() {
+    if (this.#placed.length === 0) return this.#tell(words.none);
+    const text = word('placing.clear.question', { city: this.dataset.cityName ?? '' });
+    if (await ask({ text, yes: words.delete, no: words.cancel }) === undefined) return undefined;
+    void this.#store.delete(this.#placed.map(({ key }) => key));
+    this.#placed = [];
+    if (this.#draft.changes) this.#change({ changes: '' });
+    this.#show();
+    return this.#open.focus();
+  }
+}
+
+/**
+ * @param {Position} here
+ * @param {Position} spot
+ */
+function wayFrom(here, spot) {
+  const north = metresBetween(here, { latitude: spot.latitude, longitude: here.longitude });
+  const east = metresBetween({ latitude: spot.latitude, longitude: here.longitude }, spot);
+  return wayInWords(spot.longitude < here.longitude ? -east : east, spot.latitude < here.latitude ? -north : north);
+}
+
+customElements.define('place-object', PlaceObject);

@@ -1,0 +1,59 @@
+// How an object stands before who places it, in numbers: where, how high, which way round, how large.
+
+import { positionAhead } from '../shared/distance.js';
+
+/**
+ * @typedef {object} Aim
+ * @property {number} bearing  degrees clockwise from north, from who stands there to the object
+ * @property {number} distance  metres
+ * @property {number} height  metres above the ground, of its foot
+ * @property {number} turn  degrees clockwise, seen from above; at 0 its front looks at who stands there
+ * @property {number} scale  metres of a picture's width, or times a model's own size
+ *
+ * @typedef {'bearing' | 'distance' | 'height' | 'turn' | 'scale'} AimPart
+ * @typedef {import('../shared/distance.js').Position} Position
+ */
+
+/** What the file takes; `scale` is bounded by hundredths of a metre as well. */
+export const bounds = { distance: [0.5, 40], height: [-10, 100], scale: [0.01, 50] };
+
+/** @type {Aim} */
+export const usualAim = { bearing: 0, distance: 3, height: 0, turn: 0, scale: 0.5 };
+
+/**
+ * @param {number} degrees
+ * @returns {number} 0 up to 360
+ */
+export const around = (degrees) => ((degrees % 360) + 360) % 360;
+
+/**
+ * An aim with another value, within what there is.
+ * @param {Aim} aim
+ * @param {AimPart} part
+ * @param {number} value
+ * @returns {Aim}
+ */
+export function aimWith(aim, part, value) {
+  if (!Number.isFinite(value)) return aim;
+  if (part === 'bearing' || part === 'turn') return { ...aim, [part]: around(value) };
+  const [least, most] = bounds[part];
+  return { ...aim, [part]: Math.max(least, Math.min(most, value)) };
+}
+
+/**
+ * Where its front looks.
+ * @param {Aim} aim
+ * @returns {number} whole degrees clockwise from north
+ */
+export function facingOf({ bearing, turn }) {
+  return Math.round(around(bearing + 180 + turn)) % 360;
+}
+
+/**
+ * @param {Position} from
+ * @param {Aim} aim
+ * @returns {Position}
+ */
+export function spotOf(from, { bearing, distance }) {
+  return positionAhead(from, bearing, distance);
+}

@@ -1,0 +1,116 @@
+// Which object is placed: one of the city's, or another one with a name and a picture of its own.
+
+import { TextField, choice } from '../play/maker-fields.js';
+import { inOwnDirection, make } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { cutPicture } from './placing-picture.js';
+
+/**
+ * @typedef {import('../camera/camera-objects.js').CameraObject} CameraObject
+ * @typedef {import('./placing-store.js').Placing} Placing
+ */
+
+const most = { name: 100, alt: 300, note: 2000 };
+const words = {
+  title: word('placing.choose'), own: word('placing.own'), picture: word('placing.picture'), name: word('placing.name'),
+  alt: word('make.picture.alt'), failed: word('make.picture.failed'), note: word('record.stop.note'),
+};
+
+/**
+ * The id of a city's object.
+ * @param {CameraObject} object
+ */
+export const objectId = ({ key }) => key.replace(/^object-/, '');
+
+export class ObjectChoice {
+  element = make('fieldset', 'maker__card placing__choice');
+  #list = make('div', 'placing__objects');
+  #own = make('div', 'placing__own');
+  #image = make('img', 'maker__picture');
+  #told = make('p', 'maker__error');
+  #name = new TextField(words.name, { most: most.name, changed: (name) => this.changed({ name }) });
+  #alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.changed({ alt }) });
+  #note = new TextField(words.note, { most: most.note, isLong: true, changed: (note) => this.changed({ note }) });
+  /** @type {Map<string, HTMLInputElement>} By the id of the object; empty for one of its own. */
+  #inputs = new Map();
+  #address = '';
+
+  /**
+   * @param {readonly CameraObject[]} objects
+   * @param {(change: Partial<Placing>) => void} changed
+   */
+  constructor(objects, changed) {
+    this.changed = changed;
+    const file = make('input', 'visually-hidden');
+    file.type = 'file';
+    file.accept = 'image/*';
+    file.addEventListener('change', () => {
+      const [chosen] = file.files ?? [];
+      file.value = '';
+      if (chosen) void this.#take(chosen);
+    });
+    const picture = make('label', 'button button--quiet maker__file', words.picture);
+    picture.append(file);
+    this.#image.alt = '';
+    this.#told.setAttribute('role', 'status');
+    this.#own.append(this.#image, make('p', 'maker__row', picture), this.#told, this.#alt.element);
+    const legend = make('legend', 'maker__title', words.title);
+    for (const object of objects) this.#list.append(this.#option(objectId(object), object));
+    this.#list.append(this.#option(''));
+    this.element.append(legend, this.#list, this.#own, this.#name.element, this.#note.element);
+  }
+
+  /**
+   * @param {string} id
+   * @param {CameraObject} [object]
+   */
+  #option(id, object) {
+    const { input, element } = choice('radio', 'placing-object', object?.name ?? words.own, () => this.changed({ object: id }));
+    element.classList.add('placing__object');
+    this.#inputs.set(id, input);
+    if (!object) return element;
+    const name = element.querySelector('span');
+    if (name) inOwnDirection(name).lang = object.language ?? document.documentElement.lang;
+    if (object.picture) {
+      const image = make('img', 'placing__thumb');
+      image.src = object.picture.address;
+      image.alt = '';
+      image.loading = 'lazy';
+      input.after(image);
+    }
+    return element;
+  }
+
+  /**
+   * @param {Placing} placing
+   * @param {boolean} isChosen  else nothing is chosen yet
+   */
+  show({ object, name, alt, note, picture }, isChosen) {
+    for (const [id, input] of this.#inputs) input.checked = isChosen && id === object;
+    this.#own.hidden = !isChosen || object !== '';
+    this.#name.element.hidden = this.#note.element.hidden = !isChosen;
+    this.#name.value = name;
+    this.#alt.value = alt;
+    this.#note.value = note;
+    this.#told.textContent = '';
+    if (this.#address) URL.revokeObjectURL(this.#address);
+    this.#address = picture ? URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })) : '';
+    this.#image.hidden = !picture;
+    if (picture) this.#image.src = this.#address;
+    else this.#image.removeAttribute('src');
+  }
+
+  focus() {
+    const inputs = [...this.#inputs.values()];
+    (inputs.find(({ checked }) => checked) ?? inputs[0])?.focus();
+  }
+
+  /** @param {Blob} file */
+  async #take(file) {
+    try {
+      this.changed({ picture: await cutPicture(file) });
+    } catch {
+      this.#told.textContent = words.failed;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md tells its shape.
+
+import { fileName } from '../play/made-file.js';
+import { newMadeId } from '../play/making-store.js';
+import { base64 } from '../record/record-file.js';
+import { facingOf, spotOf } from './placing-aim.js';
+
+/** @typedef {import('./placing-store.js').Placing} Placing */
+
+/** Objects that a file holds at most, as the import reads them. */
+export const mostObjects = 200;
+
+/**
+ * What the draft's file will be called: by the object or the name, and so that no other editor has the same.
+ * @param {string} object
+ * @param {string} name
+ */
+export function idOf(object, name) {
+  const base = object || (/[a-z0-9]/i.test(name) ? fileName(name) : 'object');
+  return `${base}-${newMadeId().slice(0, 4)}`;
+}
+
+/**
+ * @param {number} number
+ * @param {number} decimals
+ */
+const rounded = (number, decimals) => Number(number.toFixed(decimals));
+
+/** @param {Placing} placing  that has a position */
+async function written({ id, object, name, alt, note, picture, from, aim }) {
+  if (!from) return [];
+  const { latitude, longitude } = spotOf(from, aim);
+  return [{
+    id, ...(object ? { object } : {}), name: name.trim(), latitude: rounded(latitude, 7), longitude: rounded(longitude, 7),
+    height: rounded(aim.height, 2), facing: facingOf(aim), scale: rounded(aim.scale, 2),
+    ...(note.trim() ? { note: note.trim() } : {}),
+    ...(!object && picture ? { alt: alt.trim(), picture: await base64(picture.bytes) } : {}),
+  }];
+}
+
+/**
+ * @param {readonly Placing[]} placed
+ * @param {string} city
+ * @returns {Promise<File>}
+ */
+export async function objectsFile(placed, city) {
+  const objects = (await Promise.all(placed.map(written))).flat();
+  const day = new Date().toISOString().slice(0, 10);
+  return new File([JSON.stringify({ format: 'wynd-objects/1', objects })], `${city}-${day}.wynd-objects.json`, { type: 'application/json' });
+}
