@@ -16,3 +16,12 @@ static inline void wynd_xmlFree(void *memory) { xmlFree(memory); }
 
 // As in 20914 for 2.9.14; the library's own, not that of these headers.
 static inline int wynd_xml_version(void) { return atoi(xmlParserVersion); }
+
+static inline void wynd_xml_say_nothing(void *context, const char *message, ...) {
+    (void)context;
+    (void)message;
+}
+
+// Faults of encodings belong to no reader, and go to standard error unless the thread says otherwise. The reader that
+// meets them has a fault of its own to tell.
+static inline void wynd_xml_be_quiet(void) { xmlSetGenericErrorFunc(NULL, wynd_xml_say_nothing); }

@@ -144,6 +144,16 @@ def test_a_full_disk_is_said_and_the_old_site_stays(guide, tmp_path):
         subprocess.run(["umount", disk], check=True)
 
 
+def test_bytes_of_no_encoding_are_said_once_and_with_their_place(guide):
+    """libxml2 has words of its own for them, without the file's name."""
+    folder, _ = guide
+    (folder / "bad.gpx").write_bytes("<?xml ".encode("utf-16-le") + b"\x00\xd8\x00<<")
+    result = wynd("import", "gpx", "bad.gpx", "--city", "my-city", cwd=folder)
+    assert result.returncode != 0
+    lines = (result.stdout + result.stderr).splitlines()
+    assert lines and all(line.startswith("bad.gpx:1:") for line in lines), lines
+
+
 def test_an_unreadable_file_is_said(guide, tmp_path):
     folder, before = guide
     hidden = folder / "content/my-city/places/old-bridge.md"

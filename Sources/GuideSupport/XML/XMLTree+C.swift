@@ -73,6 +73,7 @@ public struct XMLTree: Hashable, Sendable {
     private static func parse(
         _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ findings: XMLFindings
     ) -> xmlDocPtr? {
+        wynd_xml_be_quiet()
         // `_private` is the caller's own field; the findings outlive the context.
         context.pointee._private = Unmanaged.passUnretained(findings).toOpaque()
         context.pointee.sax.pointee.serror = { userData, error in

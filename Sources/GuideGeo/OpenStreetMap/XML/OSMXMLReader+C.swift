@@ -9,6 +9,7 @@ enum OSMXMLReader {
         _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
     ) throws(OSMFault) {
         xmlInitParser()
+        wynd_xml_be_quiet()
         let source = XMLSource(file)
         let options =
             XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
