@@ -57,7 +57,7 @@ def pytest_configure(config):
 
 
 # Modules that build guides of their own before they begin: one worker has each of them, so that it is done once.
-TOGETHER = {"composition", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
+TOGETHER = {"composition", "groups", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -66,6 +66,13 @@ def pytest_collection_modifyitems(items):
         name = item.module.__name__.removeprefix("test_")
         if name in TOGETHER and not any(item.iter_markers("xdist_group")):
             item.add_marker(pytest.mark.xdist_group(name))
+
+
+def pytest_collection_finish(session):
+    """A pytest that names its tests in another way than xdist expects would let every worker build every guide."""
+    if getattr(session.config.option, "loadgroup", False):
+        alone = [item.nodeid for item in session.items if any(item.iter_markers("xdist_group")) and "@" not in item.nodeid]
+        assert not alone, f"these stand in no group: {alone[:3]}"
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):

@@ -12,6 +12,7 @@ import pytest
 
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE, WALK, press
+from waiting import until
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 ORIGIN = "http://camera.test/"
@@ -95,15 +96,6 @@ def opened(page, button="Camera"):
     press(page, button)
     page.locator("dialog.camera[open]").wait_for()
     return page
-
-
-def until(page, expression):
-    """Waits for something; the page's policy lets no text be run in it later."""
-    for _ in range(100):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"it is never so: {expression}")
 
 
 def pictured(page):

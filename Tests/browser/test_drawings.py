@@ -16,6 +16,7 @@ import time
 import pytest
 
 import engines
+from waiting import until
 
 # The drawings are published once, for all engines, and one worker has them.
 pytestmark = pytest.mark.xdist_group("chromium")
@@ -258,7 +259,7 @@ def test_drawings_of_programs_look_as_they_did(chromium, published):
             (published.site / "still.svg").write_text(still, encoding="utf-8")
             path = f"still.svg?{file.name}"
             page.set_content(f'<img src="{published.address}{path}" width="640">')
-            page.wait_for_function("document.images[0].complete && document.images[0].naturalWidth > 0")
+            until(page, "document.images[0].complete && document.images[0].naturalWidth > 0")
             page.evaluate("document.images[0].decode()")
             shots.append(page.locator("img").screenshot(animations="disabled"))
         assert shots[0] == shots[1], original.name

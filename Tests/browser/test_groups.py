@@ -16,6 +16,7 @@ import pytest
 from serving import served
 from test_engines import browser  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
@@ -309,8 +310,8 @@ def test_it_is_exported_erased_and_taken_off(fresh, server, unchanged, tmp_path)
     download.value.save_as(file)
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.wait_for_function("Object.keys(localStorage).every((name) => !name.startsWith('wynd.group'))")
-    page.wait_for_function("caches.keys().then((names) => names.every((name) => !name.startsWith('wynd-pack ')))")
+    until(page, "Object.keys(localStorage).every((name) => !name.startsWith('wynd.group'))")
+    until(page, "caches.keys().then((names) => names.every((name) => !name.startsWith('wynd-pack ')))")
     page.goto(server.address + "groups/class-7b.html")
     status(page).filter(has_text="Follow the link").wait_for()
     page.goto(server.address + "settings.html")
@@ -318,7 +319,7 @@ def test_it_is_exported_erased_and_taken_off(fresh, server, unchanged, tmp_path)
         page.get_by_text("Import", exact=True).click()
     chooser.value.set_files(file)
     page.get_by_role("dialog").get_by_role("button", name="Replace").click()
-    page.wait_for_function("Object.keys(localStorage).some((name) => name.startsWith('wynd.group'))")
+    until(page, "Object.keys(localStorage).some((name) => name.startsWith('wynd.group'))")
     page.goto(server.address + "groups/class-7b.html")
     page.get_by_role("heading", name=NAME).wait_for()
     kept(page)

@@ -13,6 +13,7 @@ import axe_playwright_python
 import pytest
 
 from conftest import published
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
@@ -175,15 +176,6 @@ def settled(page):
     until(page, "!document.querySelector('.is-moving')")
     page.wait_for_timeout(260)
     until(page, "!document.querySelector('.is-moving')")
-
-
-def until(page, expression):
-    """Waits until an expression is true; the page's policy refuses Playwright's own way to wait for one."""
-    for _ in range(200):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never true: {expression}")
 
 
 def view(page):

@@ -6,6 +6,7 @@ import pytest
 
 from test_directions import NETWORK
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 # A bend of Stonegate in the network of the tests, 85 metres from the Minster.
 STONEGATE = {"latitude": 53.961718, "longitude": -1.081042, "accuracy": 8}
@@ -103,7 +104,7 @@ def test_it_is_said_again_when_asked_and_not_twice_by_itself(stood):
     assert before == 1 and page.locator(SAID).inner_text().replace("\u00a0", " ") == said
     page.evaluate("self.spoken = []")
     page.get_by_role("button", name="Say it again").click()
-    page.wait_for_function("self.spoken.length > 0")
+    until(page, "self.spoken.length > 0")
     assert page.locator(SAID).inner_text().replace("\u00a0", " ") == said
     assert page.locator(".map-whereabouts").count() == 1
 

@@ -9,6 +9,7 @@ from playwright.sync_api import TimeoutError
 
 from conftest import SITE
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 STATION = "york/kiosks/station"
 # No presentation is named there, so that pictures of the city attract visitors.
@@ -324,7 +325,7 @@ def test_a_headset_that_is_plugged_in_starts_the_voice(address, kiosk):
     page.goto(f"{address}{STATION}.html")
     assert page.evaluate("said.length") == 0
     page.evaluate("devices.push({ kind: 'audiooutput' }); navigator.mediaDevices.dispatchEvent(new Event('devicechange'))")
-    page.wait_for_function("said.length > 0")
+    until(page, "said.length > 0")
     assert page.get_by_role("button", name="Read aloud").get_attribute("aria-pressed") == "true"
 
 
@@ -533,7 +534,7 @@ def test_captions_are_always_on(address, kiosk):
     mode = "document.querySelector('video').textTracks[0].mode"
     assert page.evaluate(mode) == "showing"
     page.evaluate(f"{mode} = 'disabled'")
-    page.wait_for_function(f"{mode} === 'showing'")
+    until(page, f"{mode} === 'showing'")
 
 
 def test_a_screen_is_read_aloud_until_the_visit_ends(address, kiosk):

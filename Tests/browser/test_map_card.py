@@ -7,8 +7,9 @@ import pytest
 
 from test_directions import BAR, MILL, city, spot, steps  # noqa: F401  `city` is a fixture
 from test_directions_map import folder as folder_of_ways  # noqa: F401  a fixture
-from test_guide_map import AXE, TAGS, come_near, screen_of, settled, stage, until, view, zoom
+from test_guide_map import AXE, TAGS, come_near, screen_of, settled, stage, view, zoom
 from test_guide_map import pin as mark
+from waiting import until
 
 YORK = "york/index.html"
 TOWER = "3. Clifford's Tower, castle"

@@ -8,6 +8,8 @@ import shutil
 import axe_playwright_python
 import pytest
 
+from waiting import until
+
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
 RUN_AXE = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(result => result.violations.map(
     violation => violation.id + ': ' + violation.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')))"""
@@ -97,9 +99,9 @@ def test_keys_and_buttons_turn_it_and_the_picture_comes_back(opened, address):
     assert page.evaluate("document.activeElement.className") == "object__stage"
     start = around(page)
     page.keyboard.press("ArrowRight")
-    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+    until(page, f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
     page.get_by_role("button", name="Turn left").click()
-    page.wait_for_function(f"() => Math.abs(Number(document.querySelector('canvas').dataset.around) - {start}) < 0.01")
+    until(page, f"() => Math.abs(Number(document.querySelector('canvas').dataset.around) - {start}) < 0.01")
     page.get_by_role("button", name="Back to the picture").click()
     assert page.locator(".object__picture").is_visible()
     assert page.locator("canvas").count() == 0
@@ -117,14 +119,14 @@ def test_a_finger_turns_it(opened, address):
     page.mouse.down()
     page.mouse.move(box["x"] + 200, box["y"] + 100, steps=3)
     page.mouse.up()
-    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start + 0.5}")
+    until(page, f"() => Number(document.querySelector('canvas').dataset.around) > {start + 0.5}")
 
 
 def test_it_turns_by_itself_unless_somebody_wants_no_motion(opened, address):
     page = opened(address + PENNY, reduced_motion="no-preference")
     look(page)
     start = around(page)
-    page.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+    until(page, f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
     page.get_by_role("button", name="Hold it still").click()
     assert page.get_by_role("button", name="Let it turn").is_visible()
     still = opened(address + PENNY)
@@ -133,7 +135,7 @@ def test_it_turns_by_itself_unless_somebody_wants_no_motion(opened, address):
     still.wait_for_timeout(400)
     assert around(still) == start
     still.get_by_role("button", name="Let it turn").click()
-    still.wait_for_function(f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
+    until(still, f"() => Number(document.querySelector('canvas').dataset.around) > {start}")
 
 
 def test_the_picture_stands_where_nothing_is_drawn(fresh, address):
@@ -313,7 +315,7 @@ def test_a_model_stands_in_the_room_before_who_looks(roomed, before):
     page = roomed(before=before)
     page.get_by_role("button", name="See it in the room").click()
     page.locator(".object__room").wait_for()
-    page.wait_for_function("window.room.sessions[0].steps.length > 0")
+    until(page, "window.room.sessions[0].steps.length > 0")
     session = "window.room.sessions[0]"
     assert page.evaluate(f"[{session}.mode, {session}.space, {session}.wanted.domOverlay.root.className]") == [
         "immersive-ar", "local" if before else "local-floor", "object__room"]

@@ -12,10 +12,11 @@ import pytest
 
 from conftest import ROOT
 from test_camera import (
-    FIELD, NO_CAMERA, PERMISSIONS, SENSORS, be, filming, hold, moved, off, opened, pictured, text, until)  # noqa: F401: a fixture
+    FIELD, NO_CAMERA, PERMISSIONS, SENSORS, be, filming, hold, moved, off, opened, pictured, text)  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
 from test_recording import NO_SHARE, TOOL
 from test_walk import DEVICE
+from waiting import until
 
 PLACE = "york/place-object.html"
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())

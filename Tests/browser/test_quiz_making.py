@@ -15,6 +15,7 @@ import pytest
 from conftest import ROOT
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
+from waiting import until
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 MAKE, MADE, PLAY = "gothenburg/play/make.html", "gothenburg/play/made.html", "gothenburg/play/index.html"
@@ -325,7 +326,7 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
     chooser.set_input_files({"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(data)})
     alt = page.get_by_label(word("make.picture.alt"))
     alt.wait_for()
-    page.wait_for_function("document.activeElement.matches('.maker__input')")
+    until(page, "document.activeElement.matches('.maker__input')")
     picture = made(page)[0]["picture"]["data"]
     assert picture.startswith("data:image/jpeg;base64,") and len(base64.b64decode(picture.split(",")[1])) <= 123_000
     assert page.locator(".maker__picture").evaluate("image => Math.max(image.naturalWidth, image.naturalHeight)") <= 800
@@ -356,7 +357,7 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
     page.goto("about:blank")
     page.goto(address + MAKE + "#quiz=" + packed(wire(questions=[["?", ["a", "b"], 1, text, "", *SPOT.values()] for text in long])))
-    page.wait_for_function("document.querySelectorAll('.maker__questions > li').length === 5")
+    until(page, "document.querySelectorAll('.maker__questions > li').length === 5")
     button(page, "led.share").click()
     page.get_by_text(word("made.share.long")).wait_for()
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0

@@ -7,6 +7,7 @@ import pytest
 
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
+from waiting import until
 
 QUIZ = "gothenburg/play/quizzes/crowns-and-fish.html"
 
@@ -119,5 +120,5 @@ def test_what_is_kept_of_a_quiz_walk_is_listed_exported_and_erased(player, addre
     assert kept == ["wynd.play /guides/sample/"]
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.wait_for_function("!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    until(page, "!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
     assert not faults

@@ -11,6 +11,7 @@ import pytest
 from conftest import ROOT
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
+from waiting import until
 
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
 RECORD = "york/record.html"
@@ -68,7 +69,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     assert page.locator(".record__stop").count() == 3
     press(page, "record.stop.delete", name="Wrong")
     page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()
-    page.wait_for_function("document.querySelectorAll('.record__stop').length === 2")
+    until(page, "document.querySelectorAll('.record__stop').length === 2")
     with page.expect_download() as download:
         press(page, "record.save")
     file = tmp_path / "walk.json"

@@ -13,6 +13,7 @@ from conftest import ROOT
 from test_pages import AXE, RUN_AXE, TAGS
 from test_quiz_walk import served as served_file, word
 from test_walk import DEVICE
+from waiting import until
 
 ORIGIN = "http://riddles.test/"
 KEY = "wynd.play /"
@@ -90,7 +91,7 @@ def hunter(watched):
         if path == "riddles.html":
             page.locator("riddle-hunt.hunt--played").wait_for()
         else:
-            page.wait_for_function("Boolean(customElements.get('riddle-arrival'))")
+            until(page, "Boolean(customElements.get('riddle-arrival'))")
         page.clock.pause_at(START + 60)
         return page, faults
 
@@ -204,7 +205,7 @@ def test_three_can_be_open_put_back_and_rolled_up(hunter):
     assert page.locator("#scroll-r3 .riddle__text").is_visible() and not page.locator(".scroll .riddle__text").first.is_visible()
     handles.nth(2).click()
     page.clock.run_for(1000)
-    page.wait_for_function("getComputedStyle(document.querySelector('#scroll-r3')).visibility === 'hidden'")
+    until(page, "getComputedStyle(document.querySelector('#scroll-r3')).visibility === 'hidden'")
     assert page.locator(".scroll__sheet").evaluate_all("all => all.map((one) => getComputedStyle(one).visibility)") == ["hidden"] * 3
     handles.nth(0).click()
     chance(page, 0)
@@ -560,7 +561,7 @@ def test_the_riddles_of_glasgow(watched, address):
     page.goto(address + "settings.html")
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.wait_for_function("!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    until(page, "!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
     page.goto(address + GLASGOW)
     page.locator("[data-press=answer]").wait_for()
     assert not faults

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from test_walk import DEVICE, VOICE, press
+from waiting import until
 
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
 VIOLATIONS = """(rules) => axe.run(document, rules).then(result => result.violations.map(violation => violation.id + ': '
@@ -339,19 +340,19 @@ def test_the_screen_stays_on_while_one_walks_and_only_if_that_is_set(walk):
     page, faults = walk({"awake": True})
     assert page.evaluate(HELD) == 0
     press(page, "Start")
-    page.wait_for_function(f"{HELD} === 1")
+    until(page, f"{HELD} === 1")
     press(page, "Pause")
-    page.wait_for_function(f"{HELD} === 0")
+    until(page, f"{HELD} === 0")
     press(page, "Walk on")
-    page.wait_for_function(f"{HELD} === 1")
+    until(page, f"{HELD} === 1")
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Keep the screen on").uncheck()
-    page.wait_for_function(f"{HELD} === 0")
+    until(page, f"{HELD} === 0")
     page.get_by_label("Keep the screen on").check()
-    page.wait_for_function(f"{HELD} === 1")
+    until(page, f"{HELD} === 1")
     while page.get_by_role("button", name="Share").count() == 0:
         page.locator("tour-walk .walk__panel .button--primary").click()
-    page.wait_for_function(f"{HELD} === 0")
+    until(page, f"{HELD} === 0")
     usual, _ = walk()
     press(usual, "Start")
     press(usual, "I’m here")
@@ -390,7 +391,7 @@ def test_a_walk_speaks_with_the_voice_and_the_speed_that_are_set(walk, values, v
     page, _ = walk({"speaks": True, **values})
     press(page, "Start")
     press(page, "I’m here")
-    page.wait_for_function("window.spoken.length > 0")
+    until(page, "window.spoken.length > 0")
     assert {(name, speed) for name, speed, _ in page.evaluate("window.spoken")} == {(voice, rate)}
 
 
@@ -402,7 +403,7 @@ def test_the_page_of_settings_names_the_voices_of_its_language_and_lets_one_hear
     page.locator("[name=voice]").select_option("Chosen")
     page.locator("[name=rate]").select_option("2")
     page.locator(".settings__hear").click()
-    page.wait_for_function("window.spoken.length > 0")
+    until(page, "window.spoken.length > 0")
     assert page.evaluate("window.spoken[0].slice(0, 2)") == ["Chosen", 2]
 
 
@@ -414,7 +415,7 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
     press(page, "I’m here")
     press(page, "Listen")
     audio = "document.querySelectorAll('.walk-stop')[%d].querySelector('audio')" % number
-    page.wait_for_function(f"!{audio}.paused && {audio}.currentTime > 0")
+    until(page, f"!{audio}.paused && {audio}.currentTime > 0")
     assert page.evaluate(f"[{audio}.playbackRate, {audio}.volume]") == [1.25, 1]
     assert page.evaluate("window.spoken") == [], "there are never two voices"
     shown = page.evaluate("[navigator.mediaSession.playbackState, navigator.mediaSession.metadata.title,"
@@ -432,7 +433,7 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
     press(page, "Stop listening")
     assert page.evaluate(f"{audio}.paused")
     press(page, "Listen")
-    page.wait_for_function(f"!{audio}.paused")
+    until(page, f"!{audio}.paused")
     page.locator("tour-walk .walk__panel .button--primary").click()
     assert page.evaluate(f"{audio}.paused"), "what belongs to a stop ends with it"
     assert not faults

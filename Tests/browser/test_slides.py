@@ -10,6 +10,7 @@ import pytest
 
 from conftest import ROOT
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 SAMPLE = "york/presentations/minster-in-six.html"
 REAL = pathlib.Path(os.environ.get("WYND_REAL_DATA", ROOT.parent / "shared/real")) / "unlockyork"
@@ -230,7 +231,7 @@ def test_from_a_pack_on_a_disk(site, show, tmp_path):
     page, faults = show(next(tmp_path.rglob(SAMPLE)).as_uri())
     page.keyboard.press("End")
     assert page.locator(".slide--shown audio").count() == 1
-    page.wait_for_function("""() => { const audio = document.querySelector('.slide--shown audio'); audio.preload = 'metadata';
+    until(page, """() => { const audio = document.querySelector('.slide--shown audio'); audio.preload = 'metadata';
       return audio.duration > 40; }""")
     assert faults == []
 

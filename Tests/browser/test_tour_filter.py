@@ -11,6 +11,7 @@ import threading
 import pytest
 
 from test_forced_colours import PLAIN, looks, open_forced, room
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
@@ -135,7 +136,7 @@ def test_the_choice_is_still_there_on_the_way_back(lists, watched):
     page.get_by_role("link", name="By the river, without a step").click()
     page.wait_for_url("**/tour-2.html")
     page.go_back()
-    page.wait_for_function("document.querySelectorAll('.card--tour:not([hidden])').length === 2")
+    until(page, "document.querySelectorAll('.card--tour:not([hidden])').length === 2")
     assert shown(page) == ["By the river, without a step", "The quays"]
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from serving import served
 from test_engines import browser  # noqa: F401: a fixture
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
@@ -302,7 +303,7 @@ def test_it_is_exported_erased_and_imported(visitor, server, secret, tmp_path):
     download.value.save_as(file)
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
-    page.wait_for_function("localStorage.getItem('wynd.play /') === null")
+    until(page, "localStorage.getItem('wynd.play /') === null")
     page.goto(server.address + "my-city/places/old-bridge.html")
     page.get_by_label("The code").wait_for()
     page.goto(server.address + "settings.html")
@@ -310,7 +311,7 @@ def test_it_is_exported_erased_and_imported(visitor, server, secret, tmp_path):
         page.get_by_text("Import", exact=True).click()
     chooser.value.set_files(file)
     page.get_by_role("dialog").get_by_role("button", name="Replace").click()
-    page.wait_for_function("localStorage.getItem('wynd.play /') !== null")
+    until(page, "localStorage.getItem('wynd.play /') !== null")
     page.goto(server.address + "my-city/places/old-bridge.html")
     page.get_by_role("heading", name=STORY).wait_for()
 

@@ -7,16 +7,12 @@ import pytest
 
 import engines
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 PLACE = "york/places/minster.html"
 SCREEN = "dialog.picture-screen"
 SCALE = "new DOMMatrix(document.querySelector('.picture-screen__picture').style.transform).a"
 LEFT = "new DOMMatrix(document.querySelector('.picture-screen__picture').style.transform).e"
-
-
-def until(page, expression):
-    """Waits until an expression is true, which the page's policy lets nobody do by a string."""
-    page.evaluate(f"() => new Promise((done) => {{ const look = () => ({expression} ? done() : requestAnimationFrame(look)); look(); }})")
 
 
 @pytest.fixture

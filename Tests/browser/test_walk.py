@@ -10,6 +10,7 @@ import zipfile
 import pytest
 
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 WALK = "york/tours/medieval-streets/walk.html"
 ROUND = "york/tours/city-walls/walk.html"
@@ -324,7 +325,7 @@ def test_location_rests_with_the_walker(walker):
     assert page.evaluate("window.watched()") == 1
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Save power").check()
-    page.wait_for_function("window.watched() === 1")
+    until(page, "window.watched() === 1")
     page.evaluate("window.isAt(53.9640, -1.0840)")
     # To save power each position is asked for by itself: none is watched until the next.
     assert page.evaluate("window.watched()") == 0
@@ -337,8 +338,8 @@ def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker)
     page.get_by_label("Say the way aloud").check()
     press(page, "Start")
     press(page, "I’m here")
-    page.wait_for_function("window.spoken.some(text => text.includes('the street the Romans') || text.includes('The street the Romans'))")
-    page.wait_for_function("window.speaking === 0")
+    until(page, "window.spoken.some(text => text.includes('the street the Romans') || text.includes('The street the Romans'))")
+    until(page, "window.speaking === 0")
     assert page.evaluate("window.most") == 1
     assert len(page.evaluate("window.spoken")) > 4
     page.reload()
@@ -371,10 +372,10 @@ def test_a_recording_is_lowered_while_something_is_told(walker):
     page.get_by_label("Start at").select_option(index=1)
     press(page, "Start")
     page.evaluate("window.isAt(53.960840, -1.082370)")
-    page.wait_for_function("window.heard.some(text => text.includes('Mind your head'))")
+    until(page, "window.heard.some(text => text.includes('Mind your head'))")
     if not page.evaluate("!!window.playing"):
         press(page, "I’m here")
-    page.wait_for_function("!!window.playing")
+    until(page, "!!window.playing")
     assert page.evaluate("window.playing.volume") == 0.25, "the warning is told over it"
     while page.evaluate("window.endSentence()"):
         page.wait_for_timeout(20)

@@ -11,6 +11,7 @@ import pathlib
 import re
 
 from test_walk import DEVICE, VOICE, along, course, press, stops, walker  # noqa: F401
+from waiting import until
 
 TEXT = pathlib.Path(__file__).parent / "walk-as-told.txt"
 # What a live region says; one that only repeats what it said says nothing.
@@ -105,7 +106,7 @@ def told(page):
         reader.read(f"At stop {number + 1}")
         if number == 0:
             press(page, "Listen")
-            page.wait_for_function("window.spoken.length > 0 && window.speaking === 0")
+            until(page, "window.spoken.length > 0 && window.speaking === 0")
             reader.read("“Listen” was pressed, and all was read out")
         next_button.click()
         reader.read(f"On to stop {number + 2}")
