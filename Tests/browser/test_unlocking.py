@@ -246,7 +246,7 @@ def test_a_code_of_a_place_typed_under_play_leads_to_its_page(visitor, server, s
     page.goto(server.address + "my-city/play/found.html")
     page.get_by_label("The code").fill(code_of(key_of(secret, "old-bridge")))
     page.get_by_role("button", name="Open it").click()
-    page.wait_for_url("**/old-bridge.html#extra")
+    page.wait_for_url("**/old-bridge.html")
     page.get_by_role("heading", name=STORY).wait_for()
 
 

@@ -53,7 +53,7 @@ export class ObjectChoice {
     picture.append(file);
     this.#image.alt = '';
     this.#told.setAttribute('role', 'status');
-    this.#own.append(this.#image, make('p', 'maker__row', picture), this.#told, this.#alt.element);
+    this.#own.append(make('p', 'maker__row', picture), this.#told, this.#alt.element);
     const legend = make('legend', 'maker__title', words.title);
     for (const object of objects) this.#list.append(this.#option(objectId(object), object));
     this.#list.append(this.#option(''));
@@ -95,9 +95,9 @@ export class ObjectChoice {
     this.#told.textContent = '';
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = picture ? URL.createObjectURL(new Blob([picture.bytes], { type: picture.type })) : '';
-    this.#image.hidden = !picture;
-    if (picture) this.#image.src = this.#address;
-    else this.#image.removeAttribute('src');
+    this.#image.src = this.#address;
+    if (picture) this.#own.prepend(this.#image);
+    else this.#image.remove();
   }
 
   focus() {

@@ -71,8 +71,10 @@ class LockedExtra extends HTMLElement {
     if (!key) return;
     if (!canUnlock()) return this.#say(words.insecure);
     if (brought) {
-      // A key is not to be left where others read it, or to be shared with the page's address.
-      history.replaceState(history.state, '', `${location.pathname}${location.search}#extra`);
+      // A key is not to be left where others read it, or to be shared with the page's address. Nothing stands in its place: a
+      // browser that is still loading the page would take the focus there.
+      history.replaceState(history.state, '', location.pathname + location.search);
+      this.scrollIntoView({ block: 'start' });
       if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
     }
     await this.#open(key, 'code', brought === undefined);
