@@ -25,7 +25,7 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let slim: [LinkerSetting] = [
     .unsafeFlags(
         [
-            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe", "-Xlinker", "-z", "-Xlinker",
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
             "pack-relative-relocs",
         ], .when(platforms: [.linux], configuration: .release))
 ]
