@@ -4,8 +4,10 @@
 tool serve: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
 PREFIX = /usr/local
 DESTDIR =
-BUILD = swift build -c release --static-swift-stdlib --product wynd
-BUILD_SERVE = swift build -c release --static-swift-stdlib --package-path serve --product wynd-serve
+# Each function stands in a section of its own, so that the linker leaves out those that nothing calls, of libraries too.
+RELEASE = -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections
+BUILD = swift build $(RELEASE) --product wynd
+BUILD_SERVE = swift build $(RELEASE) --package-path serve --product wynd-serve
 BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
 WYND = .build/release/wynd
 ZIM = zim/.build/wynd-zim

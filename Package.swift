@@ -18,6 +18,9 @@ let besideTheRooms = [
 /// The rooms are optimised for the tests too, which build a great many guides: each would wait a second for its theme.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Code that a build spends little of its time in is small in what is published, rather than fast.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Makes what is published on Linux smaller.
 ///
 /// No table of all its functions for others to call, functions of the same bytes once, and a bit map of the addresses to be
@@ -25,7 +28,7 @@ let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let slim: [LinkerSetting] = [
     .unsafeFlags(
         [
-            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe", "-Xlinker", "-z", "-Xlinker",
+            "-use-ld=lld", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker",
             "pack-relative-relocs",
         ], .when(platforms: [.linux], configuration: .release))
 ]
@@ -55,7 +58,7 @@ let package = Package(
                 "GuideBuild", "GuideContent", "GuideDatabase", "GuideModel", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], linkerSettings: slim),
+            ], swiftSettings: small, linkerSettings: slim),
 
         // A guide that is looked at while it is written; wynd-serve (serve/) puts it on the network.
         .target(
@@ -77,7 +80,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
-            resources: [.copy("templates"), .copy("site")], swiftSettings: optimised),
+            resources: [.copy("templates"), .copy("site")], swiftSettings: optimised + small),
 
         // The rooms, which do not import each other; maps and walks stand on one reading of the ground.
         .target(
@@ -86,7 +89,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], swiftSettings: optimised),
+            ], swiftSettings: optimised + small),
         // The other form of a guide: the only room that knows SQLite.
         .target(
             name: "GuideDatabase",

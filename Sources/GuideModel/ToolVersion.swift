@@ -27,6 +27,9 @@ public struct ToolVersion: Hashable, Comparable, Sendable {
 
     public var text: String { "\(major).\(minor).\(patch)" }
 
+    /// Without a last number that is 0: `0.2`.
+    public var shortText: String { patch == 0 ? "\(major).\(minor)" : text }
+
     public static func < (one: ToolVersion, other: ToolVersion) -> Bool {
         (one.major, one.minor, one.patch) < (other.major, other.minor, other.patch)
     }
@@ -38,6 +41,9 @@ public struct ToolRequirement: Hashable, Sendable {
     public var least: ToolVersion
 
     public init(least: ToolVersion) { self.least = least }
+
+    /// As guide.yaml has it, without quotes: `>=0.2`.
+    public var text: String { ">=\(least.shortText)" }
 
     /// The requirement of `>=0.2`, or of `0.2`, which says the same; nil for anything else.
     public init?(_ text: String) {

@@ -180,6 +180,7 @@ struct ExtractGuide: Sendable {
             # Where the site will stand. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
             languages: [\(languages.tags.joined(separator: ", "))]
+            \(StarterGuide.madeFor)
             \(units)# Who publishes the guide, and where visitors write when something is hard to use:
             # organisations:
             #   - {id: our-town, name: \(quoted("Visit \(cities.first?.city.name ?? "")"))}

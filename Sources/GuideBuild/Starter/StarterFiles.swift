@@ -37,7 +37,16 @@ extension StarterGuide {
         publisher: our-town
         # Where visitors write when something is hard to use.
         contact: guide@example.org
+        \(madeFor)
 
+        """
+    }
+
+    /// The lines of guide.yaml that say which version of the tool a new guide is made for.
+    static var madeFor: String {
+        """
+        # The oldest Wynd that will do: one that is older builds nothing, and says so.
+        wynd: "\(ToolRequirement(least: .current).text)"
         """
     }
 

@@ -64,6 +64,7 @@ public struct GuideUpgrade: Sendable {
             return (nil, error.diagnostics.inFileOrder())
         }
         raise(&work)
+        keepApprovals(&work)
         return (work.finished(), [])
     }
 
@@ -193,15 +194,34 @@ public struct GuideUpgrade: Sendable {
         work.note([finding], in: file, UpgradeStep(target, finding.what, []))
     }
 
+    /// Lets approvals hold for what is written in place of what was approved; none that is signed.
+    private func keepApprovals(_ work: inout UpgradeWork) {
+        for approval in ApprovalUpgrade.all(in: root, rewritten: work.plan.files) {
+            guard let bytes = approval.bytes else {
+                let what = "\"\(approval.by)\" signed this as it was before; approve it again, with --key"
+                work.plan.toSign.append(
+                    UpgradePlan.Entry(location: SourceLocation(file: approval.page), what: what, version: target))
+                continue
+            }
+            let what = "the approval by \"\(approval.by)\" is of \(approval.page) as it is written now"
+            work.plan.files[approval.file] = bytes
+            work.plan.changes.append(
+                UpgradePlan.Entry(location: SourceLocation(file: approval.file), what: what, version: target))
+        }
+    }
+
     // MARK: Carrying out
 
     /// Makes the changes that were planned.
     ///
     /// - Returns: what could not be written; what was written until then stays, and another plan tells the rest.
     public func carryOut(_ plan: UpgradePlan) -> [Diagnostic] {
-        // The settings last: they say that all is done.
+        // Approvals first: where the rest is not written, another run writes what they are of. The settings last: they say
+        // that all is done.
         let settings = GuideReader.settingsFile
-        let files = plan.files.keys.filter { $0 != settings }.sorted() + [settings]
+        let others = plan.files.keys.filter { $0 != settings }.sorted()
+        let isApproval = { (file: String) in file.hasPrefix(ApprovalFile.folder + "/") }
+        let files = others.filter(isApproval) + others.filter { !isApproval($0) } + [settings]
         do throws(FileFault) {
             for (old, new) in plan.moves.sorted(by: { $0.key < $1.key }) {
                 let target = root.appending(new)
@@ -254,6 +274,7 @@ private struct UpgradeWork {
         var plan = plan
         plan.changes.sort { ($0.location, $0.what) < ($1.location, $1.what) }
         plan.byHand.sort { ($0.location, $0.what) < ($1.location, $1.what) }
+        plan.toSign.sort { ($0.location, $0.what) < ($1.location, $1.what) }
         return plan
     }
 }

@@ -21,6 +21,8 @@ public struct UpgradePlan: Sendable {
     public internal(set) var changes: [Entry] = []
     /// What a person has to do.
     public internal(set) var byHand: [Entry] = []
+    /// Pages whose approvals were signed, and are of what stood there before.
+    public internal(set) var toSign: [Entry] = []
     /// The new bytes of files, by their old places.
     var files: [String: [UInt8]] = [:]
     /// From old places to new ones.
@@ -39,6 +41,10 @@ public struct UpgradePlan: Sendable {
         if !changes.isEmpty {
             lines.append(isDone ? "Changed for Wynd \(target.text):" : "To be changed for Wynd \(target.text):")
             lines += changes.map { "  " + Self.line($0) }
+        }
+        if !toSign.isEmpty {
+            lines.append("To be signed again:")
+            lines += toSign.map { "  " + Self.line($0) }
         }
         if !byHand.isEmpty {
             lines.append("By hand:")
@@ -72,7 +78,7 @@ public struct UpgradePlan: Sendable {
             json.member("from", from?.text)
             json.member("to", target.text)
             json.member("isDone", isDone)
-            for (key, entries) in [("changes", changes), ("byHand", placed(isDone))] {
+            for (key, entries) in [("changes", changes), ("byHand", placed(isDone)), ("toSign", toSign)] {
                 json.array(named: key) { json in
                     for entry in entries {
                         json.elementObject { json in

@@ -54,18 +54,10 @@ struct KeptApprovals {
         self.change = change
         let files = DiskFiles(root: root)
         languages = GuideReader(root: root).readGuide().guide?.knownLanguages ?? []
-        guard files.entry(ApprovalFile.folder)?.kind == .folder else { return }
         let pageFiles = PageFiles(files: files, languages: languages)
-        for folder in ContentTree(ApprovalFile.folder, files: files).folders {
-            for entry in folder.entries where entry.kind == .file && entry.name.hasSuffix(".yaml") {
-                let inside = ContentPath.join(folder.path, ContentPath.stem(entry.name))
-                    .dropFirst(ApprovalFile.folder.count + 1)
-                let page = ContentPath.join(GuideReader.contentFolder, inside + ".md")
-                var amiss: [Diagnostic] = []
-                guard let approval = ApprovalFile.read(of: page, files, &amiss) else { continue }
-                let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
-                kept.append(Kept(page: page, approval: approval, same: Set(same.map(\.file))))
-            }
+        kept = ApprovalFile.all(files).map { page, approval in
+            let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
+            return Kept(page: page, approval: approval, same: Set(same.map(\.file)))
         }
     }
 

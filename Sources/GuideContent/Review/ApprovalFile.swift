@@ -29,6 +29,23 @@ package enum ApprovalFile {
         return approval
     }
 
+    /// Every approval that can be read, with the path of its page.
+    static func all(_ files: any ContentFiles) -> [(page: String, approval: Approval)] {
+        guard files.entry(folder)?.kind == .folder else { return [] }
+        return ContentTree(folder, files: files).folders.flatMap { place in
+            place.entries.filter { $0.kind == .file && $0.name.hasSuffix(".yaml") }.compactMap { entry in
+                let path = ContentPath.join(place.path, entry.name)
+                let stem = ContentPath.stem(path).dropFirst(folder.count + 1)
+                var page = ContentPath.join(GuideReader.contentFolder, stem + ".md")
+                var amiss: [Diagnostic] = []
+                guard let approval = read(of: page, files, &amiss) else { return nil }
+                // Objects are YAML.
+                if let named = approval.files.first(where: { self.path(of: $0.file) == path }) { page = named.file }
+                return (page, approval)
+            }
+        }
+    }
+
     /// The file as it is written.
     package static func text(_ approval: Approval, of page: String) -> String {
         var writer = FrontMatterWriter()

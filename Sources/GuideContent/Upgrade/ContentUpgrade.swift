@@ -119,14 +119,14 @@ package struct ContentUpgrade: Sendable {
 
     /// What makes guide.yaml say that the guide is made for a version; nil where it does, or says a newer one.
     package static func raising(_ bytes: [UInt8], to version: ToolVersion) -> UpgradeFinding? {
-        let text = version.patch == 0 ? "\(version.major).\(version.minor)" : version.text
+        let text = ToolRequirement(least: version).text
         let what = "the guide is made for Wynd \(version.text) or newer"
         guard let yaml = keys(file: GuideReader.settingsFile, bytes: bytes).yaml else { return nil }
         switch requirement(bytes) {
         case .unclear: return nil
         case .atLeast(let least):
             guard least < version, let value = yaml.root[wynd] else { return nil }
-            return UpgradeFinding(yaml.location(of: value), what, edits: [yaml.edit(value, to: ">=\(text)")])
+            return UpgradeFinding(yaml.location(of: value), what, edits: [yaml.edit(value, to: text)])
         case .none: break
         }
         guard case .mapping(let entries, isFlow: false) = yaml.root.content else { return nil }
@@ -136,7 +136,7 @@ package struct ContentUpgrade: Sendable {
         let place = yaml.start(ofLine: before.value.lastLine + 1)
         let end = yaml.text.lineEnd
         let isOpen = place > 0 && bytes[place - 1] != 0x0A && bytes[place - 1] != 0x0D
-        let line = (isOpen ? end : "") + "\(wynd): \">=\(text)\"" + end
+        let line = (isOpen ? end : "") + "\(wynd): \"\(text)\"" + end
         return UpgradeFinding(
             SourceLocation(file: GuideReader.settingsFile, line: before.value.lastLine + 2, column: 1), what,
             edits: [TextEdit(place..<place, line)])
