@@ -21,10 +21,12 @@ enum FLACFile {
         guard let first = blocks.first, first.kind == 0, first.range.count == 34 else {
             throw MediaFault.broken("it has no stream information")
         }
-        let frames = offset..<(try ID3Tag.contentEnd(of: source))
+        // What looks like a tag at the end may begin within the blocks.
+        let end = try ID3Tag.contentEnd(of: source)
+        guard offset <= end else { throw MediaFault.cutShort }
         return try recording(
             information: try source.exactly(at: first.range.lowerBound, count: 34),
-            seekTable: blocks.first { $0.kind == 3 }?.range, frames: frames, in: source)
+            seekTable: blocks.first { $0.kind == 3 }?.range, frames: offset..<end, in: source)
     }
 
     private static func recording(
