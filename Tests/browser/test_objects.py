@@ -1,5 +1,6 @@
 """Objects: the page of each, its model that turns, finding and keeping them, from a server and from a folder."""
 
+import json
 import os
 import pathlib
 import re
@@ -8,6 +9,7 @@ import shutil
 import axe_playwright_python
 import pytest
 
+from test_engines import browser, server  # noqa: F401: fixtures
 from waiting import until
 
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
@@ -15,6 +17,7 @@ RUN_AXE = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).t
     violation => violation.id + ': ' + violation.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')))"""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
+WORDS = json.loads((pathlib.Path(__file__).resolve().parents[2] / "site/words/en.json").read_text())
 PENNY = "york/objects/silver-penny.html"
 COMB = "york/objects/antler-comb.html"
 AT_THE_PENNY = {"latitude": 53.95590, "longitude": -1.08010}
@@ -91,6 +94,68 @@ def test_a_model_is_drawn_in_place_of_its_picture(opened, address, site, way):
     assert not page.locator(".object__picture").is_visible()
     assert 10 < painted(page) < 95
     assert page.faults == []
+
+
+# What is drawn in each square of a grid over it: red, green, blue and how solid, a step to the right of how it stands at first.
+AS_DRAWN = """(async () => {
+    const canvas = document.querySelector('.object__stage canvas');
+    const image = await new Promise((resolve) => requestAnimationFrame(() => {
+        document.querySelector('.object__stage').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+        requestAnimationFrame(() => resolve(createImageBitmap(canvas)));
+    }));
+    const copy = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height }).getContext('2d');
+    copy.drawImage(image, 0, 0);
+    const { data, width, height } = copy.getImageData(0, 0, image.width, image.height);
+    const solid = (x, y) => data[4 * (y * width + x) + 3] > 40;
+    let [left, top, right, bottom] = [width, height, 0, 0];
+    for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (solid(x, y)) {
+        [left, top] = [Math.min(left, x), Math.min(top, y)];
+        [right, bottom] = [Math.max(right, x + 1), Math.max(bottom, y + 1)];
+    }
+    const grid = [];
+    for (let row = 0; row < 12; row += 1) for (let column = 0; column < 12; column += 1) {
+        const sums = [0, 0, 0, 0, 0];
+        for (let y = Math.floor(top + (bottom - top) * row / 12); y < top + (bottom - top) * (row + 1) / 12; y += 1) {
+            for (let x = Math.floor(left + (right - left) * column / 12); x < left + (right - left) * (column + 1) / 12; x += 1) {
+                for (let part = 0; part < 4; part += 1) sums[part] += data[4 * (y * width + x) + part] * (part < 3 && !solid(x, y) ? 0 : 1);
+                sums[4] += 1;
+            }
+        }
+        grid.push(...sums.slice(0, 4).map((sum) => Math.round(sum / sums[4])));
+    }
+    return [(right - left) / (bottom - top), grid];
+})()"""
+REFERENCE = pathlib.Path(__file__).parent / "penny-as-drawn.json"
+
+
+def compare(drawn):
+    """What an engine draws beside what was looked at and found good; written anew with WYND_WRITE_TABLES=1."""
+    if os.environ.get("WYND_WRITE_TABLES"):
+        REFERENCE.write_text(json.dumps(drawn) + "\n")
+    shape, grid = json.loads(REFERENCE.read_text())
+    assert abs(drawn[0] - shape) < 0.05
+    off = [abs(one - other) for one, other in zip(drawn[1], grid, strict=True)]
+    assert sum(off) / len(off) < 8 and sorted(off)[-12] < 64, f"{sum(off) / len(off):.1f} {sorted(off)[-12:]}"
+
+
+def test_a_model_looks_as_it_did(opened, address):
+    page = opened(address + PENNY)
+    look(page)
+    compare(page.evaluate(AS_DRAWN))
+
+
+def test_every_engine_draws_it_or_shows_its_picture(browser, server):  # noqa: F811
+    browser.open(server.address + PENNY)
+    # It stands still until somebody turns it.
+    browser.value("(document.documentElement.dataset.motion = 'less')")
+    browser.click("Look at it from all sides")
+    status = "document.querySelector('.object__status').textContent"
+    browser.until(f"!!document.querySelector('canvas[data-around]') || !['', {WORDS['object.view.loading']!r}].includes({status})")
+    if browser.value("!!document.querySelector('canvas[data-around]')"):
+        compare(browser.value(AS_DRAWN))
+    else:
+        assert browser.value("document.querySelector('.object__picture img').checkVisibility()")
+    assert browser.value("window.faults") == []
 
 
 def test_keys_and_buttons_turn_it_and_the_picture_comes_back(opened, address):
