@@ -65,7 +65,8 @@ struct HostileMediaTests {
     @Test("A FLAC file whose blocks reach into what looks like a tag at its end is cut short")
     func flacThatEndsInItsBlocks() throws {
         let information = [UInt8](repeating: 0x11, count: 34)
-        let bytes = Array("fLaC".utf8) + [0, 0, 0, 34] + information + [0x81, 0, 0, 128] + Array("TAG".utf8)
+        let bytes =
+            Array("fLaC".utf8) + [0, 0, 0, 34] + information + [0x81, 0, 0, 128] + Array("TAG".utf8)
             + [UInt8](repeating: 0, count: 125)
         let source = MemoryBytes(all: bytes)
         let container = try MediaContainer(content: source)
