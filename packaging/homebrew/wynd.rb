@@ -18,8 +18,10 @@ class Wynd < Formula
   depends_on "vips"
 
   def install
-    static = OS.linux? ? ["--static-swift-stdlib"] : []
-    system "swift", "build", "--disable-sandbox", "-c", "release", *static, "--product", "wynd"
+    # As the Makefile has it: each function in a section of its own, so that those that nothing calls are left out.
+    linux = ["--static-swift-stdlib", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
+    flags = OS.linux? ? linux : []
+    system "swift", "build", "--disable-sandbox", "-c", "release", *flags, "--product", "wynd"
     system "scripts/install", prefix
   end
 
