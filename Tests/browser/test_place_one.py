@@ -31,7 +31,6 @@ KEPT = """new Promise((done) => {
 })"""
 
 
-
 @pytest.fixture
 def editor(filming, address):  # noqa: F811
     """Opens the page on a phone with a camera, a compass and a location that the test tells."""

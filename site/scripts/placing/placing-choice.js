@@ -2,14 +2,16 @@
 
 import { TextField, choice } from '../play/maker-fields.js';
 import { inOwnDirection, make } from '../shared/elements.js';
+import { smallerPicture } from '../shared/smaller-picture.js';
 import { word } from '../shared/words.js';
-import { cutPicture } from './placing-picture.js';
 
 /**
  * @typedef {import('../camera/camera-objects.js').CameraObject} CameraObject
  * @typedef {import('./placing-store.js').Placing} Placing
  */
 
+/** Pixels of the longer side of a picture of its own. */
+const longest = 1024;
 const most = { name: 100, alt: 300, note: 2000 };
 const words = {
   title: word('placing.choose'), own: word('placing.own'), picture: word('placing.picture'), name: word('placing.name'),
@@ -108,7 +110,7 @@ export class ObjectChoice {
   /** @param {Blob} file */
   async #take(file) {
     try {
-      this.changed({ picture: await cutPicture(file) });
+      this.changed({ picture: await smallerPicture(file, { type: 'image/webp', longest }) });
     } catch {
       this.#told.textContent = words.failed;
     }

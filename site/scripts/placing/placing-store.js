@@ -2,7 +2,7 @@
 //
 // Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
 
-import { siteRoot } from '../shared/site-root.js';
+import { KeptDatabase, done } from '../shared/kept-database.js';
 
 /**
  * @typedef {object} Placing
@@ -23,53 +23,17 @@ import { siteRoot } from '../shared/site-root.js';
 /** @param {string} city */
 export const draftKey = (city) => `${city}/`;
 
-/**
- * @template Result
- * @param {IDBRequest<Result>} request
- * @returns {Promise<Result>}
- */
-function done(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 export class PlacingStore {
-  /** @type {Promise<IDBDatabase> | undefined} */
-  #database;
+  #base = new KeptDatabase('wynd-placing', (base) => base.createObjectStore('placings', { keyPath: 'key' }));
 
   /** @param {() => void} failed  something was not kept */
   constructor(failed) {
     this.failed = failed;
   }
 
-  #open() {
-    this.#database ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(`wynd-placing ${siteRoot.pathname}`, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore('placings', { keyPath: 'key' });
-      request.onsuccess = () => {
-        // The page of settings may erase it.
-        request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    });
-    return this.#database;
-  }
-
   /** @param {(store: IDBObjectStore) => void} write */
-  async #write(write) {
-    try {
-      const transaction = (await this.#open()).transaction('placings', 'readwrite');
-      write(transaction.objectStore('placings'));
-      await new Promise((resolve, reject) => {
-        transaction.oncomplete = resolve;
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } catch {
-      this.failed();
-    }
+  #write(write) {
+    return this.#base.write(['placings'], (transaction) => write(transaction.objectStore('placings'))).catch(() => this.failed());
   }
 
   /** @param {Placing} placing */
@@ -90,7 +54,7 @@ export class PlacingStore {
    */
   async find(city) {
     try {
-      const store = (await this.#open()).transaction('placings', 'readonly').objectStore('placings');
+      const store = (await this.#base.reading(['placings'])).objectStore('placings');
       /** @type {Placing[]} */
       const all = await done(store.getAll());
       return all.filter((one) => one.city === city).sort((one, other) => one.made - other.made);

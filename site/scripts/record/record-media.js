@@ -1,34 +1,18 @@
 // Photographs and spoken notes, made small enough to be kept and handed on.
 
+import { smallerPicture } from '../shared/smaller-picture.js';
+
 /** @typedef {import('./record-store.js').RecordedMedium} RecordedMedium */
 
 /** Pixels of a photograph's longer side. */
 const longest = 2048;
-const quality = 0.85;
 
 /**
- * A photograph as a JPEG, without what else its file told, such as where it was taken.
+ * A photograph as a JPEG.
  * @param {Blob} file
  * @returns {Promise<RecordedMedium>}
  */
-export async function photograph(file) {
-  const bitmap = await createImageBitmap(file);
-  const share = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * share));
-  canvas.height = Math.max(1, Math.round(bitmap.height * share));
-  const context = canvas.getContext('2d');
-  if (context) {
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  }
-  bitmap.close();
-  /** @type {Blob | null} */
-  const blob = await new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', quality); });
-  if (!blob) throw new TypeError('no picture');
-  return { type: 'image/jpeg', bytes: await blob.arrayBuffer() };
-}
+export const photograph = (file) => smallerPicture(file, { type: 'image/jpeg', longest, ground: '#fff' });
 
 /** Records what is said, between two presses of a button. */
 export class SoundRecorder {

@@ -2,7 +2,7 @@
 //
 // Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
 
-import { siteRoot } from '../shared/site-root.js';
+import { KeptDatabase, done } from '../shared/kept-database.js';
 
 /**
  * @typedef {[number, number, number, number]} Fix  seconds from the start, latitude, longitude, metres
@@ -33,68 +33,29 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {RecordedStop[]} stops
  */
 
-/**
- * @template Result
- * @param {IDBRequest<Result>} request
- * @returns {Promise<Result>}
- */
-function done(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
 export class RecordStore {
-  /** @type {Promise<IDBDatabase> | undefined} */
-  #database;
+  #base = new KeptDatabase('wynd-recording', (base) => {
+    base.createObjectStore('walks', { keyPath: 'id' });
+    base.createObjectStore('stops', { keyPath: 'id' }).createIndex('walk', 'walk');
+    base.createObjectStore('fixes', { autoIncrement: true }).createIndex('walk', 'walk');
+  });
 
   /** @param {() => void} failed  something was not kept */
   constructor(failed) {
     this.failed = failed;
   }
 
-  #open() {
-    this.#database ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(`wynd-recording ${siteRoot.pathname}`, 1);
-      request.onupgradeneeded = () => {
-        const base = request.result;
-        base.createObjectStore('walks', { keyPath: 'id' });
-        base.createObjectStore('stops', { keyPath: 'id' }).createIndex('walk', 'walk');
-        base.createObjectStore('fixes', { autoIncrement: true }).createIndex('walk', 'walk');
-      };
-      request.onsuccess = () => {
-        // The page of settings may erase it.
-        request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    });
-    return this.#database;
-  }
-
   /**
-   * @param {(base: IDBDatabase) => IDBTransaction} write
+   * @param {string[]} stores
+   * @param {(transaction: IDBTransaction) => void} write
    */
-  async #write(write) {
-    try {
-      const transaction = write(await this.#open());
-      await new Promise((resolve, reject) => {
-        transaction.oncomplete = resolve;
-        transaction.onabort = () => reject(transaction.error);
-      });
-    } catch {
-      this.failed();
-    }
+  #write(stores, write) {
+    return this.#base.write(stores, write).catch(() => this.failed());
   }
 
   /** @param {Walk} walk */
   keepWalk(walk) {
-    return this.#write((base) => {
-      const transaction = base.transaction('walks', 'readwrite');
-      transaction.objectStore('walks').put({ ...walk });
-      return transaction;
-    });
+    return this.#write(['walks'], (transaction) => transaction.objectStore('walks').put({ ...walk }));
   }
 
   /**
@@ -103,35 +64,22 @@ export class RecordStore {
    * @param {Fix} fix
    */
   addFix(walk, segment, fix) {
-    return this.#write((base) => {
-      const transaction = base.transaction('fixes', 'readwrite');
-      transaction.objectStore('fixes').add({ walk, segment, fix });
-      return transaction;
-    });
+    return this.#write(['fixes'], (transaction) => transaction.objectStore('fixes').add({ walk, segment, fix }));
   }
 
   /** @param {RecordedStop} stop */
   keepStop(stop) {
-    return this.#write((base) => {
-      const transaction = base.transaction('stops', 'readwrite');
-      transaction.objectStore('stops').put({ ...stop });
-      return transaction;
-    });
+    return this.#write(['stops'], (transaction) => transaction.objectStore('stops').put({ ...stop }));
   }
 
   /** @param {string} id */
   deleteStop(id) {
-    return this.#write((base) => {
-      const transaction = base.transaction('stops', 'readwrite');
-      transaction.objectStore('stops').delete(id);
-      return transaction;
-    });
+    return this.#write(['stops'], (transaction) => transaction.objectStore('stops').delete(id));
   }
 
   /** @param {string} id  of the walk, of which nothing is left */
   deleteWalk(id) {
-    return this.#write((base) => {
-      const transaction = base.transaction(['walks', 'stops', 'fixes'], 'readwrite');
+    return this.#write(['walks', 'stops', 'fixes'], (transaction) => {
       transaction.objectStore('walks').delete(id);
       for (const name of ['stops', 'fixes']) {
         const request = transaction.objectStore(name).index('walk').openCursor(IDBKeyRange.only(id));
@@ -140,7 +88,6 @@ export class RecordStore {
           request.result?.continue();
         };
       }
-      return transaction;
     });
   }
 
@@ -151,7 +98,7 @@ export class RecordStore {
    */
   async find(city) {
     try {
-      const transaction = (await this.#open()).transaction(['walks', 'stops', 'fixes'], 'readonly');
+      const transaction = await this.#base.reading(['walks', 'stops', 'fixes']);
       /** @type {Walk[]} */
       const walks = await done(transaction.objectStore('walks').getAll());
       const [walk] = walks.filter((one) => one.city === city).sort((one, other) => other.started - one.started);

@@ -1,0 +1,66 @@
+// A database of the browser's own, opened when it is first needed.
+
+import { siteRoot } from './site-root.js';
+
+/**
+ * What a request brings.
+ * @template Result
+ * @param {IDBRequest<Result>} request
+ * @returns {Promise<Result>}
+ */
+export function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export class KeptDatabase {
+  /** @type {Promise<IDBDatabase> | undefined} */
+  #opened;
+
+  /**
+   * @param {string} name  before the guide's own root
+   * @param {(base: IDBDatabase) => void} make  makes its stores
+   */
+  constructor(name, make) {
+    this.name = name;
+    this.make = make;
+  }
+
+  #open() {
+    this.#opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(`${this.name} ${siteRoot.pathname}`, 1);
+      request.onupgradeneeded = () => this.make(request.result);
+      request.onsuccess = () => {
+        // The page of settings may erase it.
+        request.result.onversionchange = () => request.result.close();
+        resolve(request.result);
+      };
+      request.onerror = () => reject(request.error);
+    });
+    return this.#opened;
+  }
+
+  /**
+   * Rejects where the browser keeps nothing.
+   * @param {string[]} stores
+   */
+  async reading(stores) {
+    return (await this.#open()).transaction(stores, 'readonly');
+  }
+
+  /**
+   * Rejects where not all of it is kept.
+   * @param {string[]} stores
+   * @param {(transaction: IDBTransaction) => void} write
+   */
+  async write(stores, write) {
+    const transaction = (await this.#open()).transaction(stores, 'readwrite');
+    write(transaction);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+}
