@@ -65,22 +65,28 @@ def filming(playwright, tmp_path_factory):
     browser.close()
 
 
+def phone(browser, contexts, scripts, **options):
+    """A page of a phone that is granted all it asks for; `faults` of it are errors, `loaded` what it asked for."""
+    context = browser.new_context(**{
+        "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": PERMISSIONS, **options})
+    context.set_default_timeout(30_000)
+    contexts.append(context)
+    page = context.new_page()
+    page.faults, page.loaded = [], []
+    page.on("pageerror", lambda error: page.faults.append(str(error)))
+    page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
+    page.on("request", lambda request: page.loaded.append(request.url))
+    page.add_init_script(scripts)
+    return page
+
+
 @pytest.fixture
 def walker(filming, address):
     """Opens the page of a walk on a phone, and begins it."""
     contexts = []
 
     def start(path=WALK, before="", browser=filming, begins="Start", **options):
-        context = browser.new_context(**{
-            "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": PERMISSIONS, **options})
-        context.set_default_timeout(30_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.faults, page.loaded = [], []
-        page.on("pageerror", lambda error: page.faults.append(str(error)))
-        page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
-        page.on("request", lambda request: page.loaded.append(request.url))
-        page.add_init_script(DEVICE + SENSORS + before)
+        page = phone(browser, contexts, DEVICE + SENSORS + before, **options)
         page.goto(address + path)
         page.locator("tour-walk.walk--led").wait_for()
         if begins:

@@ -12,7 +12,7 @@ import pytest
 
 from conftest import ROOT
 from test_camera import (
-    FIELD, NO_CAMERA, PERMISSIONS, SENSORS, be, filming, hold, moved, off, opened, pictured, text)  # noqa: F401: a fixture
+    FIELD, NO_CAMERA, SENSORS, be, filming, hold, moved, off, opened, phone, pictured, text)  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
 from test_recording import NO_SHARE, TOOL
 from test_walk import DEVICE
@@ -37,17 +37,7 @@ def editor(filming, address):  # noqa: F811
     contexts = []
 
     def start(path=PLACE, before="", origin=address, **options):
-        context = filming.new_context(**{
-            "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": PERMISSIONS,
-            "accept_downloads": True, **options})
-        context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.faults, page.loaded = [], []
-        page.on("pageerror", lambda error: page.faults.append(str(error)))
-        page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
-        page.on("request", lambda request: page.loaded.append(request.url))
-        page.add_init_script(DEVICE + SENSORS + NO_SHARE + before)
+        page = phone(filming, contexts, DEVICE + SENSORS + NO_SHARE + before, accept_downloads=True, **options)
         page.goto(origin + path)
         page.locator(".placing__choice").wait_for()
         return page
