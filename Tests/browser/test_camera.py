@@ -435,7 +435,10 @@ def test_without_a_compass_it_tells_north_and_goes_by_the_way_walked(walker):
     for metres in (140, 138):
         be(page, moved(goal, metres, 180), heading=350)
     page.locator(".camera-label--next").wait_for()
-    page.wait_for_timeout(900)
+    for _ in range(100):
+        if off(stands_at(page, 350), 0) < 2:
+            break
+        page.wait_for_timeout(50)
     assert off(stands_at(page, 350), 0) < 2
     assert text(page.locator(".camera__where")) == "140 m, ahead"
 

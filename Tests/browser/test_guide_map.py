@@ -292,10 +292,9 @@ def test_the_wheel_scrolls_the_page_until_the_map_is_chosen(opened):
     middle = box["x"] + 100, box["y"] + 200
     page.mouse.move(*middle)
     page.mouse.wheel(0, 100)
-    page.wait_for_timeout(200)
+    until(page, "scrollY > 0")
     assert zoom(page) == pytest.approx(1)
-    assert page.evaluate("scrollY") > 0
-    assert page.locator(".guide-map__hint").is_visible()
+    page.locator(".guide-map__hint").wait_for()
     assert "Press and hold Ctrl to zoom, or use the buttons" in page.locator(".guide-map__hint").inner_text()
     page.evaluate("scrollTo(0, 0)")
     page.keyboard.down("Control")
@@ -313,8 +312,7 @@ def test_the_wheel_scrolls_the_page_until_the_map_is_chosen(opened):
     assert screen_of(page, before, 0)[0] == pytest.approx(middle[0], abs=1), "what is under the pointer stays there"
     page.mouse.move(box["x"] + 100, box["y"] + box["height"] + 40)
     page.mouse.wheel(0, 60)
-    page.wait_for_timeout(200)
-    assert page.evaluate("scrollY") > 0
+    until(page, "scrollY > 0")
 
 
 def test_a_drag_moves_the_map_within_its_frame_and_is_no_click(opened):
@@ -379,8 +377,8 @@ def test_the_keys_work_on_the_focused_map(opened):
     settled(page)
     assert view(page) == [0, 0, *FRAME]
     page.keyboard.press("ArrowDown")
-    page.wait_for_timeout(300)
-    assert page.evaluate("scrollY") > 0, "on the whole map the arrows are the page's"
+    # On the whole map the arrows are the page's.
+    until(page, "scrollY > 0")
     page.evaluate("scrollTo(0, 0)")
     page.get_by_role("link", name="8. Place 8").focus()
     page.keyboard.press("ArrowDown")

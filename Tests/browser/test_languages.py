@@ -8,6 +8,7 @@ import pytest
 from conftest import LANGUAGES, OF_EACH_KIND, PREFIX, ROOT
 
 from test_pages import AXE, RUN_AXE, TAGS
+from waiting import until
 
 RIGHT_TO_LEFT = {"ar"}
 RESULTS = ".search__results li"
@@ -85,9 +86,7 @@ def test_the_switcher_keeps_page_fragment_and_place(opened):
     page.locator("language-menu a[lang=de]").evaluate("link => link.click()")
     page.wait_for_url("**/de/york/places/minster.html")
     page.wait_for_load_state("load")
-    page.wait_for_timeout(200)
-    after = page.evaluate("scrollY / (document.documentElement.scrollHeight - innerHeight)")
-    assert after == pytest.approx(before, abs=0.02)
+    until(page, f"Math.abs(scrollY / (document.documentElement.scrollHeight - innerHeight) - {before}) < 0.02")
 
 
 def test_the_switcher_works_without_scripts(opened):

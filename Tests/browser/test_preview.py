@@ -12,6 +12,7 @@ import subprocess
 import time
 
 import pytest
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / "serve/.build/release/wynd-serve"))
@@ -137,12 +138,7 @@ def test_an_error_lies_over_the_last_good_page_and_goes_with_its_repair(preview,
 
 
 def spaced(page, wanted):
-    """Waits for a style; the page's policy allows no text to be run as a script, so it is asked from outside."""
-    for _ in range(600):
-        if page.evaluate("getComputedStyle(document.querySelector('h1')).letterSpacing") == wanted:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"letters are not spaced by {wanted}")
+    until(page, f"getComputedStyle(document.querySelector('h1')).letterSpacing === '{wanted}'")
 
 
 def test_styles_are_swapped_without_loading_the_page_again(preview, watched):

@@ -264,8 +264,11 @@ def test_the_map_turns_with_the_walker_who_wants_it(walk):
     touches("touchStart", {"x": 100, "y": 120})
     for step in range(1, 9):
         touches("touchMove", {"x": 100, "y": 120 + 5 * step})
-    page.wait_for_timeout(200)
-    moved = page.evaluate(DOT)
+    for _ in range(50):
+        moved = page.evaluate(DOT)
+        if moved[1] >= y + 32:
+            break
+        page.wait_for_timeout(50)
     touches("touchEnd")
     assert moved[0] == pytest.approx(x, abs=3) and moved[1] == pytest.approx(y + 40, abs=8), "it goes where the finger goes"
     rest(page)
