@@ -197,7 +197,7 @@ def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
     for _ in range(12):
         hold(page, 0, noise=2, seconds=0.1)
         seen.append(stands_at(page, 0))
-    assert max(seen) - min(seen) < 5 and off(sum(seen) / len(seen), 0) < 1.5, "what was told went nine degrees to and fro"
+    assert max(seen) - min(seen) < 7 and off(sum(seen) / len(seen), 0) < 1.5, "what was told went nine degrees to and fro"
     hold(page, 15, noise=2, seconds=0.6)
     assert off(stands_at(page, 15), 0) < 3
 

@@ -181,6 +181,20 @@ def test_the_address_opens_the_same_view(york, address):
     assert not faults
 
 
+def test_the_card_and_its_address_stay_until_another_page_is_there(york):
+    page, faults = york()
+    pin(page, "Clifford").click()
+    settled(page)
+    # As long as a page that is slow in coming.
+    page.evaluate("document.addEventListener('click', (event) => event.preventDefault())")
+    page.get_by_role("dialog").get_by_role("link", name="Open").click()
+    page.wait_for_timeout(100)
+    settled(page)
+    assert page.url.endswith("place=cliffords-tower")
+    assert page.get_by_role("dialog", name="Clifford's Tower").is_visible()
+    assert not faults
+
+
 @pytest.mark.parametrize("nonsense", ["?map=x,y,z&place=nowhere", "?map=1e400,2,0&place=", "?map=89,179,0.001", "?map=,,,"])
 def test_a_broken_address_is_the_whole_map_or_its_edge(york, nonsense):
     page, faults = york(YORK + nonsense)

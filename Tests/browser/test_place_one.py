@@ -255,7 +255,9 @@ def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     hold(page, 45, seconds=0.7)
     page.locator(".camera__object[data-key^=placed-now]").wait_for()
     press(page, "placing.place")
+    until(page, "document.querySelectorAll('.record__stop').length === 1")
     page.reload()
+    until(page, "document.querySelectorAll('.record__stop').length === 1")
     [lantern] = saved(page, tmp_path / "objects.json")["objects"]
     assert lantern["picture"].startswith("UklGR") and lantern["alt"] == "An iron lantern"
     assert lantern["id"].startswith("the-lantern-") and "object" not in lantern

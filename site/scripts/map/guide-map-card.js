@@ -11,7 +11,7 @@ import { word } from '../shared/words.js';
  * @property {() => void} closed  nothing is chosen any more
  * @property {(() => void) | undefined} lead  shows the way there; nothing where none can be found
  * @property {() => boolean} isScreen  the map has the whole screen
- * @property {() => void} left  a link of the card is followed
+ * @property {(isElsewhere: boolean) => void} left  a link of the card is followed, to another page or within this one
  */
 
 export class MapCard {
@@ -143,7 +143,7 @@ export class MapCard {
     link.href = href;
     link.textContent = MapCard.words.open;
     link.setAttribute('aria-describedby', 'map-card-title');
-    link.addEventListener('click', () => host.left());
+    link.addEventListener('click', () => host.left(link.pathname !== location.pathname));
     return link;
   }
 

@@ -70,7 +70,8 @@ export class MapChoice {
     const [spot] = this.pins.spots([index]);
     const place = this.#places.place(index);
     this.#card.open(place, {
-      closed: () => this.#end(), lead: this.#lead(place.name, spot), isScreen: this.host.isScreen, left: () => this.#leave(),
+      closed: () => this.#end(), lead: this.#lead(place.name, spot), isScreen: this.host.isScreen,
+      left: (isElsewhere) => this.#leave(isElsewhere),
     }, isPressed ? () => this.pins.focus([index]) : undefined);
     this.tellDistance();
     if (isPressed) this.#uncover(spot);
@@ -99,9 +100,9 @@ export class MapChoice {
     this.host.request();
   }
 
-  /** What is followed now stands on the page. */
-  #leave() {
-    this.#card.close();
+  /** What is followed now stands on the page, or on another: who comes back from there finds the card as it was. */
+  #leave(isElsewhere = false) {
+    if (!isElsewhere) this.#card.close();
     this.host.leaveScreen();
   }
 
