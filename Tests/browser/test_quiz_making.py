@@ -12,7 +12,7 @@ import zlib
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, at_first
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
 from waiting import until
@@ -72,7 +72,13 @@ def write(page, number, text="What is on the roof?", answers=("A cock", "A ship"
         one.locator(f"[data-press='{number}.add-answer']").click()
     for index, answer in enumerate(answers):
         one.get_by_label(word("make.answer", number=index + 1), exact=True).fill(answer)
-    one.get_by_label(word("make.answer.right", number=right + 1), exact=True).check()
+    mark = one.get_by_label(word("make.answer.right", number=right + 1), exact=True)
+    # On a busy machine the page is laid out anew between where the browser looks and where it clicks.
+    for _ in range(3):
+        mark.click()
+        if mark.is_checked():
+            break
+    assert mark.is_checked()
     if place:
         one.locator("select").select_option(place)
 
@@ -507,8 +513,8 @@ def test_all_of_it_by_keyboard(visitor):
     assert not faults
 
 
-@pytest.mark.parametrize("options", [
-    {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}], ids=["narrow", "dark"])
+@pytest.mark.parametrize("options", at_first(1, [
+    {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}]), ids=["narrow", "dark"])
 def test_every_state_is_accessible_and_fits(visitor, address, options):
     page, _ = visitor(bypass_csp=True, reduced_motion="reduce", **options)
 

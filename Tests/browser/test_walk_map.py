@@ -9,6 +9,7 @@ import pytest
 
 import close_tour
 from close_tour import EAST_METRES, NORTH_METRES, STOPS
+from conftest import at_first
 from test_guide_map import settled as rest
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE
@@ -171,7 +172,7 @@ def test_who_is_far_from_the_stop_sees_more_of_what_is_ahead(walk):
     assert x < (stage["left"] + stage["right"]) / 2 and y < (stage["top"] + stage["bottom"]) / 2
 
 
-@pytest.mark.parametrize("hand", ["finger", "wheel", "key", "button"])
+@pytest.mark.parametrize("hand", at_first(2, ["finger", "key", "wheel", "button"]))
 def test_a_hand_takes_the_map_and_one_button_gives_it_back(walk, hand):
     touch = {} if hand == "finger" else {"is_mobile": False, "has_touch": False}
     page, faults = walk(**touch)
@@ -301,7 +302,7 @@ def test_while_a_finger_moves_the_map_nothing_is_laid_out_anew(walk):
     assert page.evaluate("window.changes").count("svg viewBox") >= 1, "at rest it is drawn sharp"
 
 
-@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
+@pytest.mark.parametrize("options", at_first(1, [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}]))
 def test_a_map_that_somebody_took_is_accessible(walk, options):
     page, faults = walk(**options, bypass_csp=True)
     start(page, 5)
