@@ -3,10 +3,9 @@ import PackageDescription
 
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
-    "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "content", "docs",
+    "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "SECURITY.md", "content", "docs",
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
-    "packaging", "scripts",
-    "Tests",
+    "mkdocs.yml", "packaging", "scripts", "Tests",
     "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
@@ -15,7 +14,8 @@ let besideTheRooms = [
     "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve", "zim",
 ]
 
-/// The rooms are optimised for the tests too, which build a great many guides: each would wait a second for its theme.
+/// Rooms in which the tests spend their time are optimised for them too: a great many guides are built, with maps and themes.
+/// Of the others it costs more to be compiled so than it saves.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Code that a build spends little of its time in is small in what is published, rather than fast.
@@ -89,7 +89,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], swiftSettings: optimised + small),
+            ], swiftSettings: small),
         // The other form of a guide: the only room that knows SQLite.
         .target(
             name: "GuideDatabase",
@@ -101,7 +101,7 @@ let package = Package(
         .target(
             name: "GuideMaps", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"], swiftSettings: optimised),
         .target(
-            name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"], swiftSettings: optimised),
+            name: "GuideWalks", dependencies: ["GuideGeo", "GuideModel", "GuideSupport"]),
         .target(
             name: "GuideGeo",
             dependencies: [
@@ -114,7 +114,7 @@ let package = Package(
                 "GuideModel", "GuideSupport", "CVips",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], swiftSettings: optimised),
+            ]),
         .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised),
         .target(
             name: "GuidePacks",
