@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The folders of the repository that are no part of any target; GuideBuild's resources make the root its folder.
 let besideTheRooms = [
-    "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "SECURITY.md", "content", "docs",
+    "Benchmarks", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "README.md", "SECURITY.md",
+    "content", "docs",
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
     "mkdocs.yml", "packaging", "scripts", "Tests",
     "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
@@ -14,8 +15,9 @@ let besideTheRooms = [
     "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve", "zim",
 ]
 
-/// Rooms in which the tests spend their time are optimised for them too: a great many guides are built, with maps and themes.
-/// Of the others it costs more to be compiled so than it saves.
+/// Rooms in which the tests spend their time are optimised for them too.
+///
+/// They build a great many guides, with maps and themes. In the other rooms this would take longer than it saves.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Code that a build spends little of its time in is small in what is published, rather than fast.
