@@ -179,3 +179,20 @@ def fresh(chromium):
     yield make
     for context in contexts:
         context.close()
+
+
+@pytest.fixture(scope="module")
+def modules(chromium):
+    """A page in which the sources' modules can be imported."""
+    origin = "http://scripts.test/"
+    page = chromium.new_page()
+
+    def answer(route):
+        name = route.request.url.removeprefix(origin)
+        body, kind = ("<!DOCTYPE html><html lang=en>", "text/html") if not name else ((ROOT / "site" / name).read_text(), "text/javascript")
+        route.fulfill(body=body, content_type=kind + "; charset=utf-8")
+
+    page.route(origin + "**", answer)
+    page.goto(origin)
+    yield page
+    page.close()

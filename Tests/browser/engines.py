@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import time
 
+import pytest
+
 CENTRE = """(() => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === %s);
     if (!button) return null;
@@ -214,3 +216,20 @@ class WebKitGTK(Engine):
 
     def close(self):
         self.closing.close()
+
+
+NAMES = ("chromium", "firefox", "webkitgtk")
+
+
+@contextlib.contextmanager
+def begun(name, request, folder):
+    """A window of an engine, closed at the end; where one is missing, tests are skipped by its name, and in CI they fail."""
+    try:
+        if name == "chromium":
+            engine = Chromium(request.getfixturevalue("chromium"))
+        else:
+            engine = Firefox(folder) if name == "firefox" else WebKitGTK()
+    except Missing as missing:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(f"{name} is missing: {missing}")
+    with contextlib.closing(engine):
+        yield engine

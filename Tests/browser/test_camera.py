@@ -16,7 +16,6 @@ from test_walk import DEVICE, WALK, press
 from waiting import until
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
-ORIGIN = "http://camera.test/"
 WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
 DEGREE = 111195
@@ -617,22 +616,6 @@ def test_every_state_is_accessible(walker, options, state):
 
 
 # The functions alone.
-
-
-@pytest.fixture(scope="module")
-def modules(chromium):
-    """A page in which the sources' modules can be imported."""
-    page = chromium.new_page()
-
-    def answer(route):
-        name = route.request.url.removeprefix(ORIGIN)
-        body, kind = ("<!DOCTYPE html><html lang=en>", "text/html") if not name else ((ROOT / "site" / name).read_text(), "text/javascript")
-        route.fulfill(body=body, content_type=kind + "; charset=utf-8")
-
-    page.route(ORIGIN + "**", answer)
-    page.goto(ORIGIN)
-    yield page
-    page.close()
 
 
 def space(modules, expression, *values):

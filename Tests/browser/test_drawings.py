@@ -199,21 +199,10 @@ def published(tmp_path_factory, elsewhere):
 
 @pytest.fixture(scope="module", params=[
     pytest.param(name, marks=[] if name == "chromium" else [pytest.mark.thorough])
-    for name in ("chromium", "firefox", "webkitgtk")])
+    for name in engines.NAMES])
 def browser(request, tmp_path_factory):
-    try:
-        if request.param == "chromium":
-            engine = engines.Chromium(request.getfixturevalue("chromium"))
-        elif request.param == "firefox":
-            engine = engines.Firefox(tmp_path_factory.mktemp("firefox"))
-        else:
-            engine = engines.WebKitGTK()
-    except engines.Missing as missing:
-        if os.environ.get("CI"):
-            pytest.fail(f"{request.param} is missing: {missing}")
-        pytest.skip(f"{request.param} is missing: {missing}")
-    yield engine
-    engine.close()
+    with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:
+        yield engine
 
 
 def settled(server):

@@ -3,7 +3,6 @@
 import contextlib
 import functools
 import http.server
-import os
 import pathlib
 import re
 import threading
@@ -79,22 +78,11 @@ def server(site):
 # One worker has a window of an engine, however many share out the tests. Chromium has all other tests.
 @pytest.fixture(scope="module", params=[
     pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])
-    for name in ("chromium", "firefox", "webkitgtk")])
+    for name in engines.NAMES])
 def browser(request, tmp_path_factory):
     """One window of each engine, for all that is done in it."""
-    try:
-        if request.param == "chromium":
-            engine = engines.Chromium(request.getfixturevalue("chromium"))
-        elif request.param == "firefox":
-            engine = engines.Firefox(tmp_path_factory.mktemp("firefox"))
-        else:
-            engine = engines.WebKitGTK()
-    except engines.Missing as missing:
-        if os.environ.get("CI"):
-            pytest.fail(f"{request.param} is missing: {missing}")
-        pytest.skip(f"{request.param} is missing: {missing}")
-    yield engine
-    engine.close()
+    with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:
+        yield engine
 
 
 def kinds(site, pages):

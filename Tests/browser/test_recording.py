@@ -99,3 +99,10 @@ def test_the_page_is_accessible_and_fits_the_narrowest_screen(visitor, path, sch
     page.add_script_tag(path=str(AXE))
     assert page.evaluate(RUN_AXE, TAGS) == []
     assert not faults
+
+
+@pytest.mark.parametrize("name, file", [("Älvens väg, søndag", "alvens-vag-sondag"), ("قلعة", "walk-2026-03-04"), ("", "walk-2026-03-04")])
+def test_a_file_is_called_by_the_name_of_its_walk_or_by_the_day(modules, name, file):
+    called = modules.evaluate("""async (name) => (await (await import('/scripts/record/record-file.js')).walkFile({
+        walk: {id: 'w', city: 'york', name, note: '', started: Date.UTC(2026, 2, 4)}, track: [], stops: []})).name""", name)
+    assert called == f"{file}.wynd-walk.json"

@@ -163,16 +163,9 @@ def test_a_pack_holds_the_pictures_of_a_walk(site, watched, tmp_path):
     assert not faults
 
 
-@pytest.mark.parametrize("name", at_first(1, ["chromium", "firefox", "webkitgtk"]))
+@pytest.mark.parametrize("name", at_first(1, engines.NAMES))
 def test_every_engine_opens_zooms_and_goes_back(name, request, tmp_path, address):
-    try:
-        engine = {
-            "chromium": lambda: engines.Chromium(request.getfixturevalue("chromium")),
-            "firefox": lambda: engines.Firefox(tmp_path), "webkitgtk": engines.WebKitGTK,
-        }[name]()
-    except engines.Missing as missing:
-        pytest.skip(str(missing))
-    try:
+    with engines.begun(name, request, tmp_path) as engine:
         engine.open(address + PLACE)
         engine.until("!!document.querySelector('picture-viewer:defined')")
         x, y = engine.value("""(() => { const link = document.querySelector('picture-viewer a');
@@ -190,5 +183,3 @@ def test_every_engine_opens_zooms_and_goes_back(name, request, tmp_path, address
         engine.until(f"!document.querySelector('{SCREEN}') && !history.state?.isPictureOpen")
         focused = "document.activeElement === document.querySelector('picture-viewer a')"
         assert engine.value(focused), json.dumps(engine.value("document.activeElement.outerHTML"))
-    finally:
-        engine.close()

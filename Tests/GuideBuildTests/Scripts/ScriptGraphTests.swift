@@ -191,7 +191,7 @@ struct ScriptGraphTests {
         "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],
         "record": ["shared", "play", "walk"],
-        "placing": ["shared", "play", "walk", "record", "camera", "models"],
+        "placing": ["shared", "walk", "record", "camera", "models"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")

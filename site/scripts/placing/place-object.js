@@ -4,11 +4,11 @@
 
 import { objectsAt } from '../camera/camera-objects.js';
 import { modelAt } from '../models/model-parts.js';
-import { handOn } from '../record/record-file.js';
 import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';
 import { distanceInWords, metresBetween, wayInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { handOn } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { spotOf, usualAim } from './placing-aim.js';

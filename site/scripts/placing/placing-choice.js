@@ -1,7 +1,7 @@
 // Which object is placed: one of the city's, or another one with a name and a picture of its own.
 
-import { TextField, choice } from '../play/maker-fields.js';
 import { inOwnDirection, make } from '../shared/elements.js';
+import { TextField, choice } from '../shared/fields.js';
 import { smallerPicture } from '../shared/smaller-picture.js';
 import { word } from '../shared/words.js';
 

@@ -2,7 +2,7 @@
 // likes.
 
 import { make } from '../shared/elements.js';
-import { freshId } from '../play/maker-fields.js';
+import { freshId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { bounds } from './placing-aim.js';
 

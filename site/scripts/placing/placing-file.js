@@ -1,8 +1,6 @@
 // Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md tells its shape.
 
-import { fileName } from '../play/made-file.js';
-import { newMadeId } from '../play/making-store.js';
-import { base64 } from '../record/record-file.js';
+import { base64, fileName, newId } from '../shared/own-work.js';
 import { facingOf, spotOf } from './placing-aim.js';
 
 /** @typedef {import('./placing-store.js').Placing} Placing */
@@ -16,8 +14,8 @@ export const mostObjects = 200;
  * @param {string} name
  */
 export function idOf(object, name) {
-  const base = object || (/[a-z0-9]/i.test(name) ? fileName(name) : 'object');
-  return `${base}-${newMadeId().slice(0, 4)}`;
+  const base = object || (fileName(name) || 'object');
+  return `${base}-${newId().slice(0, 4)}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 // A quiz walk as a file of the guide's own content, `NAME.md`, or `NAME.zip` with its picture: for another device, or for the
 // folder `content/CITY/quizzes/`.
 
+import { fileName } from '../shared/own-work.js';
 import { PackedTrouble, bytesOf } from './packed-text.js';
 import { readMatter } from './made-matter.js';
 import { scaledPicture } from './made-picture.js';
@@ -13,23 +14,6 @@ import { filesOfZip, zipOf } from './made-zip.js';
 const mostBytes = 8_000_000;
 const mostText = 200_000;
 const picture = 'picture.jpg';
-/**
- * Letters that no decomposition takes apart.
- * @type {Record<string, string>}
- */
-const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
-
-/**
- * What a file of this title is called: Latin letters, digits and hyphens.
- * @param {string} title
- */
-export function fileName(title) {
-  const plain = title.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]).normalize('NFKD');
-  const name = plain.replace(/[\u0300-\u036f'’]/g, '').replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-+|-+$/g, '');
-  // What has no Latin letter, and the name that a folder's own page has.
-  return name === '' || name === 'index' ? `quiz-${nameOf(title).slice(0, 6)}` : name;
-}
-
 /**
  * @param {MadeQuiz} quiz
  * @param {import('./made-city.js').MadeCity} city
@@ -64,29 +48,15 @@ export function markdownOf(quiz, city) {
  * The file to be saved.
  * @param {MadeQuiz} quiz
  * @param {import('./made-city.js').MadeCity} city
- * @returns {{name: string, content: Blob}}
+ * @returns {File}
  */
 export function fileOf(quiz, city) {
-  const name = fileName(quiz.title);
+  const name = fileName(quiz.title) || `quiz-${nameOf(quiz.title).slice(0, 6)}`;
   const text = markdownOf(quiz, city);
   const bytes = quiz.picture && bytesOf(quiz.picture.data.slice(quiz.picture.data.indexOf(',') + 1));
-  if (!bytes) return { name: `${name}.md`, content: new Blob([text], { type: 'text/markdown' }) };
-  return {
-    name: `${name}.zip`,
-    content: zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, { path: `${name}/${picture}`, bytes }]),
-  };
-}
-
-/**
- * Hands a file to the browser's downloads.
- * @param {{name: string, content: Blob}} file
- */
-export function download({ name, content }) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  if (!bytes) return new File([text], `${name}.md`, { type: 'text/markdown' });
+  const zip = zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, { path: `${name}/${picture}`, bytes }]);
+  return new File([zip], `${name}.zip`, { type: zip.type });
 }
 
 /**

@@ -5,13 +5,14 @@
 //   </made-quiz>
 
 import { make, makeButton } from '../shared/elements.js';
+import { newId } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
 import { MadeCity, clearPins, copyOfTemplate, questionPin } from './made-city.js';
 import { packed, unpacked } from './made-link.js';
 import { nameOf, playable, tidied } from './made-rules.js';
 import { shareMade } from './made-share.js';
 import { troubleInWords } from './made-words.js';
-import { keepMade, keptMade, newMadeId, playKey } from './making-store.js';
+import { keepMade, keptMade, playKey } from './making-store.js';
 import { faultsOf } from './maker-faults.js';
 
 /** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
@@ -161,7 +162,7 @@ class MadeQuizPage extends HTMLElement {
    * @param {MadeCity} city
    */
   async #copy(quiz, city) {
-    const id = newMadeId();
+    const id = newId();
     const isKept = keepMade(id, city.id, quiz);
     location.href = `${this.dataset.make}#${isKept ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
   }

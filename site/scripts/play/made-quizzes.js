@@ -5,12 +5,13 @@
 //   </made-quizzes>
 
 import { make, makeButton } from '../shared/elements.js';
+import { newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { MadeCity } from './made-city.js';
 import { shareMade } from './made-share.js';
 import { nameInWords } from './made-words.js';
-import { forgetMade, keepMade, madeIn, newMadeId } from './making-store.js';
+import { forgetMade, keepMade, madeIn } from './making-store.js';
 import { faultsOf } from './maker-faults.js';
 import { most } from './made-rules.js';
 import { onPlayChange } from './play-store.js';
@@ -78,7 +79,7 @@ class MadeQuizzes extends HTMLElement {
   /** @param {import('./made-rules.js').MadeQuiz} quiz */
   #copy(quiz) {
     const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
-    this.#tell(keepMade(newMadeId(), this.#city.id, { ...quiz, title }) ? words.copied : words.notKept);
+    this.#tell(keepMade(newId(), this.#city.id, { ...quiz, title }) ? words.copied : words.notKept);
     this.#list.querySelector('a')?.focus();
   }
 

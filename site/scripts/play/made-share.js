@@ -1,8 +1,9 @@
 // Hands on a quiz walk that a visitor has made: as a link that holds all of it, or as a file.
 
 import { make, makeButton } from '../shared/elements.js';
+import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
-import { download, fileOf } from './made-file.js';
+import { fileOf } from './made-file.js';
 import { packed } from './made-link.js';
 import { tidied } from './made-rules.js';
 import { linkOf, mostCharacters } from './packed-text.js';

@@ -1,7 +1,8 @@
 // The quiz walk that is worked on, and whether all of it is kept on the device.
 
+import { newId } from '../shared/own-work.js';
 import { emptyQuiz } from './made-rules.js';
-import { keepMade, keptMade, newMadeId } from './making-store.js';
+import { keepMade, keptMade } from './making-store.js';
 
 /** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
 
@@ -9,7 +10,7 @@ import { keepMade, keptMade, newMadeId } from './making-store.js';
 const pause = 400;
 
 export class MakerDraft {
-  id = newMadeId();
+  id = newId();
   quiz = emptyQuiz();
   /** Whether the device had room for it the last time. */
   isKept = true;
@@ -36,7 +37,7 @@ export class MakerDraft {
    * @param {MadeQuiz} quiz
    * @param {string} [id]  a new one when absent
    */
-  take(quiz, id = newMadeId()) {
+  take(quiz, id = newId()) {
     clearTimeout(this.#timer);
     this.id = id;
     this.quiz = quiz;

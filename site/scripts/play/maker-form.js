@@ -1,15 +1,15 @@
 // What a quiz walk in the making is as a whole: its title, what it is about, its picture, and what makes it harder.
 
 import { make } from '../shared/elements.js';
+import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { NumberField, TextField, choice, freshId } from './maker-fields.js';
 import { PictureField } from './maker-picture.js';
 import { challenges, most, numbers } from './made-rules.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
  * @typedef {import('./quiz-rules.js').QuizChallenge} QuizChallenge
- * @typedef {import('./maker-fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  */
 
 const words = {

@@ -1,10 +1,10 @@
 // The picture of a quiz walk in the making: chosen, shown, and told in words.
 
 import { make, makeButton } from '../shared/elements.js';
+import { TextField } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { scaledPicture } from './made-picture.js';
 import { most } from './made-rules.js';
-import { TextField } from './maker-fields.js';
 
 /** @typedef {import('./made-rules.js').MadePicture} MadePicture */
 

@@ -1,13 +1,13 @@
 // One question of a quiz walk in the making: its words, its answers with the right one marked, and where it is asked.
 
 import { make, makeButton } from '../shared/elements.js';
+import { TextField, freshId, tellFault } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { TextField, freshId, tellFault } from './maker-fields.js';
 import { answerCounts, most } from './made-rules.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
- * @typedef {import('./maker-fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  *
  * @typedef {object} QuestionHost
  * @property {() => void} changed  a text, or what is marked

@@ -64,11 +64,6 @@ export function forgetMade(id, city) {
   changePlayPart('quizzes', (quizzes) => { delete quizzes[playKey(id, city)]; });
 }
 
-/** The id of a new one. */
-export function newMadeId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
-}
-
 /**
  * By which its results are kept.
  * @param {string} id

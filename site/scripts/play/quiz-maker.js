@@ -7,9 +7,11 @@
 // The address says which one is worked on: #edit=ID one of the device, #quiz=… a copy of one that was sent, else a new one.
 
 import { make, makeButton } from '../shared/elements.js';
+import { FaultSummary } from '../shared/fields.js';
+import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
 import { MadeCity, copyOfTemplate, rounded } from './made-city.js';
-import { download, fileOf, quizOfFile } from './made-file.js';
+import { fileOf, quizOfFile } from './made-file.js';
 import { unpacked } from './made-link.js';
 import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './made-rules.js';
 import { shareMade } from './made-share.js';
@@ -17,7 +19,6 @@ import { nameInWords, troubleInWords } from './made-words.js';
 import { keptMade } from './making-store.js';
 import { MakerDraft } from './maker-draft.js';
 import { faultsOf } from './maker-faults.js';
-import { FaultSummary } from './maker-fields.js';
 import { MakerForm } from './maker-form.js';
 import { MakerMap } from './maker-map.js';
 import { questionCard } from './maker-question.js';
@@ -25,7 +26,7 @@ import { standing } from './maker-stand.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
- * @typedef {import('./maker-fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  */
 
 const words = {

@@ -1,6 +1,6 @@
 // A recorded walk as one file, for `wynd import walk`: JSON, with photographs and sounds as Base64.
 
-import { fileName } from '../play/made-file.js';
+import { base64, fileName } from '../shared/own-work.js';
 
 /**
  * @typedef {import('./record-store.js').Kept} Kept
@@ -9,19 +9,6 @@ import { fileName } from '../play/made-file.js';
 
 /** @param {number} degrees  to a centimetre */
 const rounded = (degrees) => Number(degrees.toFixed(7));
-
-/**
- * @param {ArrayBuffer} bytes
- * @returns {Promise<string>}
- */
-export function base64(bytes) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(new Blob([bytes]));
-  });
-}
 
 /** @param {RecordedMedium} medium */
 async function told({ type, bytes }) {
@@ -34,7 +21,7 @@ async function told({ type, bytes }) {
  */
 export async function walkFile({ walk, track, stops }) {
   const text = await written({ walk, track, stops });
-  const name = walk.name ? fileName(walk.name) : `walk-${new Date(walk.started).toISOString().slice(0, 10)}`;
+  const name = fileName(walk.name) || `walk-${new Date(walk.started).toISOString().slice(0, 10)}`;
   return new File([text], `${name}.wynd-walk.json`, { type: 'application/json' });
 }
 
@@ -50,23 +37,4 @@ async function written({ walk, track, stops }) {
       media: await Promise.all(media.map(told)),
     }))),
   });
-}
-
-/**
- * Hands the file on by the system's own sheet, else to the downloads.
- * @param {File} file
- * @returns {Promise<boolean>} whether it was handed on
- */
-export async function handOn(file) {
-  if (navigator.canShare?.({ files: [file] })) {
-    const end = await navigator.share({ files: [file], title: file.name }).then(() => '', (error) => error?.name ?? 'Error');
-    if (end === '') return true;
-    if (end === 'AbortError') return false;
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  return true;
 }

@@ -1,8 +1,8 @@
 // One stop of a walk that is recorded: its name, its note, where it is, photographs and spoken notes.
 
-import { TextField } from '../play/maker-fields.js';
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { TextField } from '../shared/fields.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { SoundRecorder, photograph } from './record-media.js';

@@ -2,16 +2,16 @@
 //
 //   <record-walk data-city="york" data-city-name="York"> <div class="record__map">…</div> </record-walk>
 
-import { TextField } from '../play/maker-fields.js';
-import { newMadeId } from '../play/making-store.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { TextField } from '../shared/fields.js';
 import { keepSetting, setting } from '../shared/kept-settings.js';
+import { handOn, newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { ScreenLight } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';
-import { handOn, walkFile } from './record-file.js';
+import { walkFile } from './record-file.js';
 import { RecordMap } from './record-map.js';
 import { standing } from './record-position.js';
 import { StopForm, stopItem } from './record-stop.js';
@@ -86,7 +86,7 @@ class RecordWalk extends HTMLElement {
 
   /** @returns {Kept} */
   #empty() {
-    const walk = { id: newMadeId(), city: this.dataset.city ?? '', name: '', note: '', started: 0 };
+    const walk = { id: newId(), city: this.dataset.city ?? '', name: '', note: '', started: 0 };
     return { walk, track: [], stops: [] };
   }
 

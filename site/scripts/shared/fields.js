@@ -1,7 +1,7 @@
-// Fields of the editor of quiz walks: each with its words above it, and what is wrong with it below.
+// Fields in which a visitor writes: each with its words above it, and what is wrong with it below.
 
-import { make, makeButton } from '../shared/elements.js';
-import { word } from '../shared/words.js';
+import { make, makeButton } from './elements.js';
+import { word } from './words.js';
 
 /**
  * What can be wrong, and can be gone to.
@@ -140,7 +140,7 @@ export class FaultSummary {
 
   /**
    * Says it at the fields, too.
-   * @param {import('./maker-faults.js').MadeFault[]} faults
+   * @param {readonly {at: string, text: string}[]} faults  the name of each one's field, and what to do
    * @param {Map<string, FaultyField>} fields
    * @returns {boolean} whether nothing is wrong
    */

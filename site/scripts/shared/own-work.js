@@ -1,0 +1,66 @@
+// What a visitor makes and takes away: its id, what its file is called, and how the file leaves the page.
+
+/**
+ * Letters that no decomposition takes apart.
+ * @type {Record<string, string>}
+ */
+const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** Milliseconds that a browser may take to read a file that was handed to it. */
+const reading = 60_000;
+
+/** An id that nobody else gives. */
+export function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
+}
+
+/**
+ * What a file of this title is called: Latin letters, digits and hyphens.
+ * @param {string} title
+ * @returns {string}  empty where it has none of them, or the name that a folder's own page has
+ */
+export function fileName(title) {
+  const plain = title.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter]).normalize('NFKD');
+  const name = plain.replace(/[\u0300-\u036f'’]/g, '').replace(/[^a-z0-9]+/g, '-').slice(0, 60).replace(/^-+|-+$/g, '');
+  return name === 'index' ? '' : name;
+}
+
+/**
+ * @param {ArrayBuffer} bytes
+ * @returns {Promise<string>}
+ */
+export function base64(bytes) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(new Blob([bytes]));
+  });
+}
+
+/**
+ * Hands a file to the browser's downloads.
+ * @param {File} file
+ */
+export function download(file) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), reading);
+}
+
+/**
+ * Hands a file on by the system's own sheet, else to the downloads.
+ * @param {File} file
+ * @returns {Promise<boolean>} whether it was handed on
+ */
+export async function handOn(file) {
+  if (navigator.canShare?.({ files: [file] })) {
+    const end = await navigator.share({ files: [file], title: file.name }).then(() => '', (error) => error?.name ?? 'Error');
+    if (end === '') return true;
+    if (end === 'AbortError') return false;
+  }
+  download(file);
+  return true;
+}
