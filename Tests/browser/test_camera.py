@@ -193,11 +193,15 @@ def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
     be(page, moved(goal, 150, 180))
     # Held upright, two of the three angles turn it about the vertical: that is 2.8 degrees to and fro.
     hold(page, 0, noise=2, seconds=1)
-    seen = []
-    for _ in range(12):
-        hold(page, 0, noise=2, seconds=0.1)
-        seen.append(stands_at(page, 0))
-    assert max(seen) - min(seen) < 7 and off(sum(seen) / len(seen), 0) < 1.5, "what was told went nine degrees to and fro"
+    # A busy machine tells fewer angles in that time; a hand that were followed would go to and fro in each round.
+    for _ in range(3):
+        seen = []
+        for _ in range(12):
+            hold(page, 0, noise=2, seconds=0.1)
+            seen.append(stands_at(page, 0))
+        if max(seen) - min(seen) < 5:
+            break
+    assert max(seen) - min(seen) < 5 and off(sum(seen) / len(seen), 0) < 1.5, "what was told went nine degrees to and fro"
     hold(page, 15, noise=2, seconds=0.6)
     assert off(stands_at(page, 15), 0) < 3
 

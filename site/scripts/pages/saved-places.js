@@ -2,6 +2,7 @@
 
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { download } from '../shared/own-work.js';
 import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
@@ -106,11 +107,7 @@ class SavedPlaces extends HTMLElement {
   }
 
   #export() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([gpx(savedPlaces())], { type: 'application/gpx+xml' }));
-    link.download = 'places.gpx';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    download(new File([gpx(savedPlaces())], 'places.gpx', { type: 'application/gpx+xml' }));
   }
 
   async #copy() {

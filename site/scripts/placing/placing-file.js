@@ -14,7 +14,7 @@ export const mostObjects = 200;
  * @param {string} name
  */
 export function idOf(object, name) {
-  const base = object || (fileName(name) || 'object');
+  const base = object || fileName(name) || 'object';
   return `${base}-${newId().slice(0, 4)}`;
 }
 

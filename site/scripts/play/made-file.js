@@ -14,6 +14,7 @@ import { filesOfZip, zipOf } from './made-zip.js';
 const mostBytes = 8_000_000;
 const mostText = 200_000;
 const picture = 'picture.jpg';
+
 /**
  * @param {MadeQuiz} quiz
  * @param {import('./made-city.js').MadeCity} city

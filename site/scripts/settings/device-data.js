@@ -7,6 +7,7 @@ import { onSetting } from '../shared/kept-settings.js';
 import { makeButton } from '../shared/elements.js';
 import { packSize } from '../packs/pack-keeping.js';
 import { lookAtPacks } from '../packs/pack-registry.js';
+import { download } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -147,16 +148,9 @@ class DeviceData extends HTMLElement {
     if (passphrase) this.#hand(await encrypted(this.#file(), passphrase));
   }
 
-  /**
-   * Gives a file to the browser's downloads.
-   * @param {string} text
-   */
+  /** @param {string} text */
   #hand(text) {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = `guide-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    download(new File([text], `guide-${new Date().toISOString().slice(0, 10)}.json`, { type: 'application/json' }));
     this.#say(words.exported);
   }
 
