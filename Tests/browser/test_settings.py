@@ -259,6 +259,31 @@ def test_what_is_kept_survives_export_erasing_and_import(settings):
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
+# A device that is slow in saying which packages it keeps.
+SLOW = "CacheStorage.prototype.keys = (keys => async function () { await new Promise(go => setTimeout(go, 1500));" \
+    " return keys.call(this); })(CacheStorage.prototype.keys);"
+
+
+def test_what_was_imported_just_now_can_be_erased_at_once(settings):
+    """Where the device is slow, the page's list is older than what is kept."""
+    page, _ = settings()
+    fill(page)
+    plain = handed(page, "Export")
+    page.evaluate("localStorage.clear()")
+    page.add_init_script(SLOW)
+    page.reload()
+    page.locator(".kept__list dd").first.wait_for()
+    bring(page, plain)
+    until(page, "localStorage.getItem('wynd.settings') !== null")
+    page.get_by_role("button", name="Erase all").click()
+    page.locator("dialog").get_by_role("button", name="Erase all").click()
+    page.get_by_text(re.compile("^Erased: Settings, My places, Walks under way")).wait_for()
+    assert stored(page) == {}
+    page.get_by_role("button", name="Erase all").click()
+    page.locator("dialog").get_by_role("button", name="Erase all").click()
+    page.get_by_text("Nothing is kept, so there was nothing to erase.").wait_for()
+
+
 def test_a_wrong_passphrase_and_broken_files_change_nothing(settings):
     page, _ = settings()
     fill(page)

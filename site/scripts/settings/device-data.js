@@ -39,11 +39,7 @@ class DeviceData extends HTMLElement {
   #whole = document.createElement('pre');
   #status = document.createElement('p');
   #input = document.createElement('input');
-  /**
-   * What is kept, in words: a title and what of it.
-   * @type {[string, string][]}
-   */
-  #kept = [];
+  #looks = 0;
 
   connectedCallback() {
     if (this.#list.isConnected) return;
@@ -94,19 +90,26 @@ class DeviceData extends HTMLElement {
 
   // What is kept.
 
-  async #show() {
+  /** @returns {Promise<[string, string][]>} a title and what of it is kept, if anything, in words */
+  static async #look() {
     const kept = keptData();
-    this.#whole.textContent = JSON.stringify(kept, undefined, 2);
     const packs = await lookAtPacks(siteRoot);
     const files = await DeviceData.#countFiles();
-    /** @type {[string, string][]} */
-    const rows = [
+    return [
       ...keptStores.map(({ name, title, inWords }) =>
         /** @type {[string, string]} */ ([title, kept[name] === undefined ? '' : inWords(kept[name])])),
       [words.savedGuides, list.format(packs.map(({ title, bytes }) => (bytes ? words.guide(title, packSize(bytes)) : title)))],
       [words.files, files > 0 ? words.count(files) : ''],
     ];
-    this.#kept = rows.filter(([, what]) => what !== '');
+  }
+
+  async #show() {
+    this.#looks += 1;
+    const mine = this.#looks;
+    this.#whole.textContent = JSON.stringify(keptData(), undefined, 2);
+    const rows = await DeviceData.#look();
+    // What was looked at since is newer.
+    if (mine !== this.#looks) return;
     this.#list.replaceChildren(...rows.map(([title, what]) => {
       const row = document.createElement('div');
       const term = document.createElement('dt');
@@ -172,8 +175,9 @@ class DeviceData extends HTMLElement {
         `${title}: ${kept[name] === undefined ? words.nothing : inWords(kept[name])}`);
       const answer = await ask({ text: words.importQuestion(guide), lines, yes: words.replace, no: words.cancel });
       if (answer === undefined) return;
-      this.#say(keepData(kept) ? words.imported : words.notKept);
+      const isKept = keepData(kept);
       await this.#show();
+      this.#say(isKept ? words.imported : words.notKept);
     } catch (fault) {
       this.#say(faults[fault instanceof FileFault ? fault.reason : 'shape']);
     }
@@ -182,10 +186,11 @@ class DeviceData extends HTMLElement {
   // Erasing it.
 
   async #erase() {
-    const kept = this.#kept;
-    if (kept.length === 0) return this.#say(words.nothingErased);
     const answer = await ask({ text: words.eraseQuestion, yes: words.erase, no: words.cancel });
     if (answer === undefined) return;
+    // Not what the page shows: it may still be looking at what was imported just now.
+    const kept = (await DeviceData.#look()).filter(([, what]) => what !== '');
+    if (kept.length === 0) return this.#say(words.nothingErased);
     const isErased = await eraseAll();
     await this.#show();
     this.#say(isErased ? words.erased(list.format(kept.map(([title]) => title))) : words.left);
