@@ -4,10 +4,11 @@ import contextlib
 import functools
 import http.server
 import threading
+import time
 
 
 class CutOff(http.server.SimpleHTTPRequestHandler):
-    """Answers nothing while the server is cut off."""
+    """Answers nothing while the server is cut off, and late what ends in a `late` name."""
 
     def log_message(self, *_):
         pass
@@ -15,15 +16,17 @@ class CutOff(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         if self.server.is_cut_off:
             self.close_connection = True
-        else:
-            super().do_GET()
+            return
+        if self.path.endswith(self.server.late):
+            time.sleep(6)
+        super().do_GET()
 
 
 @contextlib.contextmanager
 def served(site, handler=CutOff, prefix="/"):
     """A server whose `address` leads to the site, and which `is_cut_off` when that is set."""
     running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(site)))
-    running.daemon_threads, running.is_cut_off = True, False
+    running.daemon_threads, running.is_cut_off, running.late = True, False, ()
     running.address = f"http://127.0.0.1:{running.server_port}{prefix}"
     threading.Thread(target=running.serve_forever, daemon=True).start()
     yield running

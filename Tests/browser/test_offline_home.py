@@ -40,7 +40,7 @@ def visitor(fresh, server):
     """Makes pages of a fresh browser, whose server can be cut off."""
     server.is_cut_off = False
     yield fresh
-    server.is_cut_off = False
+    server.is_cut_off, server.late = False, ()
 
 
 def save(page, server, language=""):
@@ -171,6 +171,41 @@ def test_what_is_saved_is_marked_and_what_is_removed_is_not(visitor, server):
             break
         page.wait_for_timeout(100)
     assert not [name for name in kept if name.startswith("wynd-pack ")], "the shell goes with the last pack"
+
+
+def shells(page):
+    return [name for name in page.evaluate("caches.keys()") if name.startswith("wynd-pack ") and "packs/index.json" in name]
+
+
+def test_what_is_looked_up_beside_stands_in_nobody_s_way(visitor, server):
+    """A page of a saved pack brings the guide's own pages up to date; who acts meanwhile need not wait for that."""
+    page = visitor()
+    save(page, server)
+    server.late = ("/offline.json",)
+    with page.expect_request("**/offline.json"):
+        page.reload()
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text("Removed from this device").wait_for(timeout=4000)
+    server.late = ()
+    page.locator(".pack-installer__controls > button").first.click()
+    page.locator(".pack-installer__status").get_by_text("Saved on this device").wait_for()
+    assert len(shells(page)) == 1
+
+
+def test_what_a_closed_window_had_begun_goes_with_the_last_pack(visitor, server):
+    page = visitor()
+    save(page, server)
+    page.evaluate(OLD_VERSION.replace(".zip", ".json"))
+    server.late = ("/saved.html",)
+    with page.expect_request("**/saved.html"):
+        page.reload()
+    page.goto(server.address + "york/index.html")
+    assert len(shells(page)) == 2, "one of them was being saved"
+    server.late = ("/offline.json",)
+    page.goto(server.address + PACK)
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text("Removed from this device").wait_for()
+    assert shells(page) == []
 
 
 def test_a_browser_that_lost_what_was_saved_is_believed(visitor, server):

@@ -475,8 +475,14 @@ def test_a_full_device_is_told_and_what_was_kept_is_kept(visitor):
     assert not faults
 
 
-def test_all_of_it_by_keyboard(visitor):
-    page, faults = visitor(viewport={"width": 1280, "height": 900})
+# A browser that is slow in telling that a dialog is closed.
+LATE_CLOSING = """addEventListener('close', event => { if (!event.isTrusted) return; event.stopImmediatePropagation();
+    setTimeout(() => event.target.dispatchEvent(new Event('close')), 3000); }, true);"""
+
+
+@pytest.mark.parametrize("before", ["", LATE_CLOSING], ids=["as it is", "slow"])
+def test_all_of_it_by_keyboard(visitor, before):
+    page, faults = visitor(viewport={"width": 1280, "height": 900}, before=before)
 
     def reach(matches, key=None):
         for _ in range(60):

@@ -60,6 +60,10 @@ class PackInstaller extends HTMLElement {
   #notice;
   /** Files of the saved pack that the browser has deleted. */
   #missing = 0;
+  /** Ends the first look, and what it fetches, when the visitor does something. */
+  #looking = new AbortController();
+  /** @type {Promise<unknown> | undefined} */
+  #refreshing;
   #shown = '';
   /** @type {Node[]} What the button for saving says at first: icon and size. */
   #saveWords = [];
@@ -120,6 +124,7 @@ class PackInstaller extends HTMLElement {
 
   /** Shows what is saved, then looks for a newer version where there is a connection. */
   async #begin() {
+    const isOver = () => this.#looking.signal.aborted;
     try {
       const download = this.#controls.querySelector('a[download]');
       this.#saveWords = [...download?.childNodes ?? []];
@@ -129,15 +134,17 @@ class PackInstaller extends HTMLElement {
       // At once, so that nothing moves; what the browser has deleted of it takes longer to find.
       if (record) this.#showSaved(record, words.saved);
       else this.#show(['save', 'open']);
-      this.#missing = record ? await this.#shelf.missing(record) : 0;
-      if (record && this.#missing > 0) this.#showSaved(record, words.missing(this.#missing));
+      const missing = record ? await this.#shelf.missing(record) : 0;
+      if (isOver()) return;
+      this.#missing = missing;
+      if (record && missing > 0) this.#showSaved(record, words.missing(missing));
       await this.#tellKeeping();
       const notice = await announcedPack(this.#index, this.dataset.id ?? '').catch(() => undefined);
+      if (isOver()) return;
       this.#notice = notice;
-      if (this.#running) return;
       if (record && notice && notice.version !== record.version) this.#showSaved(record, words.newer);
       if (!record) await this.#offerToResume();
-      if (record && notice) await this.#refreshShell();
+      else if (notice) this.#refreshing = this.#refreshShell().catch(() => undefined);
     } catch {
       this.#show(['open']);
       this.#say(words.unable);
@@ -159,7 +166,7 @@ class PackInstaller extends HTMLElement {
 
   /** Brings what opens the guide up to date, unless another window is saving. */
   async #refreshShell() {
-    const save = () => new PackShell(this.#shelf, this.#index).save().catch(() => undefined);
+    const save = () => new PackShell(this.#shelf, this.#index).save(this.#looking.signal).catch(() => undefined);
     if (!navigator.locks) return save();
     return navigator.locks.request(this.#shelf.names.lock, { ifAvailable: true }, (lock) => lock ? save() : undefined);
   }
@@ -172,7 +179,14 @@ class PackInstaller extends HTMLElement {
     this.#say(words.partly(packSize(begun.have), packSize(begun.bytes)));
   }
 
+  /** Nothing of what the first look found holds any more, and what it does in the guide's store is over. */
+  async #endLook() {
+    this.#looking.abort();
+    await this.#refreshing;
+  }
+
   async #remove() {
+    await this.#endLook();
     await this.#shelf.remove(this.#key);
     await this.#shelf.forgetDownload(this.#key);
     this.#missing = 0;
@@ -191,6 +205,7 @@ class PackInstaller extends HTMLElement {
       anew: () => { this.#isAnew = true; },
     });
     this.#isAnew = false;
+    await this.#endLook();
     const before = await this.#shelf.saved(this.#key).catch(() => undefined);
     this.#show(['pause', 'cancel', 'open']);
     this.#say(words.preparing);

@@ -182,8 +182,11 @@ export class PackShelf {
       await registry.delete(this.#recordAddress(record.key));
       await caches.delete(record.cache);
     }
-    const begun = await this.unfinished(key);
-    if (begun) await caches.delete(begun.name);
+    // A shell that was on its way when its window was closed goes with the last pack, too.
+    for (const one of isLast ? [key, `${folder}index.json`] : [key]) {
+      const begun = await this.unfinished(one);
+      if (begun) await caches.delete(begun.name);
+    }
     forgetPack(this.root, key);
     await lookAtPacks(this.root);
   }

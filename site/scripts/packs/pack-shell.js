@@ -15,10 +15,13 @@ export class PackShell {
     this.index = index;
   }
 
-  /** Saves the shell, or brings it up to date; with none in a guide's lists, nothing. */
-  async save() {
+  /**
+   * Saves the shell, or brings it up to date; with none in a guide's lists, nothing.
+   * @param {AbortSignal} [signal]
+   */
+  async save(signal) {
     const [city, guide] = await Promise.all(
-      [this.index, new URL('../../offline.json', this.index)].map((address) => PackShell.#list(address)));
+      [this.index, new URL('../../offline.json', this.index)].map((address) => PackShell.#list(address, signal)));
     if (!guide?.files || !city?.shell) return;
     const key = this.index.pathname.slice(this.shelf.root.pathname.length);
     const version = `${guide.version} ${city.shell.version}`;
@@ -27,7 +30,7 @@ export class PackShell {
     const staged = await this.shelf.stage(key, version);
     try {
       let bytes = 0;
-      for (const path of paths) bytes += await this.#keep(staged.cache, path);
+      for (const path of paths) bytes += await this.#keep(staged.cache, path, signal);
       // The last pack may have been removed while the shell came.
       if (!await this.shelf.holdsPacks(key)) return void await caches.delete(staged.name);
       await this.shelf.commit(staged, {
@@ -42,11 +45,12 @@ export class PackShell {
   /**
    * @param {Cache} cache
    * @param {string} path
+   * @param {AbortSignal} [signal]
    */
-  async #keep(cache, path) {
+  async #keep(cache, path, signal) {
     const address = this.shelf.address(path);
     // What is named after its contents may come from a pack or from what the browser has.
-    const response = await fetch(address, { cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
+    const response = await fetch(address, { signal, cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
     const body = await response.blob();
     // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
@@ -55,9 +59,12 @@ export class PackShell {
     return body.size;
   }
 
-  /** @param {URL} address */
-  static async #list(address) {
-    const response = await fetch(address, { cache: 'no-store' });
+  /**
+   * @param {URL} address
+   * @param {AbortSignal} [signal]
+   */
+  static async #list(address, signal) {
+    const response = await fetch(address, { cache: 'no-store', signal });
     return response.ok ? response.json() : undefined;
   }
 }

@@ -31,7 +31,9 @@ export class MakerMap {
   #dialog = make('dialog', 'maker-map');
   #title = make('h2', 'maker-map__title');
   #status = make('p', 'maker-map__status');
-  #take = makeButton(words.take, () => this.#dialog.close('take'), 'button button--primary');
+  #take = makeButton(words.take, () => this.#end(this.#position), 'button button--primary');
+  /** @type {(position: Position | undefined) => void} */
+  #answer = () => undefined;
   /** Above all else on the map. */
   #marks = drawn('g', { 'aria-hidden': 'true' });
   #spot = drawn('g', { 'aria-hidden': 'true' });
@@ -64,7 +66,11 @@ export class MakerMap {
     this.#dialog.append(
       this.#title, make('p', 'maker-map__help', words.help), stage, this.#status, make(
         'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'maker-map__arrows', ...arrows)),
-      make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#dialog.close(''))));
+      make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#end(undefined))));
+    // By the key for it, or by the way back.
+    this.#dialog.addEventListener('close', () => {
+      if (!this.#dialog.open) this.#answer(undefined);
+    });
   }
 
   /** What the page has to hold. */
@@ -83,14 +89,19 @@ export class MakerMap {
     this.#status.textContent = '';
     this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'maker-map__other')));
     this.#set(now && this.city.holds(now) ? now : undefined);
-    this.#dialog.returnValue = '';
     this.#dialog.showModal();
     this.#title.focus();
     this.#reveal();
-    return new Promise((resolve) => {
-      const end = () => resolve(this.#dialog.returnValue === 'take' ? this.#position : undefined);
-      this.#dialog.addEventListener('close', end, { once: true });
-    });
+    return new Promise((resolve) => { this.#answer = resolve; });
+  }
+
+  /**
+   * Answers at once, not when the browser comes to tell that the map is closed: a quick hand is at the next button by then.
+   * @param {Position | undefined} position
+   */
+  #end(position) {
+    this.#dialog.close();
+    this.#answer(position);
   }
 
   #reveal() {
