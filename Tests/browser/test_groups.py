@@ -14,15 +14,20 @@ import zipfile
 import pytest
 
 from serving import served
+from test_camera import SENSORS, be, filming, hold, moved, phone  # noqa: F401: a fixture
+from test_camera import opened as camera
 from test_engines import browser  # noqa: F401: a fixture
+from test_objects import drawing, look, painted  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
+from test_walk import DEVICE, press
 from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
-NAME, OAK, ROUND = "Class 7b on the river", "The hollow oak", "The secret round"
+NAME, OAK, ROUND, KEY = "Class 7b on the river", "The hollow oak", "The secret round", "The key of the tin"
+KEY_IS_AT = (53.9602, -1.0802)
 SECRETS = [NAME, OAK, "hollow-oak", ROUND, "secret-round", "crooked lamp", "a tin with our names", "Count the arches aloud",
-           "A carved face", "Anna", "carved.jpg"]
+           "A carved face", "Anna", "carved.jpg", KEY, "tin-key", "It hangs from a nail"]
 
 
 def page_of(keys, text=""):
@@ -51,6 +56,12 @@ class Group:
         self.notes = own / "notes.md"
         self.notes.write_text(page_of(
             "name: Where we meet", "Under the *crooked lamp*, then to the [oak](places/hollow-oak.md), and [on](tours/secret-round.md)."))
+        (own / "objects").mkdir()
+        for ending in ("svg", "glb"):
+            shutil.copy(ROOT / f"content/york/objects/silver-penny.{ending}", own / f"objects/tin-key.{ending}")
+        (own / "objects/tin-key.yaml").write_text(
+            f"name: {KEY}\nposition: {{lat: {KEY_IS_AT[0]}, lon: {KEY_IS_AT[1]}}}\npicture: tin-key.svg\nmodel: tin-key.glb\n"
+            "alt: It hangs from a nail\ntext: Who finds it opens the tin.\nscale: 2\n")
         (own / "places/hollow-oak.md").write_text(page_of(
             f"name: {OAK}\nkind: garden\nposition: {{lat: 53.9600, lon: -1.0800}}\nsummary: It hides a tin with our names.\n"
             "hours: \"Mo-Fr 10:00-17:00\"\nmedia:\n  - {file: carved.jpg, alt: A carved face}", "Back to the [bridge](old-bridge.md)."))
@@ -110,6 +121,12 @@ def opened(page, address, key, name=NAME):
     page.goto("about:blank")
     page.goto(f"{address}groups/class-7b.html#group={key}")
     page.get_by_role("heading", name=name).wait_for()
+
+
+def controlled(page):
+    """The guide's worker looks after the page."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => "
+                  "navigator.serviceWorker.addEventListener('controllerchange', done)))")
 
 
 def status(page):
@@ -188,8 +205,7 @@ def test_it_opens_without_a_network_after_the_first_visit(fresh, server, unchang
     page = fresh()
     opened(page, server.address, unchanged.key["anna"])
     kept(page)
-    page.evaluate("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((done) => "
-                  "navigator.serviceWorker.addEventListener('controllerchange', done)))")
+    controlled(page)
     page.context.set_offline(True)
     server.is_cut_off = True
     page.goto("about:blank")
@@ -210,6 +226,58 @@ def test_it_opens_without_a_network_after_the_first_visit(fresh, server, unchang
         return found;
     }""", ["hollow", "crooked", "Count the arches"])
     assert plain == []
+
+
+def test_its_objects_can_be_turned_also_without_a_network(drawing, server, unchanged):  # noqa: F811
+    context = drawing.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    opened(page, server.address, unchanged.key["anna"])
+    kept(page)
+    controlled(page)
+    for is_cut_off in (False, True):
+        context.set_offline(is_cut_off)
+        server.is_cut_off = is_cut_off
+        page.goto("about:blank")
+        page.goto(server.address + "groups/class-7b.html")
+        article = page.get_by_role("article").filter(has_text=KEY)
+        assert article.get_by_role("img", name="It hangs from a nail").evaluate(
+            "(image) => image.decode().then(() => image.naturalWidth > 0)")
+        assert article.get_by_text("Who finds it opens the tin.").is_visible()
+        look(page)
+        assert 10 < painted(page) < 95
+        if not is_cut_off:
+            assert faults == []
+    context.close()
+
+
+FLAT = "HTMLCanvasElement.prototype.getContext = () => null;"
+
+
+@pytest.mark.parametrize("before", ["", FLAT], ids=["as it is", "flat"])
+def test_the_camera_shows_them_on_the_guide_s_walks(filming, server, unchanged, before):  # noqa: F811
+    contexts = []
+    page = phone(filming, contexts, DEVICE + SENSORS + before)
+    opened(page, server.address, unchanged.key["anna"])
+    kept(page)
+    page.goto(server.address + "my-city/tours/first-walk/walk.html")
+    page.locator("tour-walk.walk--led").wait_for()
+    press(page, "Start")
+    camera(page)
+    be(page, moved(KEY_IS_AT, 12, 180))
+    hold(page, 0, seconds=1)
+    if not before and page.evaluate("document.createElement('canvas').getContext('webgl2') !== null"):
+        until(page, "document.querySelector('.camera__models').dataset.drawn === 'class-7b-object-tin-key'")
+    else:
+        picture = page.locator(".camera__object[data-key='class-7b-object-tin-key']")
+        picture.wait_for()
+        assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+    link = page.locator(".camera__list a", has_text=KEY)
+    assert link.get_attribute("href").endswith("groups/class-7b.html#my-city-object-tin-key")
+    assert page.faults == []
+    contexts[0].close()
 
 
 def test_what_opens_nothing_is_said(fresh, server, unchanged):
@@ -384,6 +452,7 @@ def test_markup_that_a_member_has_sealed_does_nothing(fresh, group, own):
     data = file.read_bytes()
     text = json.loads(aes("decrypt", key, data[:12], data[12:], about))
     text["parts"][0]["html"] += (
+        "<object-viewer data-model='../assets/words.js' data-name=x data-alt=x><figure></figure></object-viewer>"
         "<p id=evil>evil</p><img src=x onerror='window.acted=1'><script>window.acted=1</script><a id=act "
         "href='javascript:window.acted=1'>act</a><iframe srcdoc='<script>parent.acted=1</script>'></iframe>"
         "<form action='https://evil.example'><button>go</button></form><svg><script>window.acted=1</script></svg>")
@@ -394,6 +463,7 @@ def test_markup_that_a_member_has_sealed_does_nothing(fresh, group, own):
     assert page.evaluate("window.acted") is None
     assert page.locator("group-content :is(script, iframe, form)").count() == 0
     assert page.locator("#act").get_attribute("href") is None
+    assert page.locator("object-viewer").last.get_attribute("data-model") is None, "no script that did not come with the group"
 
 
 def test_every_engine_opens_it(browser, server, unchanged):  # noqa: F811

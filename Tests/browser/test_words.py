@@ -154,8 +154,9 @@ def test_scripts_say_no_english_and_nothing_overflows_at_320_pixels(made, corpus
     for kind, path in kinds.items():
         page.goto(path.as_uri())
         page.wait_for_load_state("load")
-        for button in page.locator("guide-map button:not([aria-disabled=true]):visible").all()[:2]:
-            button.click()
+        # Not by the pointer: a map that has just come says only then which of them can do something.
+        page.locator("guide-map button:not([aria-disabled=true]):visible").evaluate_all(
+            "all => { for (const button of all.slice(0, 2)) button.click(); }")
         if kind == "search":
             page.locator("input[type=search]").fill("ŷŷŷŷ")
             page.wait_for_timeout(200)

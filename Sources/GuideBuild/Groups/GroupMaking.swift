@@ -148,7 +148,8 @@ struct GroupMaking: Sendable {
         }
     }
 
-    /// What is shown, as JSON: `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…]}],"files":[…]}`.
+    /// What is shown, as JSON: `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…],"objects":{…}}],
+    /// "files":[…]}`.
     private static func text(of group: MemberGroup, _ parts: [(city: Slug, part: GroupPart)]) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("name", group.name)
@@ -166,6 +167,7 @@ struct GroupMaking: Sendable {
                                 }
                             }
                         }
+                        json.member("objects", json: part.objects)
                     }
                 }
             }

@@ -1,4 +1,4 @@
-// A city's files as a group sees them: its own places, tours and notes among those of the guide.
+// A city's files as a group sees them: its own places, tours, objects and notes among those of the guide.
 
 import GuideModel
 
@@ -14,7 +14,7 @@ struct GroupFiles: ContentFiles {
 
     /// What of a city's own folder a group sees beside what it has itself.
     private static let hiddenFolders: Set<String> = [
-        "tours", "kiosks", "presentations", "quizzes", "riddles",
+        "tours", "kiosks", "objects", "presentations", "quizzes", "riddles",
     ]
     private static let hiddenFiles = ["riddles.", "rewards.", "redirects.", "notes."]
 

@@ -85,7 +85,7 @@ public struct GroupReader: Sendable {
         return (ids.sorted(), diagnostics)
     }
 
-    /// One city as a group sees it: with the group's places, tours and notes, and of the guide's own what those need.
+    /// One city as a group sees it: with the group's places, tours, objects and notes, and of the guide's own what those need.
     ///
     /// What is wrong with the guide's own files is not said again.
     ///
@@ -120,6 +120,13 @@ public struct GroupReader: Sendable {
             var tour = tour
             tour.media = placed(tour.media)
             return tour
+        }
+        content.city.objects = city.objects.filter { isOwn($0.location) }.map { object in
+            var object = object
+            object.media = placed(object.media)
+            object.picture = laid.ownPath(of: object.picture) ?? object.picture
+            object.model = object.model.map { laid.ownPath(of: $0) ?? $0 }
+            return object
         }
         content.places = Set(city.places.filter { isOwn($0.location) }.map(\.id))
         // What nothing of the group's leads past is of no use to it.
@@ -160,7 +167,7 @@ public struct GroupReader: Sendable {
 
 /// A city as a group sees it.
 public struct GroupContent: Sendable {
-    /// With the group's tours and notes, its places, and those of the guide's that its tours stop at.
+    /// With the group's tours, objects and notes, its places, and those of the guide's that its tours stop at.
     public var city: City
     /// The ids of the places that are the group's own.
     public var places: Set<Slug> = []
@@ -168,6 +175,6 @@ public struct GroupContent: Sendable {
     /// The media of all that is the group's own.
     public var media: [Medium] {
         (city.notes?.media ?? []) + city.tours.flatMap(\.media)
-            + city.places.flatMap { $0.media + $0.features.flatMap(\.media) }
+            + city.places.flatMap { $0.media + $0.features.flatMap(\.media) } + city.objects.flatMap(\.media)
     }
 }

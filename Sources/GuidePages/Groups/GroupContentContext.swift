@@ -8,6 +8,7 @@ struct GroupContentContext: Sendable {
     var notes: Item?
     var tours: [Tour]
     var places: [Place]
+    var objects: [Object]
     var icon: InterfaceIconsContext
 
     /// Text, recordings and pictures under a name.
@@ -52,6 +53,25 @@ struct GroupContentContext: Sendable {
         var kind: String
         var summary: String
     }
+
+    struct Object: Sendable {
+        /// With the object's picture alone.
+        var item: Item
+        var text: String?
+        var alt: String
+        /// The script of its model; nil for an object that is flat.
+        var model: Address?
+        /// How much larger than it was made its model is, as scripts read it.
+        var scale: String
+        /// From the nearest place that the group sees, else from the city's centre, in words.
+        var way: String
+        /// For programs that show maps.
+        var geo: Address
+        /// Degrees north and east.
+        var position: String
+        /// When it is there; nil for always.
+        var hours: HoursContext?
+    }
 }
 
 extension GroupContentContext: TemplateContext {
@@ -61,6 +81,7 @@ extension GroupContentContext: TemplateContext {
         $0.optional("notes", \.notes)
         $0.list("tours", \.tours)
         $0.list("places", \.places)
+        $0.list("objects", \.objects)
         $0.object("icon", \.icon)
     }
 }
@@ -100,6 +121,20 @@ extension GroupContentContext.Feature: TemplateContext {
         $0.add(\.item)
         $0.text("kind", \.kind)
         $0.text("summary", \.summary)
+    }
+}
+
+extension GroupContentContext.Object: TemplateContext {
+    static let fields = TemplateFields<GroupContentContext.Object> {
+        $0.add(\.item)
+        $0.text("text", \.text)
+        $0.text("alt", \.alt)
+        $0.address("model", \.model)
+        $0.text("scale", \.scale)
+        $0.text("way", \.way)
+        $0.address("geo", \.geo)
+        $0.text("position", \.position)
+        $0.optional("hours", \.hours)
     }
 }
 

@@ -10,6 +10,8 @@ public struct GroupPart: Sendable {
     public var files: [Rendition]
     /// What there is, for a list of contents.
     public var contents: [Content]
+    /// The objects for the camera, as JSON that docs/objects.md tells; its addresses lead from the site's root.
+    public var objects: [UInt8]
 
     public struct Content: Sendable {
         /// The element's id in the page.
@@ -31,12 +33,15 @@ extension CityPages {
         let markup = try groupContent.render(context, foreign: self.writer.frames.foreign)
         let page = PageAddress(SitePath.group(group), in: self.writer.frames.language)
         let shown = Set(markup.addresses.map(\.path))
-        let items = [context.notes].compactMap { $0 } + context.tours.map(\.item) + context.places.map(\.item)
+        let items =
+            [context.notes].compactMap { $0 } + context.tours.map(\.item) + context.places.map(\.item)
+            + context.objects.map(\.item)
         return GroupPart(
             html: RenderedPage(markup, on: page).bytes,
             files: self.writer.assets.values.flatMap(\.files).filter { shown.contains($0.path) }
                 .sorted { $0.path.isBefore($1.path) },
-            contents: items.map { GroupPart.Content(anchor: $0.anchor, name: $0.name) })
+            contents: items.map { GroupPart.Content(anchor: $0.anchor, name: $0.name) },
+            objects: self.writer.objectList(page: { "\(page.path)#\(writer.anchor(of: $0))" }, address: { $0 }))
     }
 }
 
@@ -55,8 +60,10 @@ private struct GroupWriter {
             notes: city.notes.map { item("notes", $0.name, $0.body, $0.media) },
             tours: writer.index.tours.map(tour),
             places: writer.index.order.filter { own.contains(writer.index.places[$0].id) }.map(place),
-            icon: InterfaceIconsContext(writer.icons.named))
+            objects: city.objects.map(object), icon: InterfaceIconsContext(writer.icons.named))
     }
+
+    func anchor(of object: PlacedObject) -> String { anchor("object-\(object.id)") }
 
     private func anchor(_ name: String) -> String { "\(city.id)-\(name)" }
 
@@ -105,19 +112,40 @@ private struct GroupWriter {
             wayBack: writer.wayBack(record))
     }
 
+    private func object(_ object: PlacedObject) -> GroupContentContext.Object {
+        var facts = VisitFacts()
+        facts.hours = object.when
+        var hours = HoursContext.of(facts, book: writer.hours)
+        hours?.title = words(ObjectWord.when)
+        let model = object.model.flatMap { file in object.media.first { $0.file == file } }
+        return GroupContentContext.Object(
+            item: item(
+                "object-\(object.id)", object.name, RichText(), object.media.filter { $0.file == object.picture }),
+            text: object.text, alt: object.alt,
+            model: model.flatMap { writer.assets[$0.id]?.renditions.first }.map { .resource($0.path) },
+            scale: String(Double(object.scaleInHundredths) / 100), way: writer.way(to: object),
+            geo: .geo(object.position), position: Coordinate.pair(object.position), hours: hours)
+    }
+
     private func place(_ number: Int) -> GroupContentContext.Place {
         let place = writer.index.places[number]
         let name = "place-\(place.id)"
         return GroupContentContext.Place(
             item: item(name, place.name, place.body, place.media), kind: words.title(place.kind),
             summary: place.summary, way: writer.ways[number],
-            geo: .outward(
-                "geo:\(Coordinate.rounded(place.position.latitude)),\(Coordinate.rounded(place.position.longitude))"),
+            geo: .geo(place.position),
             position: Coordinate.pair(place.position), visit: VisitContext.of(place.facts, book: writer.hours),
             features: place.features.map { feature in
                 GroupContentContext.Feature(
                     item: item("\(name)-\(feature.id)", feature.name, feature.body, feature.media),
                     kind: words.title(feature.kind), summary: feature.summary)
             })
+    }
+}
+
+extension Address {
+    /// For programs that show maps.
+    fileprivate static func geo(_ position: Position) -> Address {
+        .outward("geo:\(Coordinate.rounded(position.latitude)),\(Coordinate.rounded(position.longitude))")
     }
 }

@@ -20,7 +20,8 @@ extension GroupPage: PageKind {
     typealias Source = GuideWriter
 
     static let declaration = PageDeclaration(
-        name: "group", template: "group", scripts: ["group-content", "picture-viewer"], styles: ["group"])
+        name: "group", template: "group", scripts: ["group-content", "picture-viewer", "object-viewer"],
+        styles: ["group", "objects"])
 
     static func subjects(in guide: GuideWriter) -> [Slug] { guide.material.groups }
 

@@ -118,18 +118,31 @@ extension CityWriter {
 
     /// `self.wyndObjects={"city":…,"name":…,"timeZone":…,"objects":[…]}`, which docs/objects.md tells.
     fileprivate var objectScript: [UInt8] {
-        let json = JSONWriter.object(isCompact: true) { json in
+        let json = objectList(page: { fromData(SitePath.object(city.id, $0.id)) }, address: fromData)
+        return Array("self.wyndObjects=".utf8) + json + Array(";\n".utf8)
+    }
+
+    /// What the camera has to know of all objects, as JSON.
+    ///
+    /// - Parameters:
+    ///   - page: where an object's page is.
+    ///   - address: of a file, by its path from the site's root.
+    func objectList(page: (PlacedObject) -> String, address: (String) -> String) -> [UInt8] {
+        JSONWriter.object(isCompact: true) { json in
             json.member("city", city.id.text)
             json.member("name", city.name)
             json.member("timeZone", city.timeZone)
             json.array("objects") { json in
-                for object in city.objects { json.elementObject { write(object, to: &$0) } }
+                for object in city.objects {
+                    json.elementObject { write(object, to: &$0, page: page(object), address: address) }
+                }
             }
         }
-        return Array("self.wyndObjects=".utf8) + json + Array(";\n".utf8)
     }
 
-    private func write(_ object: PlacedObject, to json: inout JSONWriter) {
+    private func write(
+        _ object: PlacedObject, to json: inout JSONWriter, page: String, address: (String) -> String
+    ) {
         json.member("id", object.id.text)
         json.member("name", object.name)
         json.member("alt", object.alt)
@@ -144,13 +157,13 @@ extension CityWriter {
         let files = object.media.compactMap { assets[$0.id] }
         if let asset = files.first(where: { $0.kind == .image }), let widest = asset.renditions.last {
             json.object("picture") { json in
-                json.member("path", fromData(widest.path))
+                json.member("path", address(widest.path))
                 json.member("width", (asset.pixels ?? widest.pixels)?.width)
                 json.member("height", (asset.pixels ?? widest.pixels)?.height)
             }
         }
-        json.member("model", files.first { $0.kind == .model }?.renditions.first.map { fromData($0.path) })
-        json.member("page", fromData(SitePath.object(city.id, object.id)))
+        json.member("model", files.first { $0.kind == .model }?.renditions.first.map { address($0.path) })
+        json.member("page", page)
         if let rules = object.when.flatMap({ hours.entry($0).openNow }) { json.member("when", json: rules.rules) }
     }
 

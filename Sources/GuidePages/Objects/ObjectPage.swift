@@ -100,11 +100,18 @@ extension CityWriter {
 
     /// The place that is nearest to an object, called with how far it is from there.
     fileprivate func nearestPlace(to object: PlacedObject) -> LinkContext? {
-        let nearest = city.places.min {
+        nearest(object).map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: way(to: object)) }
+    }
+
+    /// How far an object is from the nearest place, else from the city's centre, in words.
+    func way(to object: PlacedObject) -> String {
+        let (start, name) = nearest(object).map { ($0.position, $0.name) } ?? (city.position, city.centre)
+        return words.way(from: start, called: name, to: object.position, in: units)
+    }
+
+    private func nearest(_ object: PlacedObject) -> Place? {
+        city.places.min {
             object.position.distanceInMetres(to: $0.position) < object.position.distanceInMetres(to: $1.position)
         }
-        guard let nearest else { return nil }
-        let way = words.way(from: nearest.position, called: nearest.name, to: object.position, in: units)
-        return LinkContext(href: .link(SitePath.place(city.id, nearest.id)), name: way)
     }
 }

@@ -186,7 +186,8 @@ struct ScriptGraphTests {
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes", "camera"],
-        "camera": ["shared", "routes", "models"], "models": ["shared"], "kiosk": ["shared", "search", "play"],
+        "camera": ["shared", "routes", "models", "groups"], "models": ["shared"],
+        "kiosk": ["shared", "search", "play"],
         "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
         "groups": ["shared", "packs"],
         "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],

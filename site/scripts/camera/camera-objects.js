@@ -3,6 +3,7 @@
 // A picture stands upright and turns to who looks. A model is drawn as it stands; where nothing can be drawn in three dimensions,
 // or until it is loaded, its picture stands for it. All of them are in the view's list as well, in words.
 
+import { groupObjects } from '../groups/group-objects.js';
 import { metresBetween } from '../shared/distance.js';
 import { run } from '../shared/classic-script.js';
 import { make } from '../shared/elements.js';
@@ -47,15 +48,24 @@ export const eye = 1.5;
 export async function objectsAt(address) {
   const { href } = new URL(address, document.baseURI);
   await run(href);
-  const found = /** @type {any} */ (self).wyndObjects;
-  const objects = found.objects.map((/** @type {any} */ one) => ({
-    key: `object-${one.id}`, name: one.name, language: one.languages?.name, alt: one.alt,
-    position: { latitude: one.latitude, longitude: one.longitude }, href: new URL(one.page, href).href,
+  return objectsIn(/** @type {any} */ (self).wyndObjects, 'object', (path) => new URL(path, href).href);
+}
+
+/**
+ * @param {any} list  what docs/objects.md tells
+ * @param {string} start  of the keys
+ * @param {(path: string) => string} addressOf
+ * @returns {{objects: CameraObject[], timeZone: string | undefined}}
+ */
+function objectsIn(list, start, addressOf) {
+  const objects = list.objects.map((/** @type {any} */ one) => ({
+    key: `${start}-${one.id}`, name: one.name, language: one.languages?.name, alt: one.alt,
+    position: { latitude: one.latitude, longitude: one.longitude }, href: addressOf(one.page),
     height: one.height, facing: one.facing, scale: one.scale, when: one.when,
-    picture: one.picture && { address: new URL(one.picture.path, href).href, width: one.picture.width, height: one.picture.height },
-    model: one.model && new URL(one.model, href).href,
+    picture: one.picture && { address: addressOf(one.picture.path), width: one.picture.width, height: one.picture.height },
+    model: one.model && addressOf(one.model),
   }));
-  return { objects, timeZone: found.timeZone };
+  return { objects, timeZone: list.timeZone };
 }
 
 /**
@@ -99,15 +109,24 @@ export class CameraObjects {
     });
   }
 
-  /** @param {string} address  of the city's list */
-  async load(address) {
-    try {
-      const { objects, timeZone } = await objectsAt(address);
-      const now = new CityClock(timeZone).now();
-      this.objects = objects.filter(({ when }) => !when || stateAt(when, now).state !== 'closed');
-      this.#changed();
-    } catch {
-      // Without them the walk is what it was.
+  /**
+   * @param {string | undefined} address  of the city's list, where it has one
+   * @param {string} city
+   */
+  async load(address, city) {
+    const guide = async () => (address ? [await objectsAt(address)] : []);
+    const groups = async () => (await groupObjects(city)).map(({ group, list, addressOf }) =>
+      objectsIn(list, `${group}-object`, addressOf));
+    for (const load of [guide, groups]) {
+      try {
+        for (const { objects, timeZone } of await load()) {
+          const now = new CityClock(timeZone).now();
+          this.objects = [...this.objects, ...objects.filter(({ when }) => !when || stateAt(when, now).state !== 'closed')];
+        }
+        this.#changed();
+      } catch {
+        // Without them the walk is what it was.
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import { make } from '../shared/elements.js';
  * @property {readonly CameraPlace[]} places  the stops and what else is near
  * @property {SVGSVGElement | null} drawing
  * @property {Frame} frame  of the drawing, as the page brought it
+ * @property {string} city
  * @property {string} [objects]  the address of the city's list of objects, where it has any
  */
 
@@ -32,7 +33,10 @@ export function readPage(walk, stops, frame) {
   });
   const places = stops.map(({ element, name, position }) =>
     ({ key: element.id, name, language: language(element, '.walk-stop__title [lang]'), position }));
-  return { places: [...places, ...near], drawing: walk.querySelector('svg.map[data-extent]'), frame, objects: walk.dataset.objects };
+  return {
+    places: [...places, ...near], drawing: walk.querySelector('svg.map[data-extent]'), frame,
+    city: (walk.dataset.key ?? '').split('/')[0], objects: walk.dataset.objects,
+  };
 }
 
 /** @type {Promise<void> | undefined} */

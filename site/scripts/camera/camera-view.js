@@ -99,7 +99,7 @@ export class CameraView {
     this.#dialog.setAttribute('aria-labelledby', title.id);
     const close = makeButton(words.close, () => this.close(), 'button camera__button camera__close');
     const bar = make('div', 'camera__bar', title, this.#toggle, close);
-    if (page.objects) void this.#objects.load(page.objects);
+    void this.#objects.load(page.objects, page.city);
     this.#stage.append(this.#video, this.#objects.element, this.#labels.element, this.#raise, this.#warning);
     this.#dialog.append(bar, this.#stage, this.#alert, this.below.element);
     this.#dialog.addEventListener('close', () => this.#end());

@@ -5,10 +5,12 @@
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
+import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 import { GroupCopy } from './group-copy.js';
 import { GroupFault, keyInFragment } from './group-key.js';
 import { elementsOf } from './group-markup.js';
+import { GroupMedia } from './group-media.js';
 import { keepGroup, keptGroup } from './group-store.js';
 
 /** @typedef {import('./group-copy.js').OpenedGroup} OpenedGroup */
@@ -32,10 +34,11 @@ class GroupContent extends HTMLElement {
   #shown = make('div', 'group__content');
   /** @type {OpenedGroup | undefined} What is shown. */
   #opened;
-  /** @type {string[]} The addresses of the media that are shown. */
-  #media = [];
+  /** @type {GroupMedia | undefined} Of what is shown. */
+  #media;
   #pageTitle = document.title;
-  #copy = new GroupCopy(this.dataset.group ?? '', this.dataset.lid ?? '');
+  #copy = new GroupCopy(
+    this.dataset.group ?? '', new URL(this.dataset.lid ?? '', document.baseURI), location.pathname.slice(siteRoot.pathname.length));
 
   connectedCallback() {
     if (this.#status.isConnected) return;
@@ -119,18 +122,17 @@ class GroupContent extends HTMLElement {
   /** @param {OpenedGroup} opened */
   #show(opened) {
     this.#opened = opened;
-    for (const address of this.#media) URL.revokeObjectURL(address);
+    this.#media?.release();
     const { text } = opened;
-    const media = new Map(opened.media.map(({ path, type, bytes }) =>
-      [path, URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))]));
-    this.#media = [...media.values()];
+    const media = new GroupMedia(opened.media);
+    this.#media = media;
     const title = make('h2', 'group__title', make('bdi', '', text.name));
     title.tabIndex = -1;
     const contents = text.parts.flatMap((part) => part.contents);
     this.#shown.replaceChildren(
       title, ...(text.summary ? [make('p', 'group__summary', text.summary)] : []),
       ...(contents.length > 0 ? [contentsOf(contents)] : [make('p', '', words.empty)]),
-      ...text.parts.map(({ html }) => elementsOf(html, media)),
+      ...text.parts.map(({ html }) => elementsOf(html, media.addresses)),
       make('div', 'group__controls', makeButton(words.forget, () => void this.#forget(text.name))));
     document.title = `${text.name} · ${this.#pageTitle}`;
     const place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));

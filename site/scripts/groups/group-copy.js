@@ -9,7 +9,7 @@ import { GroupFault, GroupVersion, lidOf } from './group-key.js';
  * @typedef {object} GroupText
  * @property {string} name
  * @property {string} [summary]
- * @property {{city: string, html: string, contents: {anchor: string, name: string}[]}[]} parts
+ * @property {{city: string, html: string, contents: {anchor: string, name: string}[], objects?: any}[]} parts
  * @property {{path: string, type: string}[]} files  media
  *
  * @typedef {object} OpenedGroup
@@ -29,19 +29,27 @@ export class GroupCopy {
   #shelf = new PackShelf(siteRoot);
   #group;
   #lid;
+  /** The path of the group's page from the site's root, by which the copy is known. */
+  #key;
 
   /**
    * @param {string} group
-   * @param {string} lid  the address of what says which version there is
+   * @param {URL} lid  the address of what says which version there is
+   * @param {string} page  the path of the group's page from the site's root
    */
-  constructor(group, lid) {
+  constructor(group, lid, page) {
     this.#group = group;
-    this.#lid = new URL(lid, document.baseURI);
+    this.#lid = lid;
+    this.#key = page;
   }
 
-  /** The page's path from the site's root, by which the copy is known. */
-  get #key() {
-    return location.pathname.slice(siteRoot.pathname.length);
+  /**
+   * The copy of a group, on whatever page of the guide, in its language.
+   * @param {string} group
+   */
+  static of(group) {
+    const page = `${document.documentElement.dataset.folder ?? ''}groups/${group}.html`;
+    return new GroupCopy(group, new URL(`groups/${group}/group.json`, siteRoot), page);
   }
 
   /** @param {string} name */
@@ -180,6 +188,9 @@ function pageParts() {
     ...[...document.querySelectorAll('link[rel=stylesheet], link[rel~=icon], link[rel=manifest], link[rel=preload]')]
       .map((element) => element.getAttribute('href')),
     ...[...document.querySelectorAll('script[src], header img[src]')].map((element) => element.getAttribute('src')),
+    // What a script loads later: `ADDRESS NAME, `.
+    ...[...document.querySelectorAll('script[data-later]')].flatMap((element) =>
+      (element.getAttribute('data-later') ?? '').split(', ').map((one) => one.split(' ')[0])),
   ];
   const addresses = attributes.flatMap((address) => (address ? [new URL(address, document.baseURI).href] : []));
   return [pageAddress(), ...new Set(addresses.filter((address) => address.startsWith(siteRoot.href)))];

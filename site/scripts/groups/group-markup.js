@@ -8,6 +8,8 @@ import { asMarkup } from '../shared/trusted.js';
 const never = 'script, style, link, meta, base, iframe, object, embed, form, template, noscript, svg script, foreignObject';
 /** Where addresses stand. */
 const addressed = ['src', 'href', 'poster', 'srcset', 'action', 'formaction', 'data', 'xlink:href'];
+/** Where the address of an object's model stands. */
+const model = 'data-model';
 const harmless = /^(?:https?|mailto|tel|geo|blob|file):$/;
 
 /**
@@ -44,10 +46,12 @@ export function elementsOf(html, media) {
   const opened = new Map([...media].map(([path, address]) => [new URL(path, siteRoot).href, address]));
   /** @type {[Element, string, string][]} */
   const own = [];
-  for (const name of ['src', 'href', 'poster']) {
+  for (const name of ['src', 'href', 'poster', model]) {
     for (const element of parsed.querySelectorAll(`[${name}]`)) {
       const address = opened.get(new URL(element.getAttribute(name) ?? '', document.baseURI).href);
       if (address) own.push([element, name, address]);
+      // A script that did not come with the group is none of its models.
+      else if (name === model) element.removeAttribute(name);
     }
   }
   // Without their addresses, so that nothing is asked of the server that is not there.

@@ -64,8 +64,10 @@ function pieceOf(piece, surfaces) {
  */
 export async function modelAt(address) {
   const { href } = new URL(address, document.baseURI);
-  await run(href);
-  const found = /** @type {any} */ (self).wyndModels?.get(href);
+  const held = () => /** @type {any} */ (self).wyndModels?.get(href);
+  // A group's is there already, and is no script to run.
+  if (!held()) await run(href);
+  const found = held();
   if (!found) throw new Error(`${href} is no model`);
   return {
     low: found.low, high: found.high,
