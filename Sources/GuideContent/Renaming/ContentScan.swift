@@ -9,18 +9,35 @@ struct ContentScan {
     private(set) var diagnostics: [Diagnostic] = []
 
     private let change: ContentChange
-    private let files: any ContentFiles
 
     init(_ change: ContentChange, _ files: any ContentFiles) {
         self.change = change
-        self.files = files
-        scan(GuideReader.settingsFile)
-        for path in ContentScan.texts(of: files) { scan(path) }
+        scan(GuideReader.settingsFile, in: files)
+        for path in ContentScan.texts(of: files) { scan(path, in: files) }
+        scanGroups(files)
+    }
+
+    /// What groups have of cities refers to the guide's content as if it stood among it, but for what no group sees.
+    private mutating func scanGroups(_ files: any ContentFiles) {
+        let page = SubjectFiles(change: change, files: files).page
+        for group in GroupReader(files: files).groups().ids {
+            let home = ContentPath.join(GroupReader.folder, group.text)
+            for entry in (try? files.list(home)) ?? [] where entry.kind == .folder {
+                guard let city = Slug(entry.name) else { continue }
+                let laid = GroupFiles(files, group: group, city: city)
+                if let page, laid.entry(page) == nil || laid.ownPath(of: page) != nil { continue }
+                let folder = ContentPath.join(home, entry.name)
+                for path in ContentScan.texts(of: files, in: folder) {
+                    let place = ContentPath.join(GuideReader.contentFolder, city.text) + path.dropFirst(folder.count)
+                    scan(place, in: laid, written: path)
+                }
+            }
+        }
     }
 
     /// Pages, transcripts and files of keys, in order of their paths.
-    static func texts(of files: any ContentFiles) -> [String] {
-        ContentTree(GuideReader.contentFolder, files: files).folders.flatMap { folder in
+    static func texts(of files: any ContentFiles, in folder: String = GuideReader.contentFolder) -> [String] {
+        ContentTree(folder, files: files).folders.flatMap { folder in
             folder.entries.filter {
                 $0.kind == .file && (ContentPath.isMarkdown($0.name) || $0.name.hasSuffix(".yaml"))
                     && $0.name != "README.md" && $0.name != RedirectReader.file
@@ -28,7 +45,17 @@ struct ContentScan {
         }
     }
 
-    private mutating func scan(_ path: String) {
+    /// - Parameter written: where the file truly stands, if not at the path from which it refers to others.
+    private mutating func scan(_ path: String, in files: any ContentFiles, written: String) {
+        let (uses, diagnostics) = (uses.count, diagnostics.count)
+        scan(path, in: files)
+        for number in self.uses.indices.dropFirst(uses) { self.uses[number].location.file = written }
+        for number in self.diagnostics.indices.dropFirst(diagnostics) {
+            self.diagnostics[number].location.file = written
+        }
+    }
+
+    private mutating func scan(_ path: String, in files: any ContentFiles) {
         let bytes: [UInt8]
         do throws(ContentFileFault) {
             bytes = try files.read(path, limit: ContentFileFault.textLimit)
