@@ -12,6 +12,13 @@ struct BuildCommand: AsyncParsableCommand {
             put in its place when all of it is there; a build that fails leaves the old site whole.
             """)
 
+    @OptionGroup var building: Building
+
+    func run() async throws { try await building.build(needsGroups: false) }
+}
+
+/// Which guide is built, how, and into which folder.
+struct Building: ParsableArguments {
     @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
 
@@ -53,7 +60,8 @@ struct BuildCommand: AsyncParsableCommand {
         if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city do not go together.") }
     }
 
-    func run() async throws {
+    /// - Parameter needsGroups: whether nothing is published where groups would not be.
+    func build(needsGroups: Bool) async throws {
         let source = try GuideSource.found(FilePath(folder), format: choices.format)
         let root = source.root
         let output = output.map { FilePath($0) } ?? source.home.appending("public")
@@ -65,6 +73,7 @@ struct BuildCommand: AsyncParsableCommand {
         options.host = hosting.host
         options.longestWait = waiting.wait
         options.signing = signing.choice
+        options.needsGroups = needsGroups
         let builder = GuideBuilder(options: options, progress: telling.progress)
         try await Publication.run(
             builder, source: source, format: choices.format, saysTimings: choices.timings, telling: telling,

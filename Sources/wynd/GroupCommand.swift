@@ -9,12 +9,15 @@ import SystemPackage
 
 struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "group", abstract: "Share tours, places and notes with the members of a group alone.",
+        commandName: "group", abstract: "Share tours, places, objects and notes with the members of a group alone.",
         discussion: """
             What a group shares stands in groups/NAME of the guide, and every wynd build that knows the secret publishes it, \
             sealed. What this protects from, and what not, stands in docs/groups.md.
             """,
-        subcommands: [NewGroupCommand.self, InviteCommand.self, RemoveMemberCommand.self, ListGroupsCommand.self])
+        subcommands: [
+            NewGroupCommand.self, InviteCommand.self, PublishGroupsCommand.self, RemoveMemberCommand.self,
+            ListGroupsCommand.self,
+        ])
 }
 
 /// The guide, and how its group is named.
@@ -72,7 +75,7 @@ struct GroupKeyOption: ParsableArguments {
 struct NewGroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Start a group with nobody in it.",
-        discussion: "Put its places, tours and notes.md into groups/ID/CITY, as in the city's own folder.")
+        discussion: "Put its places, tours, objects and notes.md into groups/ID/CITY, as in the city's own folder.")
 
     @Argument(help: "The group's id, which everybody can see in addresses.")
     var id: String
@@ -93,7 +96,7 @@ struct NewGroupCommand: ParsableCommand {
         try GroupChoices.check(GroupEdit(root: root).start(id, name: name ?? id.text))
         Console.result("\(GroupReader.settingsFile(of: id))\n")
         let city = guide.cities.first?.text ?? "CITY"
-        Console.say("What it shares goes to groups/\(id)/\(city)/places, tours and notes.md. ")
+        Console.say("What it shares goes to groups/\(id)/\(city)/places, tours, objects and notes.md. ")
         Console.say(
             guide.groupKey == nil
                 ? "Make the secret next: wynd keys new --group\n" : "Invite somebody: wynd group invite \(id) MEMBER\n")
@@ -174,6 +177,19 @@ struct InviteCommand: ParsableCommand {
                 ? "Give it to \(order.member) alone. It opens what the next wynd build publishes.\n"
                 : "This is the invitation that \(order.member) has; with --renew there is a new one.\n")
     }
+}
+
+struct PublishGroupsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publish", abstract: "Build the guide with what its groups share, or not at all.",
+        discussion: """
+            As wynd build, which leaves a group as it was published last where the secret is not at hand: this stops then, and \
+            nothing is published. So whoever was removed from a group is kept out of what this has built.
+            """)
+
+    @OptionGroup var building: Building
+
+    func run() async throws { try await building.build(needsGroups: true) }
 }
 
 struct RemoveMemberCommand: ParsableCommand {

@@ -40,7 +40,8 @@ enum MisspeltPath {
 }
 
 // Guides.
-extension BuildCommand: ReadingCommand { var readPaths: [String] { [folder] } }
+extension BuildCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
+extension PublishGroupsCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
 extension CheckCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension UpgradeGuideCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ReviewListCommand: ReadingCommand { var readPaths: [String] { [folder] } }

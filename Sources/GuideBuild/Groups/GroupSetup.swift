@@ -15,7 +15,8 @@ struct GroupSetup: Sendable {
     let key: String
     let diagnostics: [Diagnostic]
 
-    init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice) {
+    /// - Parameter isNeeded: whether it is an error that nothing of a group would be published.
+    init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice, isNeeded: Bool = false) {
         let reader = GroupReader(files: content)
         var (ids, found) = reader.groups()
         var groups: [MemberGroup] = []
@@ -34,13 +35,21 @@ struct GroupSetup: Sendable {
         }
         let (secret, unfit) = ids.isEmpty ? (nil, []) : choice.secret(of: guide)
         found += unfit
+        if isNeeded, groups.isEmpty, !found.hasErrors {
+            found.append(
+                .error(
+                    at: SourceLocation(file: GroupReader.folder), code: .group,
+                    "there is no group with a member, so there is nothing to publish; run wynd group new and wynd group invite"
+                ))
+        }
         if secret == nil, unfit.isEmpty {
             for group in groups {
-                found.append(
-                    .warning(
-                        at: group.location, code: .group,
-                        "the group \(group.id) is left as it was published last, or left out where it was not, since "
-                            + GroupKeyChoice.hint(guide)))
+                var missing = Diagnostic.warning(
+                    at: group.location, code: .group,
+                    "the group \(group.id) is left as it was published last, or left out where it was not, since "
+                        + GroupKeyChoice.hint(guide))
+                if isNeeded { missing.severity = .error }
+                found.append(missing)
             }
         }
         self.groups = groups

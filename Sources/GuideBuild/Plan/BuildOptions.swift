@@ -55,6 +55,8 @@ public struct BuildOptions: Sendable {
     public var unlocking = UnlockChoice()
     /// Where the secret is that groups are sealed with.
     public var sealing = GroupKeyChoice()
+    /// Whether the build stops where a group would not be sealed anew.
+    public var needsGroups = false
 
     public init(
         root: FilePath, output: FilePath, baseURL: String? = nil, cities: [String] = [], includesDrafts: Bool = false,

@@ -85,7 +85,7 @@ struct BuildSetup: Sendable {
         report.diagnostics += unsigned
         let (unlockSecret, unfit) = options.unlocking.secret(of: guide)
         report.diagnostics += unfit
-        let groups = GroupSetup(guide, content: content, options.sealing)
+        let groups = GroupSetup(guide, content: content, options.sealing, isNeeded: options.needsGroups)
         report.diagnostics += groups.diagnostics
         let settings = settingsHash(
             options, locked: unlockSecret != nil, guide: guide, tool: tool, content: content, theme: filesHash,
