@@ -113,18 +113,13 @@ private struct GroupWriter {
     }
 
     private func object(_ object: PlacedObject) -> GroupContentContext.Object {
-        var facts = VisitFacts()
-        facts.hours = object.when
-        var hours = HoursContext.of(facts, book: writer.hours)
-        hours?.title = words(ObjectWord.when)
-        let model = object.model.flatMap { file in object.media.first { $0.file == file } }
-        return GroupContentContext.Object(
+        GroupContentContext.Object(
             item: item(
                 "object-\(object.id)", object.name, RichText(), object.media.filter { $0.file == object.picture }),
-            text: object.text, alt: object.alt,
-            model: model.flatMap { writer.assets[$0.id]?.renditions.first }.map { .resource($0.path) },
+            text: object.text, alt: object.alt, model: writer.model(of: object),
             scale: String(Double(object.scaleInHundredths) / 100), way: writer.way(to: object),
-            geo: .geo(object.position), position: Coordinate.pair(object.position), hours: hours)
+            geo: .geo(object.position), position: Coordinate.pair(object.position),
+            hours: writer.hours(of: object))
     }
 
     private func place(_ number: Int) -> GroupContentContext.Place {

@@ -64,13 +64,8 @@ extension ObjectPage: PageKind {
         let id = city.city.id
         let path = SitePath.object(id, object.id)
         let choice = MediaChoice(object.media.filter { $0.file == object.picture }, in: RichText(), assets: city.assets)
-        let model = object.model.flatMap { file in object.media.first { $0.file == file } }
-        let script = model.flatMap { city.assets[$0.id]?.renditions.first?.path }
+        let model = city.model(of: object)
         let report = city.report(on: path, version: object.version, name: object.name)
-        var facts = VisitFacts()
-        facts.hours = object.when
-        var hours = HoursContext.of(facts, book: city.hours)
-        hours?.title = city.words(ObjectWord.when)
         let image = city.socialImage(choice.illustration)
         let way = city.words.way(
             from: city.city.position, called: city.city.centre, to: object.position, in: city.units)
@@ -78,13 +73,13 @@ extension ObjectPage: PageKind {
             head: PageHead(
                 path: path, heading: object.name, description: object.text ?? object.alt, within: city.city.name,
                 image: image, above: [city.crumb, city.playCrumb, city.objectsCrumb],
-                elements: (script == nil ? [] : ["object-viewer"]) + (report == nil ? [] : ReportContext.elements),
+                elements: (model == nil ? [] : ["object-viewer"]) + (report == nil ? [] : ReportContext.elements),
                 styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([object.name, city.city.name]),
             context: ObjectPage(
                 id: object.id.text, cityID: id.text, name: object.name, lead: choice.figures.lead,
-                model: script.map { .resource($0) }, scale: String(Double(object.scaleInHundredths) / 100),
-                alt: object.alt, text: object.text, hours: hours,
+                model: model, scale: String(Double(object.scaleInHundredths) / 100),
+                alt: object.alt, text: object.text, hours: city.hours(of: object),
                 position: Coordinate.pair(object.position), radius: String(findingRadius),
                 way: city.nearestPlace(to: object),
                 map: city.context(of: map, caption: city.words(PageWord.placeMapCaption, object.name, way)),
@@ -101,6 +96,21 @@ extension CityWriter {
     /// The place that is nearest to an object, called with how far it is from there.
     fileprivate func nearestPlace(to object: PlacedObject) -> LinkContext? {
         nearest(object).map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: way(to: object)) }
+    }
+
+    /// The script of an object's model; nil for an object that is flat.
+    func model(of object: PlacedObject) -> Address? {
+        let medium = object.model.flatMap { file in object.media.first { $0.file == file } }
+        return medium.flatMap { assets[$0.id]?.renditions.first }.map { .resource($0.path) }
+    }
+
+    /// When an object is there; nil for always.
+    func hours(of object: PlacedObject) -> HoursContext? {
+        var facts = VisitFacts()
+        facts.hours = object.when
+        var context = HoursContext.of(facts, book: hours)
+        context?.title = words(ObjectWord.when)
+        return context
     }
 
     /// How far an object is from the nearest place, else from the city's centre, in words.

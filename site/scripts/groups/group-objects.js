@@ -13,6 +13,15 @@ import { keptGroups } from './group-store.js';
  */
 
 /**
+ * An address of the guide; empty for any other, which a member could have sealed.
+ * @param {string} path
+ */
+function inGuide(path) {
+  const { href } = new URL(path, siteRoot);
+  return href.startsWith(siteRoot.href) ? href : '';
+}
+
+/**
  * @param {string} city
  * @returns {Promise<GroupObjects[]>}
  */
@@ -22,7 +31,7 @@ export async function groupObjects(city) {
     const lists = (opened?.text.parts ?? []).filter((part) => part.city === city && part.objects?.objects?.length > 0);
     if (!opened || lists.length === 0) return [];
     const { addresses } = new GroupMedia(opened.media);
-    const addressOf = (/** @type {string} */ path) => addresses.get(path) ?? new URL(path, siteRoot).href;
+    const addressOf = (/** @type {string} */ path) => addresses.get(path) ?? inGuide(path);
     return lists.map(({ objects }) => ({ group, list: objects, addressOf }));
   }));
   return found.flat();
