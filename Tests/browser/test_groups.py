@@ -20,7 +20,7 @@ from test_engines import browser  # noqa: F401: a fixture
 from test_objects import drawing, look, painted  # noqa: F401: a fixture
 from test_pages import AXE, RUN_AXE, TAGS
 from test_walk import DEVICE, press
-from waiting import until
+from waiting import address_in, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WYND = os.environ.get("WYND", ROOT / ".build/debug/wynd")
@@ -196,13 +196,13 @@ def test_entries_tell_nothing_from_one_version_to_the_next(group):
 def test_an_invitation_opens_it_and_the_key_leaves_the_address(fresh, server, unchanged):
     page = fresh()
     opened(page, server.address, unchanged.key["anna"])
-    assert "#" not in page.url and page.evaluate("history.length") <= 3
+    assert "#" not in address_in(page) and page.evaluate("history.length") <= 3
     assert page.title().startswith(NAME)
     for heading in ("Where we meet", ROUND, OAK):
         assert page.get_by_role("heading", name=heading).first.is_visible()
     assert page.get_by_role("img", name="A carved face").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     page.get_by_role("article").filter(has_text="Where we meet").get_by_role("link", name="oak").click()
-    assert page.url.endswith("#my-city-place-hollow-oak") and page.get_by_text("It hides a tin").first.is_visible()
+    assert address_in(page).endswith("#my-city-place-hollow-oak") and page.get_by_text("It hides a tin").first.is_visible()
     kept(page)
     page.get_by_role("link", name="bridge", exact=True).first.click()
     page.wait_for_url("**/my-city/places/old-bridge.html")
@@ -293,7 +293,7 @@ def test_what_opens_nothing_is_said(fresh, server, unchanged):
         page.goto("about:blank")
         page.goto(f"{server.address}groups/class-7b.html#group={key}")
         status(page).filter(has_text="This invitation opens nothing here").wait_for()
-        assert "group=" not in page.url
+        assert "group=" not in address_in(page)
     assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.group'))") == []
     server.is_cut_off = False
     assert page.faults == []
@@ -304,7 +304,7 @@ def test_a_page_over_http_says_that_it_opens_nothing(fresh, server, unchanged):
     page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
     page.goto(f"{server.address}groups/class-7b.html#group={unchanged.key['anna']}")
     status(page).filter(has_text="only over a secure connection").wait_for()
-    assert "group=" not in page.url
+    assert "group=" not in address_in(page)
 
 
 def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, group, own):

@@ -10,7 +10,7 @@ from test_directions import BAR, MILL, city, spot, steps  # noqa: F401  `city` i
 from test_directions_map import folder as folder_of_ways  # noqa: F401  a fixture
 from test_guide_map import AXE, TAGS, come_near, screen_of, settled, stage, view, zoom
 from test_guide_map import pin as mark
-from waiting import until
+from waiting import address_in, until
 
 YORK = "york/index.html"
 TOWER = "3. Clifford's Tower, castle"
@@ -57,7 +57,7 @@ def test_a_pin_opens_a_card_and_not_another_page(york, address):
     page, faults = york()
     pin(page, "Clifford").click()
     card = page.get_by_role("dialog", name="Clifford's Tower")
-    assert card.is_visible() and page.url.startswith(address + YORK)
+    assert card.is_visible() and address_in(page).startswith(address + YORK)
     assert "Castle" in card.inner_text()
     until(page, "document.querySelector('.guide-map__card img').naturalWidth > 0")
     until(page, "/^(Open|Closed)/.test(document.querySelector('.guide-map__card open-now').textContent)")
@@ -150,11 +150,11 @@ def test_lists_and_pins_show_each_other(york):
 
 def test_the_address_opens_the_same_view(york, address):
     page, faults = york(YORK + "?from=poster#tours")
-    assert page.url == f"{address}{YORK}?from=poster#tours"
+    assert address_in(page) == f"{address}{YORK}?from=poster#tours"
     come_to(page, "Clifford")
     pin(page, "Clifford").click()
     settled(page)
-    assert re.fullmatch(rf"{re.escape(address + YORK)}\?from=poster&map=[\d.,-]+&place=cliffords-tower#tours", page.url)
+    assert re.fullmatch(rf"{re.escape(address + YORK)}\?from=poster&map=[\d.,-]+&place=cliffords-tower#tours", address_in(page))
     seen = view(page)
     other, _ = york(page.url.removeprefix(address))
     assert view(other) == pytest.approx(seen, abs=0.5)
@@ -172,13 +172,13 @@ def test_the_address_opens_the_same_view(york, address):
     come_near(other)
     settled(other)
     assert view(other) == pytest.approx(seen, abs=0.5)
-    assert other.url.endswith("&place=cliffords-tower#tours")
+    assert address_in(other).endswith("&place=cliffords-tower#tours")
     page.get_by_role("button", name="Whole map", exact=True).click()
     settled(page)
     page.keyboard.press("Escape")
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     settled(page)
-    assert page.url == f"{address}{YORK}?from=poster#tours"
+    assert address_in(page) == f"{address}{YORK}?from=poster#tours"
     assert not faults
 
 
@@ -191,7 +191,7 @@ def test_the_card_and_its_address_stay_until_another_page_is_there(york):
     page.get_by_role("dialog").get_by_role("link", name="Open").click()
     page.wait_for_timeout(100)
     settled(page)
-    assert page.url.endswith("place=cliffords-tower")
+    assert address_in(page).endswith("place=cliffords-tower")
     assert page.get_by_role("dialog", name="Clifford's Tower").is_visible()
     assert not faults
 
@@ -225,7 +225,7 @@ def test_the_whole_screen_is_filled_and_the_way_back_leaves_it(york, address):
     page.go_back()
     page.wait_for_selector("guide-map:not(.is-screen)")
     settled(page)
-    assert view(page) == whole and page.url.startswith(address + YORK)
+    assert view(page) == whole and address_in(page).startswith(address + YORK)
 
 
 def drag(page, dx, dy):

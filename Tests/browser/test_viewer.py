@@ -8,7 +8,7 @@ import pytest
 from conftest import at_first
 import engines
 from test_pages import AXE, RUN_AXE, TAGS
-from waiting import until
+from waiting import address_in, until
 
 PLACE = "york/places/minster.html"
 SCREEN = "dialog.picture-screen"
@@ -47,7 +47,7 @@ def test_a_picture_opens_with_its_words_and_closes_by_button_escape_and_the_way_
         close()
         screen.wait_for(state="detached")
         until(page, "!history.state?.isPictureOpen")
-        assert page.url.endswith(PLACE), way
+        assert address_in(page).endswith(PLACE), way
         assert link.evaluate("link => link === document.activeElement"), way
         link.click()
         page.locator(SCREEN).wait_for()

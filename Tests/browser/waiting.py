@@ -21,3 +21,8 @@ def holds(page, expression):
         if "context was destroyed" in error.message or "navigation" in error.message:
             return False
         raise
+
+
+def address_in(page):
+    """The address as the page itself has it; what the browser tells of it outside comes a moment later."""
+    return page.evaluate("location.href")
