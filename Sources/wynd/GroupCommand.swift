@@ -189,6 +189,12 @@ struct PublishGroupsCommand: AsyncParsableCommand {
 
     @OptionGroup var building: Building
 
+    func validate() throws {
+        // A share of the cities, and one part of the output, leave groups as they were published last.
+        guard building.shard != nil || !building.only.isEmpty else { return }
+        throw ValidationError("Groups are published with the whole guide: leave out --shard and --only.")
+    }
+
     func run() async throws { try await building.build(needsGroups: true) }
 }
 
@@ -221,7 +227,7 @@ struct RemoveMemberCommand: ParsableCommand {
         }
         try GroupChoices.check(GroupEdit(root: FilePath(choices.guide)).remove(member.id, from: group))
         Console.result(
-            "\(member.id) is no longer in \(group.id). Build and publish the guide, so that the next version is sealed without "
+            "\(member.id) is no longer in \(group.id). Run wynd group publish, so that the next version is sealed without "
                 + "\(member.id); what was fetched before cannot be called back.\n")
     }
 }

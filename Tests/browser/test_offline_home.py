@@ -40,7 +40,8 @@ def visitor(fresh, server):
     """Makes pages of a fresh browser, whose server can be cut off."""
     server.is_cut_off = False
     yield fresh
-    server.is_cut_off, server.late = False, ()
+    server.is_cut_off, server.held = False, ()
+    server.freed.set()
 
 
 def save(page, server, language=""):
@@ -173,6 +174,12 @@ def test_what_is_saved_is_marked_and_what_is_removed_is_not(visitor, server):
     assert not [name for name in kept if name.startswith("wynd-pack ")], "the shell goes with the last pack"
 
 
+def hold(server, *names):
+    """From now on what ends in one of these is not answered, until it is freed."""
+    server.freed.clear()
+    server.held = names
+
+
 def shells(page):
     return [name for name in page.evaluate("caches.keys()") if name.startswith("wynd-pack ") and "packs/index.json" in name]
 
@@ -181,27 +188,44 @@ def test_what_is_looked_up_beside_stands_in_nobody_s_way(visitor, server):
     """A page of a saved pack brings the guide's own pages up to date; who acts meanwhile need not wait for that."""
     page = visitor()
     save(page, server)
-    server.late = ("/offline.json",)
+    hold(server, "/offline.json")
     with page.expect_request("**/offline.json"):
         page.reload()
     page.get_by_role("button", name="Remove").click()
-    page.get_by_text("Removed from this device").wait_for(timeout=4000)
-    server.late = ()
+    page.get_by_text("Removed from this device").wait_for()
+    # What is held is held still, but for the saving.
+    server.held = ()
     page.locator(".pack-installer__controls > button").first.click()
     page.locator(".pack-installer__status").get_by_text("Saved on this device").wait_for()
     assert len(shells(page)) == 1
+
+
+def test_what_was_removed_meanwhile_is_offered_for_no_update(visitor, server):
+    page = visitor()
+    save(page, server)
+    page.evaluate(OLD_VERSION)
+    hold(server, "/york/packs/index.json")
+    with page.expect_request("**/york/packs/index.json"):
+        page.reload()
+    page.get_by_role("button", name="Remove").click()
+    page.get_by_text("Removed from this device").wait_for()
+    with page.expect_response("**/york/packs/index.json"):
+        server.freed.set()
+    page.wait_for_timeout(500)
+    assert "Removed from this device" in page.locator(".pack-installer__status").inner_text()
+    assert page.locator(".pack-installer__controls").get_by_role("button", name=re.compile("Update|Remove")).count() == 0
 
 
 def test_what_a_closed_window_had_begun_goes_with_the_last_pack(visitor, server):
     page = visitor()
     save(page, server)
     page.evaluate(OLD_VERSION.replace(".zip", ".json"))
-    server.late = ("/saved.html",)
+    hold(server, "/saved.html")
     with page.expect_request("**/saved.html"):
         page.reload()
     page.goto(server.address + "york/index.html")
     assert len(shells(page)) == 2, "one of them was being saved"
-    server.late = ("/offline.json",)
+    hold(server, "/offline.json")
     page.goto(server.address + PACK)
     page.get_by_role("button", name="Remove").click()
     page.get_by_text("Removed from this device").wait_for()

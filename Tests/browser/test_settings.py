@@ -259,7 +259,7 @@ def test_what_is_kept_survives_export_erasing_and_import(settings):
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
 
 
-# A device that is slow in saying which packages it keeps.
+# A device that is slow in saying what it keeps.
 SLOW = "CacheStorage.prototype.keys = (keys => async function () { await new Promise(go => setTimeout(go, 1500));" \
     " return keys.call(this); })(CacheStorage.prototype.keys);"
 

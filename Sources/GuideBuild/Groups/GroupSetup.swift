@@ -16,7 +16,7 @@ struct GroupSetup: Sendable {
     let diagnostics: [Diagnostic]
 
     /// - Parameter isNeeded: whether it is an error that nothing of a group would be published.
-    init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice, isNeeded: Bool = false) {
+    init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice, isNeeded: Bool) {
         let reader = GroupReader(files: content)
         var (ids, found) = reader.groups()
         var groups: [MemberGroup] = []

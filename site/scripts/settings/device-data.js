@@ -39,7 +39,6 @@ class DeviceData extends HTMLElement {
   #whole = document.createElement('pre');
   #status = document.createElement('p');
   #input = document.createElement('input');
-  #looks = 0;
 
   connectedCallback() {
     if (this.#list.isConnected) return;
@@ -104,12 +103,8 @@ class DeviceData extends HTMLElement {
   }
 
   async #show() {
-    this.#looks += 1;
-    const mine = this.#looks;
     this.#whole.textContent = JSON.stringify(keptData(), undefined, 2);
     const rows = await DeviceData.#look();
-    // What was looked at since is newer.
-    if (mine !== this.#looks) return;
     this.#list.replaceChildren(...rows.map(([title, what]) => {
       const row = document.createElement('div');
       const term = document.createElement('dt');
