@@ -30,7 +30,7 @@ struct FileStamp: Hashable, Sendable {
     }
 
     /// Of the path itself; nil when it is no regular file.
-    static func ofEntry(_ path: FilePath) -> FileStamp? { FileStamp(FileSystem.attributes(path)) }
+    static func ofEntry(_ path: String) -> FileStamp? { FileStamp(FileSystem.attributes(path)) }
 
     private init?(_ found: FileAttributes?) {
         guard let found, found.isFile else { return nil }

@@ -16,8 +16,8 @@ struct OutputFile: Hashable, Sendable {
     var mapWeight: MapWeight?
 
     /// Whether the file still stands below `root` as it was written.
-    func stands(below root: FilePath) -> Bool {
-        FileStamp.ofEntry(root.appending(path))?.ofOutput == stamp
+    func stands(below root: String) -> Bool {
+        FileStamp.ofEntry("\(root)/\(path)")?.ofOutput == stamp
     }
 }
 

@@ -19,6 +19,8 @@ final class PartStage: Sendable {
     /// Whether files are hashed, so that the next build can tell whether they changed.
     let remembers: Bool
     private let old: [String: OutputFile]
+    /// Where the published site stands, and the new one, as text that paths are put after.
+    private let (output, staging): (String, String)
     /// The part whose files this one's packs hold too.
     private let common: PartStage?
     private let state = Mutex(State())
@@ -31,6 +33,7 @@ final class PartStage: Sendable {
         common: PartStage? = nil
     ) {
         self.site = site
+        (output, staging) = (site.output.string, site.staging.string)
         self.wanted = wanted
         self.remembers = remembers
         self.old = Dictionary(old.map { ($0.path, $0) }) { first, _ in first }
@@ -77,7 +80,7 @@ final class PartStage: Sendable {
 
     /// Leaves a file where it stands, if it has the same bytes.
     func keep(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
-        guard var known = old[path], known.sha256 == sha256, known.stands(below: site.output) else { return false }
+        guard var known = old[path], known.sha256 == sha256, known.stands(below: output) else { return false }
         known.key = key
         known.mapWeight = mapWeight
         stay(known)
@@ -88,20 +91,20 @@ final class PartStage: Sendable {
     ///
     /// - Returns: the file; nil when it has to be made.
     func keep(_ path: String, madeFrom key: String) -> OutputFile? {
-        guard let known = old[path], known.key == key, known.stands(below: site.output) else { return nil }
+        guard let known = old[path], known.key == key, known.stands(below: output) else { return nil }
         stay(known)
         return known
     }
 
     /// Leaves a file of the last build where it stands.
     func keep(_ file: OutputFile) {
-        if file.stands(below: site.output) { stay(file) }
+        if file.stands(below: output) { stay(file) }
     }
 
     /// Leaves everything where it stands that the last build wrote and this one does not.
     func keepRest() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }
-        for file in old.values where !new.contains(file.path) && file.stands(below: site.output) { stay(file) }
+        for file in old.values where !new.contains(file.path) && file.stands(below: output) { stay(file) }
     }
 
     /// What the last build wrote of the files whose paths are asked for, in order of the paths.
@@ -110,7 +113,7 @@ final class PartStage: Sendable {
     }
 
     /// Whether a file of the last build still stands as it was written.
-    func stands(_ file: OutputFile) -> Bool { file.stands(below: site.output) }
+    func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
 
     private func stay(_ file: OutputFile) {
         state.withLock { state in
@@ -139,7 +142,7 @@ final class PartStage: Sendable {
     func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
         let stamp =
             remembers
-            ? FileStamp.ofEntry(site.staging.appending(path))?.ofOutput
+            ? FileStamp.ofEntry("\(staging)/\(path)")?.ofOutput
             : FileStamp(bytes: bytes, modified: 0, changed: 0, inode: 0)
         guard let stamp else { return }
         let file = OutputFile(path: path, sha256: sha256, stamp: stamp, key: key, mapWeight: mapWeight)

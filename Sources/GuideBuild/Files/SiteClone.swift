@@ -44,7 +44,7 @@ struct SiteClone {
         guard try SiteList.read(old) == SiteList.read(new) else { return }
         let name = new.appending(SiteList.name)
         try FileSystem.removeFile(name)
-        if FileSystem.makeSecondName(name, of: old.appending(SiteList.name)) != nil {
+        if FileSystem.makeSecondName(name.string, of: old.appending(SiteList.name).string) != nil {
             try SiteList.read(old).write(to: new)
         }
     }
@@ -60,11 +60,11 @@ struct SiteClone {
     private func link(_ files: [String], from source: FilePath, to target: FilePath) throws(FileFault) -> Bool {
         let (source, target) = (source.string, target.string)
         for file in files {
-            let name = FilePath("\(target)/\(file)")
-            var failure = FileSystem.makeSecondName(name, of: FilePath("\(source)/\(file)"))
+            let (old, new) = ("\(source)/\(file)", "\(target)/\(file)")
+            var failure = FileSystem.makeSecondName(new, of: old)
             if failure == .noSuchFileOrDirectory {
-                try FileSystem.makeFolder(name.removingLastComponent())
-                failure = FileSystem.makeSecondName(name, of: FilePath("\(source)/\(file)"))
+                try FileSystem.makeFolder(FilePath(new).removingLastComponent())
+                failure = FileSystem.makeSecondName(new, of: old)
             }
             // What is new stands there already; what somebody took away stays away.
             let passable: [Errno?] = [nil, .fileExists, .noSuchFileOrDirectory, .notDirectory]

@@ -70,9 +70,10 @@ struct BuildSetup: Sendable {
         let look = PublishedLook(guide, content: content)
         report.diagnostics += look.diagnostics
         var languages: [LanguageSetup] = []
+        lazy var scripts = ScriptGraph(files.scripts)
         for guide in [guide] + translated {
             let (language, found) = LanguageSetup.make(
-                guide, theme: files, hash: filesHash, look: look, memory: options.memory)
+                guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory)
             // What is wrong with the theme is told once, not in each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
@@ -203,13 +204,15 @@ struct LanguageSetup: Sendable {
     var site: SiteLanguage { guide.site }
 
     /// - Parameters:
+    ///   - scripts: those of the theme, read when they are needed.
     ///   - hash: of the theme's files.
     ///   - memory: what earlier builds of this process have made.
     /// - Returns: nil when something keeps the language from being published.
     static func make(
-        _ guide: Guide, theme files: ThemeFiles, hash: String, look: PublishedLook, memory: BuildMemory?
+        _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
+        look: PublishedLook, memory: BuildMemory?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
-        guard let memory else { return make(guide, theme: files, look: look) }
+        guard let memory else { return make(guide, theme: files, scripts: scripts(), look: look) }
         let key =
             [hash, look.css.sha256, guide.language].joined(separator: " ")
             + look.files.map { " \($0.path)" }.joined()
@@ -217,18 +220,18 @@ struct LanguageSetup: Sendable {
             known.guide = guide
             return (known, [])
         }
-        let (made, diagnostics) = make(guide, theme: files, look: look)
+        let (made, diagnostics) = make(guide, theme: files, scripts: scripts(), look: look)
         // What there is to say of it is said each time.
         if let made, diagnostics.isEmpty { memory.keep(made, as: key) }
         return (made, diagnostics)
     }
 
     private static func make(
-        _ guide: Guide, theme files: ThemeFiles, look: PublishedLook
+        _ guide: Guide, theme files: ThemeFiles, scripts: ScriptGraph, look: PublishedLook
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
         var (words, diagnostics) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
         let amiss = diagnostics
-        let theme = PublishedTheme(files, words: words.words, look: look)
+        let theme = PublishedTheme(files, scripts: scripts, words: words.words, look: look)
         diagnostics += theme.diagnostics
         let suffix = ".mustache"
         let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in

@@ -11,6 +11,7 @@ struct CityComparison: Sendable {
 
     /// The city's result; nil when it has to be built.
     func unchanged() -> CityResult? {
+        let output = output.string
         guard var record = ledger.record(id.text), record.settings == setup.settings,
             let inputs = record.inputs.unchanged(in: setup.content, root: setup.options.root),
             record.outputs.allSatisfy({ $0.stands(below: output) })

@@ -102,7 +102,10 @@ struct SiteMaking: Sendable {
         return found.map { $0 ?? nil }
     }
 
-    private func stands(_ record: PartRecord) -> Bool { record.outputs.allSatisfy { $0.stands(below: site.output) } }
+    private func stands(_ record: PartRecord) -> Bool {
+        let output = site.output.string
+        return record.outputs.allSatisfy { $0.stands(below: output) }
+    }
 
     /// The hash of everything that the guide's own files are made from, but for what the cities say.
     private func guideKey(_ setup: BuildSetup) -> String {

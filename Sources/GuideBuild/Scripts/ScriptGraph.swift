@@ -15,7 +15,7 @@ struct PublishedScript: Hashable {
     var name: String { ScriptModule.name(of: source) }
 }
 
-/// The scripts of a theme.
+/// The scripts of a theme, read once for all languages.
 struct ScriptGraph {
     /// What is found out about scripts is told under this code.
     static let code = DiagnosticCode.script
@@ -23,41 +23,35 @@ struct ScriptGraph {
     private static let laterModule = "scripts/shared/later.js"
 
     private let files: [String: ThemeFiles.File]
-    private let words: Words
     private var modules: [String: ScriptModule] = [:]
     private var wordCalls: [String: [ScriptWordCall]] = [:]
+    /// What is wrong with the scripts, whatever the words say.
     private var diagnostics: [Diagnostic] = []
+
+    /// - Parameter files: modules and classic scripts by their paths below `site/`.
+    init(_ files: [String: ThemeFiles.File]) {
+        self.files = files
+        read()
+        checkNames()
+        checkImports()
+        refuseCircles()
+    }
 
     /// Joins every script that no other imports with what it imports itself.
     ///
-    /// - Parameters:
-    ///   - files: modules and classic scripts by their paths below `site/`.
-    ///   - words: what the scripts say, which is written into them.
+    /// - Parameter words: what the scripts say, which is written into them.
     /// - Returns: the scripts in the order of their paths, and the names of the words that they say; what is wrong with
     ///   any script keeps all from being published.
-    static func publish(
-        _ files: [String: ThemeFiles.File], words: Words
-    ) -> (scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
-        var graph = ScriptGraph(files: files, words: words)
-        graph.read()
-        graph.checkNames()
-        graph.checkImports()
-        graph.checkWords()
-        graph.refuseCircles()
-        let usedWords = Set(graph.wordCalls.values.joined().map(\.use.name))
-        let hasErrors = graph.diagnostics.hasErrors
-        return (hasErrors ? [] : graph.published(), usedWords, graph.diagnostics.inFileOrder())
-    }
-
-    private init(files: [String: ThemeFiles.File], words: Words) {
-        self.files = files
-        self.words = words
+    func publish(words: Words) -> (scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
+        let usedWords = Set(wordCalls.values.joined().map(\.use.name))
+        let found = diagnostics + faults(in: words)
+        return (found.hasErrors ? [] : published(words), usedWords, found.inFileOrder())
     }
 
     private mutating func read() {
         for (path, file) in files {
             do throws(ScriptFault) {
-                let module = try ScriptModule.read(file.bytes)
+                let module = try ScriptModule.read(file.bytes, at: path)
                 wordCalls[path] = try module.wordCalls()
                 modules[path] = module
             } catch {
@@ -79,55 +73,37 @@ struct ScriptGraph {
         }
     }
 
-    private mutating func checkWords() {
-        for (path, calls) in wordCalls {
-            for call in calls {
-                guard let fault = words.fault(inScript: call.use) else { continue }
-                tell(
-                    ScriptFault(offset: call.offset, message: fault.message, suggestion: fault.suggestion), in: path)
+    /// What is wrong with the words that scripts say.
+    private func faults(in words: Words) -> [Diagnostic] {
+        wordCalls.flatMap { path, calls in
+            calls.compactMap { call in
+                words.fault(inScript: call.use).flatMap { fault in
+                    diagnostic(
+                        ScriptFault(offset: call.offset, message: fault.message, suggestion: fault.suggestion),
+                        in: path)
+                }
             }
         }
     }
 
-    /// The tokens of a module with its words: alone where nothing is filled in, else as what `word` is given.
-    private func body(of path: String) -> [ScriptToken] {
-        guard var body = modules[path]?.body, let calls = wordCalls[path] else { return [] }
-        for call in calls.reversed() {
-            let isPlain = call.use.placeholders.isEmpty
-            var said = body[isPlain ? call.tokens.lowerBound : call.name]
-            said.kind = .string
-            said.text = words.literal(call.use.name)
-            body.replaceSubrange(isPlain ? call.tokens : call.name..<call.name + 1, with: [said])
-        }
-        return body
+    private mutating func tell(_ fault: ScriptFault, in path: String) {
+        if let diagnostic = diagnostic(fault, in: path) { diagnostics.append(diagnostic) }
     }
 
-    private mutating func tell(_ fault: ScriptFault, in path: String) {
-        guard let file = files[path] else { return }
+    private func diagnostic(_ fault: ScriptFault, in path: String) -> Diagnostic? {
+        guard let file = files[path] else { return nil }
         let (line, column) = LineIndex(file.bytes).lineAndColumn(of: fault.offset)
-        diagnostics.append(
-            .error(
-                at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, fault.message,
-                suggestion: fault.suggestion))
+        return .error(
+            at: SourceLocation(file: file.shownPath, line: line, column: column), code: Self.code, fault.message,
+            suggestion: fault.suggestion)
     }
 
     // MARK: Who imports whom
 
-    /// The path below `site/` of what a module calls `./walk-route.js`.
-    private func resolved(_ specifier: String, from path: String) -> String? {
-        var folders = path.split(separator: "/").dropLast()
-        guard specifier.hasPrefix("./") || specifier.hasPrefix("../") else { return nil }
-        for part in specifier.split(separator: "/") where part != "." {
-            if part == ".." { if folders.popLast() == nil { return nil } } else { folders.append(part) }
-        }
-        return folders.joined(separator: "/")
-    }
-
     /// What a module needs before it can run, in the order of its imports.
     private func needs(_ path: String) -> [String] {
         guard let module = modules[path] else { return [] }
-        let imported = module.imports.compactMap { resolved($0.specifier, from: path) }
-        return imported + (module.laterImports.isEmpty ? [] : [Self.laterModule])
+        return module.imports.compactMap(\.target) + (module.laterImports.isEmpty ? [] : [Self.laterModule])
     }
 
     private mutating func checkImports() {
@@ -146,7 +122,7 @@ struct ScriptGraph {
     }
 
     private func faults(of statement: ScriptModule.Import, in path: String, isLater: Bool) -> [String] {
-        guard let target = resolved(statement.specifier, from: path) else {
+        guard let target = statement.target else {
             return ["\(statement.specifier) is no file of the guide's; its name begins with ./"]
         }
         guard files[target] != nil else {
@@ -211,82 +187,92 @@ struct ScriptGraph {
 
     // MARK: What is published
 
-    private func published() -> [PublishedScript] {
+    private func published(_ words: Words) -> [PublishedScript] {
+        let bodies = Dictionary(
+            uniqueKeysWithValues: modules.map { ($0, text(of: $1, wordCalls[$0] ?? [], words)) })
         var imported: Set<String> = [Self.laterModule]
         var parts: Set<String> = []
         for (path, module) in modules {
             imported.formUnion(needs(path))
-            parts.formUnion(module.laterImports.compactMap { resolved($0.specifier, from: path) })
+            parts.formUnion(module.laterImports.compactMap(\.target))
         }
         let entries = parts.union(modules.keys.filter { !imported.contains($0) })
         return entries.sorted().map { path in
             let modules = reach(of: path)
             var later: [String] = []
             for part in modules.flatMap(laterParts(of:)) where !later.contains(part) { later.append(part) }
-            return PublishedScript(source: path, text: joined(modules, isPart: parts.contains(path)), later: later)
+            return PublishedScript(
+                source: path, text: joined(modules, bodies, isPart: parts.contains(path)), later: later)
         }
     }
 
-    private func laterParts(of path: String) -> [String] {
-        modules[path]?.laterImports.compactMap { resolved($0.specifier, from: path) } ?? []
+    /// What is published of a module's file, with its words: alone where nothing is filled in, else as what `word` is
+    /// given.
+    private func text(of module: ScriptModule, _ calls: [ScriptWordCall], _ words: Words) -> String {
+        var text = ScriptText()
+        var end = 0
+        for call in calls {
+            let replaced = call.use.placeholders.isEmpty ? call.tokens : call.name..<call.name + 1
+            text.append(module.body[end..<replaced.lowerBound])
+            var said = module.body[replaced.lowerBound]
+            said.kind = .string
+            said.text = words.literal(call.use.name)
+            text.append(said)
+            end = replaced.upperBound
+        }
+        text.append(module.body[end...])
+        return text.text
     }
+
+    private func laterParts(of path: String) -> [String] { modules[path]?.laterImports.compactMap(\.target) ?? [] }
 
     /// One classic script of modules, each after what it needs; the last is what it is made for.
-    private func joined(_ paths: [String], isPart: Bool) -> String {
+    private func joined(_ paths: [String], _ bodies: [String: String], isPart: Bool) -> String {
         let parts = paths.compactMap { modules[$0] }
         guard let entry = paths.last, let main = parts.last else { return "" }
-        var script = ScriptText()
-        for notice in parts.flatMap(\.notices) { script.append(notice + "\n") }
-        guard main.isModule else {
-            script.append(body(of: entry))
-            script.append("\n")
-            return script.text
-        }
+        var script = parts.flatMap(\.notices).map { $0 + "\n" }.joined()
+        guard main.isModule else { return script + (bodies[entry] ?? "") + "\n" }
         let names = names(of: paths, apartFrom: parts)
         script.append(isPart ? "(self.wyndParts??={})[\"\(ScriptModule.name(of: entry))\"]=" : "")
         script.append("(()=>{'use strict';\n")
         for (path, module) in zip(paths.dropLast(), parts) {
             script.append("const \(names[path] ?? "")=(()=>{\n")
-            append(module, at: path, names, to: &script)
+            append(module, bodies[path] ?? "", names, to: &script)
             script.append("})();\n")
         }
-        append(main, at: entry, names, isEntry: !isPart, to: &script)
-        script.append("})();\n")
-        return script.text
+        append(main, bodies[entry] ?? "", names, isEntry: !isPart, to: &script)
+        return script + "})();\n"
     }
 
     /// What the modules are called in a published script: by no name that one of them uses.
     private func names(of paths: [String], apartFrom modules: [ScriptModule]) -> [String: String] {
-        let taken = Set(modules.flatMap(\.body).lazy.filter { $0.kind == .word && $0.text.hasPrefix("$") }.map(\.text))
+        let taken = Set(modules.flatMap(\.dollarNames))
         var prefix = "$"
         while paths.indices.contains(where: { taken.contains("\(prefix)\($0)") }) { prefix += "$" }
         return Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, "\(prefix)\($0)") })
     }
 
     private func append(
-        _ module: ScriptModule, at path: String, _ names: [String: String], isEntry: Bool = false,
-        to script: inout ScriptText
+        _ module: ScriptModule, _ body: String, _ names: [String: String], isEntry: Bool = false,
+        to script: inout String
     ) {
         for statement in module.imports where !statement.bindings.isEmpty {
-            script.append("const{\(members(statement.bindings))}=\(name(of: statement, at: path, names));\n")
+            script.append("const{\(members(statement.bindings))}=\(name(of: statement, names));\n")
         }
         if !module.laterImports.isEmpty {
             script.append("const{\(members([ScriptModule.laterFunction]))}=\(names[Self.laterModule] ?? "");\n")
         }
-        if !module.body.isEmpty {
-            script.append(body(of: path))
-            script.append("\n")
-        }
+        if !body.isEmpty { script += body + "\n" }
         if isEntry { return }
         let own = module.exports.map { Self.member($0.name, $0.local) }
         let passedOn = module.imports.flatMap { statement in
-            statement.passedOn.map { "\($0.local):\(name(of: statement, at: path, names)).\($0.name)" }
+            statement.passedOn.map { "\($0.local):\(name(of: statement, names)).\($0.name)" }
         }
         script.append("return{\((own + passedOn).joined(separator: ","))};\n")
     }
 
-    private func name(of statement: ScriptModule.Import, at path: String, _ names: [String: String]) -> String {
-        resolved(statement.specifier, from: path).flatMap { names[$0] } ?? ""
+    private func name(of statement: ScriptModule.Import, _ names: [String: String]) -> String {
+        statement.target.flatMap { names[$0] } ?? ""
     }
 
     private func members(_ bindings: [ScriptModule.Binding]) -> String {

@@ -20,6 +20,21 @@ struct ScriptToken: Hashable {
     var offset: Int
     /// Whether it is the first of its line; a line's end may end a statement.
     var startsLine: Bool
+
+    /// How much deeper what follows stands: 1 after what opens, -1 after what closes, a bracket or an expression in a
+    /// template literal.
+    var nesting: Int {
+        switch kind {
+        case .sign:
+            if text == "(" || text == "[" || text == "{" { return 1 }
+            return text == ")" || text == "]" || text == "}" ? -1 : 0
+        case .template: return (text.hasSuffix("${") ? 1 : 0) - (text.hasPrefix("}") ? 1 : 0)
+        default: return 0
+        }
+    }
+
+    /// Whether a name that follows is that of a member, as in `map.return`.
+    var leadsToMember: Bool { text == "." || text == "?." }
 }
 
 /// What keeps a script from being published.
@@ -297,7 +312,7 @@ struct ScriptLexer {
     /// Whether the last word is the name of a member, as in `map.return`.
     private var isMemberName: Bool {
         guard tokens.count >= 2 else { return false }
-        return [".", "?."].contains(tokens[tokens.count - 2].text)
+        return tokens[tokens.count - 2].leadsToMember
     }
 
     private static let wordsBeforeConditions: Set = ["if", "while", "for", "with"]

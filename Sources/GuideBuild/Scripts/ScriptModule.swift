@@ -12,6 +12,8 @@ struct ScriptModule {
     struct Import: Hashable {
         /// As it is written, such as `./walk-route.js`.
         var specifier: String
+        /// The path below `site/` of what it leads to; nil where it leads out of that.
+        var target: String?
         var offset: Int
         /// Taken into the module's own scope.
         var bindings: [Binding]
@@ -35,7 +37,11 @@ struct ScriptModule {
     /// What is left to be published; a later import is a call of ``laterFunction`` there.
     private(set) var body: [ScriptToken] = []
     private(set) var notices: [String] = []
+    /// The names in it that begin with `$`.
+    private(set) var dollarNames: Set<String> = []
 
+    /// Where it stands below `site/`.
+    private let path: String
     private var tokens: [ScriptToken] = []
     private var index = 0
     private var depth = 0
@@ -43,28 +49,26 @@ struct ScriptModule {
     /// What stands for `import()` in what is published, `later` of site/scripts/shared/later.js.
     static let laterFunction = Binding(name: "later", local: "$later")
 
-    static func read(_ bytes: [UInt8]) throws(ScriptFault) -> ScriptModule {
-        var module = ScriptModule()
+    /// - Parameter path: where it stands below `site/`, such as `scripts/map/guide-map.js`.
+    static func read(_ bytes: [UInt8], at path: String) throws(ScriptFault) -> ScriptModule {
+        var module = ScriptModule(path)
         (module.tokens, module.notices) = try ScriptLexer.tokens(of: bytes)
         try module.read()
         module.tokens = []
+        module.dollarNames = Set(module.body.lazy.filter { $0.kind == .word && $0.text.hasPrefix("$") }.map(\.text))
         return module
     }
 
+    private init(_ path: String) { self.path = path }
+
     private mutating func read() throws(ScriptFault) {
         while let token = peek() {
-            let isMember = body.last.map { [".", "?."].contains($0.text) } ?? false
+            let isMember = body.last?.leadsToMember ?? false
             if token.kind == .word, !isMember, peek(1)?.text != ":", token.text == "import" || token.text == "export" {
                 try readModuleWord(token)
                 continue
             }
-            if token.kind == .sign {
-                if ["(", "[", "{"].contains(token.text) { depth += 1 }
-                if [")", "]", "}"].contains(token.text) { depth -= 1 }
-            } else if token.kind == .template {
-                if token.text.hasSuffix("${") { depth += 1 }
-                if token.text.hasPrefix("}") { depth -= 1 }
-            }
+            depth += token.nesting
             if token.text == "await", token.kind == .word, depth == 0, !isMember { try refuseAwait(token) }
             body.append(token)
             index += 1
@@ -107,7 +111,7 @@ struct ScriptModule {
             try readFrom(after: token)
         }
         let specifier = try readSpecifier(after: token)
-        imports.append(Import(specifier: specifier.text, offset: specifier.offset, bindings: bindings))
+        imports.append(statement(of: specifier, bindings: bindings))
         endStatement(token)
     }
 
@@ -120,7 +124,7 @@ struct ScriptModule {
         }
         index += 1
         isModule = true
-        laterImports.append(Import(specifier: specifier.text, offset: specifier.offset, bindings: []))
+        laterImports.append(statement(of: specifier))
         let parts: [(ScriptToken.Kind, String)] = [
             (.word, Self.laterFunction.local), (.sign, "("), (.string, "\"\(Self.name(of: specifier.text))\""),
             (.sign, ")"),
@@ -129,6 +133,24 @@ struct ScriptModule {
             let startsLine = place == 0 && token.startsLine
             body.append(ScriptToken(kind: part.0, text: part.1, offset: token.offset, startsLine: startsLine))
         }
+    }
+
+    private func statement(
+        of specifier: Name, bindings: [Binding] = [], passedOn: [Binding] = []
+    ) -> Import {
+        Import(
+            specifier: specifier.text, target: target(of: specifier.text), offset: specifier.offset,
+            bindings: bindings, passedOn: passedOn)
+    }
+
+    /// The path below `site/` of what this module calls `./walk-route.js`.
+    private func target(of specifier: String) -> String? {
+        guard specifier.hasPrefix("./") || specifier.hasPrefix("../") else { return nil }
+        var folders = path.split(separator: "/").dropLast()
+        for part in specifier.split(separator: "/") where part != "." {
+            if part == ".." { if folders.popLast() == nil { return nil } } else { folders.append(part) }
+        }
+        return folders.joined(separator: "/")
     }
 
     /// What a file is called by those who load it: its name without `.js`.
@@ -176,19 +198,13 @@ struct ScriptModule {
         }
         var inner = 0
         for next in tokens[(index + 3)...] {
-            if next.kind == .sign {
-                if ["(", "[", "{"].contains(next.text) { inner += 1 }
-                if [")", "]", "}"].contains(next.text) { inner -= 1 }
-                if inner == 0, next.text == ";" { return }
-                if inner == 0, next.text == "," {
-                    throw ScriptFault(offset: next.offset, message: "export each constant by a statement of its own")
-                }
-            } else if next.kind == .template {
-                if next.text.hasSuffix("${") { inner += 1 }
-                if next.text.hasPrefix("}") { inner -= 1 }
-            } else if inner == 0, next.startsLine, next.kind == .word {
-                return
+            inner += next.nesting
+            guard inner == 0 else { continue }
+            if next.kind == .sign, next.text == ";" { return }
+            if next.kind == .sign, next.text == "," {
+                throw ScriptFault(offset: next.offset, message: "export each constant by a statement of its own")
             }
+            if next.kind == .word, next.startsLine { return }
         }
     }
 
@@ -198,9 +214,7 @@ struct ScriptModule {
             index += 1
             let specifier = try readSpecifier(after: token)
             imports.append(
-                Import(
-                    specifier: specifier.text, offset: specifier.offset, bindings: [],
-                    passedOn: list.map { Binding(name: $0.text, local: $1.text) }))
+                statement(of: specifier, passedOn: list.map { Binding(name: $0.text, local: $1.text) }))
         } else {
             exports += list.map { Binding(name: $1.text, local: $0.text) }
         }

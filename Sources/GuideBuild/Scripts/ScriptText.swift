@@ -12,7 +12,7 @@ struct ScriptText {
 
     mutating func append(_ token: ScriptToken) {
         if let last {
-            if token.startsLine, !Self.neverEnd.contains(last.text) {
+            if token.startsLine, !Self.neverEnds(last) {
                 text += "\n"
             } else if Self.needsSpace(last, token) {
                 text += " "
@@ -22,14 +22,10 @@ struct ScriptText {
         last = token
     }
 
-    /// Adds what is no part of a file; it touches nothing that came before.
-    mutating func append(_ line: String) {
-        text += line
-        last = nil
+    /// Whether no statement is ended by the end of a line after this.
+    private static func neverEnds(_ token: ScriptToken) -> Bool {
+        token.nesting == 1 && token.kind == .sign || token.text == ";" || token.text == ","
     }
-
-    /// After these no statement is ended by the end of a line.
-    private static let neverEnd: Set = [";", ",", "{", "(", "["]
 
     /// Whether two tokens would be read otherwise without a space.
     private static func needsSpace(_ left: ScriptToken, _ right: ScriptToken) -> Bool {

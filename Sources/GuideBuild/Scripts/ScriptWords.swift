@@ -25,7 +25,7 @@ extension ScriptModule {
         guard let function = source?.bindings.first(where: { $0.name == Self.wordFunction })?.local else { return [] }
         var calls: [ScriptWordCall] = []
         for (index, token) in body.enumerated() where token.text == function && token.kind == .word {
-            let isMember = index > 0 && [".", "?."].contains(body[index - 1].text)
+            let isMember = index > 0 && body[index - 1].leadsToMember
             guard !isMember, index + 1 < body.count, body[index + 1].text == "(" else { continue }
             calls.append(try call(at: index))
         }
@@ -76,11 +76,7 @@ extension ScriptModule {
     private func skipValue(from index: inout Int) {
         var depth = 0
         while depth > 0 || ![",", "}"].contains(body[index].text) {
-            let token = body[index]
-            if token.kind == .sign, ["(", "[", "{"].contains(token.text) { depth += 1 }
-            if token.kind == .sign, [")", "]", "}"].contains(token.text) { depth -= 1 }
-            if token.kind == .template, token.text.hasSuffix("${") { depth += 1 }
-            if token.kind == .template, token.text.hasPrefix("}") { depth -= 1 }
+            depth += body[index].nesting
             index += 1
         }
     }

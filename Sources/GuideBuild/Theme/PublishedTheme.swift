@@ -22,13 +22,13 @@ struct PublishedTheme: Sendable {
     var usedWords: Set<String>
 
     /// - Parameters:
-    ///   - words: what scripts say, which is written into them.
+    ///   - scripts: those of the theme.
+    ///   - words: what they say, which is written into them.
     ///   - look: what guide.yaml says of the guide's look.
-    init(_ theme: ThemeFiles, words: Words, look: PublishedLook = PublishedLook()) {
+    init(_ theme: ThemeFiles, scripts: ScriptGraph, words: Words, look: PublishedLook = PublishedLook()) {
         files = look.files
         icons = [:]
         var own = ThemeAssets(theme)
-        var scripts: [String: ThemeFiles.File] = [:]
         var styles: [(name: String, bytes: [UInt8])] = []
         var pageStyles: [(name: String, bytes: [UInt8])] = []
         var appIcons: [String: String] = [:]
@@ -39,10 +39,6 @@ struct PublishedTheme: Sendable {
                 styles.append((path, file.bytes))
             case ("styles", 3) where parts[1] == "pages" && path.hasSuffix(".css"):
                 pageStyles.append((path, file.bytes))
-            case ("scripts", 2...) where path.hasSuffix(".js"):
-                scripts[path] = file
-            case (SitePath.serviceWorker[...], 1):
-                scripts[path] = file
             case ("icons", 2) where path.hasSuffix(".svg") && !parts[1].hasPrefix("app-icon"):
                 icons[String(parts[1].dropLast(4))] = file.bytes
             case ("icons", 2) where parts[1].hasPrefix("app-icon"):
@@ -51,7 +47,7 @@ struct PublishedTheme: Sendable {
                 let published = "\(SitePath.assets)/\(Fingerprint.name(name, ending: ending, of: file.bytes))"
                 appIcons[String(parts[1])] = published
                 files.append((published, file.bytes))
-            case (_, 1):
+            case (_, 1) where !ThemeFiles.isScript(path):
                 // Others look for it just there.
                 files.append((path, file.bytes))
             default:
@@ -59,7 +55,7 @@ struct PublishedTheme: Sendable {
             }
         }
         let published: [PublishedScript]
-        (published, usedWords, diagnostics) = ScriptGraph.publish(scripts, words: words)
+        (published, usedWords, diagnostics) = scripts.publish(words: words)
         var scriptPaths: [String: String] = [:]
         for script in published {
             let bytes = Array(script.text.utf8)
@@ -109,7 +105,7 @@ struct PublishedTheme: Sendable {
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
             appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
-        assets.hasOwnScripts = scripts.values.contains(where: \.isOther)
+        assets.hasOwnScripts = theme.scripts.values.contains(where: \.isOther)
     }
 
     /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.

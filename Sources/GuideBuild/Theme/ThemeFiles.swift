@@ -45,10 +45,11 @@ struct ThemeFiles: Sendable {
         for (root, isGuide) in roots {
             for (name, path) in [("templates", \ThemeFiles.templates), ("site", \ThemeFiles.site)] {
                 let folder = root.appending(name)
-                guard FileSystem.attributes(folder)?.isFolder == true else { continue }
-                for file in try FileSystem.filesBelow(folder)
-                where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-                    let bytes = try FileSystem.read(folder.appending(file))
+                guard FileSystem.attributes(folder)?.isFolder == true, let opened = OpenFolder(folder.string) else {
+                    continue
+                }
+                for file in try FileSystem.filesBelow(folder) where !file.hasPrefix(".") && !file.contains("/.") {
+                    let bytes = try FileSystem.read(file, in: opened, folder)
                     let shown = isGuide ? "\(name)/\(file)" : "(theme)/\(name)/\(file)"
                     if name == "site", ThemeWords.isTable(file) {
                         theme.words.append(
@@ -62,6 +63,14 @@ struct ThemeFiles: Sendable {
             }
         }
         return theme
+    }
+
+    /// The scripts among the files of the site, as they are written.
+    var scripts: [String: File] { site.filter { Self.isScript($0.key) } }
+
+    /// - Parameter path: below `site/`.
+    static func isScript(_ path: String) -> Bool {
+        path == SitePath.serviceWorker || path.hasPrefix("scripts/") && path.hasSuffix(".js")
     }
 
     /// The hash of all of it.

@@ -97,6 +97,22 @@ public enum FileSystem {
         }
     }
 
+    /// The same below a folder that is open.
+    ///
+    /// - Parameters:
+    ///   - path: from the folder.
+    ///   - place: the folder's own path, for a fault.
+    public static func read(
+        _ path: String, in folder: OpenFolder, _ place: FilePath
+    ) throws(FileFault) -> [UInt8] {
+        try attempt("read", place.appending(path)) {
+            let file = folder.file(path, O_RDONLY)
+            guard file >= 0 else { throw Errno(rawValue: errno) }
+            let descriptor = FileDescriptor(rawValue: file)
+            return try descriptor.closeAfter { try descriptor.whole() }
+        }
+    }
+
     /// Writes what `source` holds to a new file.
     public static func copy(_ source: FilePath, to path: FilePath) throws(FileFault) {
         try attempt("write", path) {
@@ -169,14 +185,15 @@ public enum FileSystem {
     ///
     /// - Returns: false where the file system has no such thing, or not here.
     public static func link(_ file: FilePath, as name: FilePath) -> Bool {
-        file.withPlatformString { old in name.withPlatformString { new in Platform.link(old, new) } } == 0
+        makeSecondName(name.string, of: file.string) == nil
     }
 
-    /// Gives a file a second name, of whatever kind it is.
+    /// Gives a file a second name, of whatever kind it is; of the thousands of files of a site none needs its path taken
+    /// apart.
     ///
     /// - Returns: why not, or nil.
-    public static func makeSecondName(_ name: FilePath, of file: FilePath) -> Errno? {
-        link(file, as: name) ? nil : Errno(rawValue: errno)
+    public static func makeSecondName(_ name: String, of file: String) -> Errno? {
+        Platform.link(file, name) == 0 ? nil : Errno(rawValue: errno)
     }
 
     /// Puts a file or folder in another place, over a file that stands there.
@@ -328,18 +345,29 @@ public enum FileSystem {
     }
 
     public static func removeFile(_ path: FilePath) throws(FileFault) {
-        guard path.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
-            throw FileFault(path: path, operation: "remove", errno: Errno(rawValue: errno))
-        }
+        try remove(path.string, path.withPlatformString { unlink($0) })
     }
 
     /// Removes a folder and everything below it; links are removed, not followed.
     public static func removeTree(_ folder: FilePath) throws(FileFault) {
         guard let found = attributes(folder) else { return }
         guard found.isFolder else { return try removeFile(folder) }
-        for name in try names(in: folder) { try removeTree(folder.appending(name)) }
-        guard folder.withPlatformString({ rmdir($0) }) == 0 else {
-            throw FileFault(path: folder, operation: "remove", errno: Errno(rawValue: errno))
+        try removeFolder(folder.string)
+    }
+
+    /// - Parameter folder: no link.
+    private static func removeFolder(_ folder: String) throws(FileFault) {
+        for entry in try entries(of: folder) {
+            let path = "\(folder)/\(entry.name)"
+            if entry.kind == .folder { try removeFolder(path) } else { try remove(path, unlink(path)) }
+        }
+        try remove(folder, rmdir(folder))
+    }
+
+    /// - Parameter result: what the system said to removing `path`; what is gone already is no fault.
+    private static func remove(_ path: String, _ result: CInt) throws(FileFault) {
+        guard result == 0 || errno == ENOENT else {
+            throw FileFault(path: FilePath(path), operation: "remove", errno: Errno(rawValue: errno))
         }
     }
 

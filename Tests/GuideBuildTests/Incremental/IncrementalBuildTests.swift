@@ -195,7 +195,7 @@ import Testing
     private func stamps(_ output: FilePath) throws -> [String: FileStamp] {
         var stamps: [String: FileStamp] = [:]
         for file in try FileSystem.filesBelow(output) {
-            stamps[file] = FileStamp.ofEntry(output.appending(file))?.ofOutput
+            stamps[file] = FileStamp.ofEntry(output.appending(file).string)?.ofOutput
         }
         return stamps
     }

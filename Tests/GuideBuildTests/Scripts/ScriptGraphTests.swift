@@ -21,8 +21,8 @@ struct ScriptGraphTests {
         let files = sources.map { path, text in
             (path, ThemeFiles.File(shownPath: "site/\(path)", bytes: Array(text.utf8)))
         }
-        let (scripts, _, diagnostics) = ScriptGraph.publish(
-            Dictionary(uniqueKeysWithValues: files), words: Self.words(words))
+        let (scripts, _, diagnostics) = ScriptGraph(Dictionary(uniqueKeysWithValues: files)).publish(
+            words: Self.words(words))
         let faults = diagnostics.map {
             "\($0.location.file):\($0.location.line):\($0.location.column): \($0.message)"
         }
@@ -201,7 +201,7 @@ struct ScriptGraphTests {
         #expect(Set(scripts.keys.map { String($0.split(separator: "/")[1]) }) == Set(Self.mayImport.keys))
         for (path, file) in scripts {
             let folder = String(path.split(separator: "/")[1])
-            let module = try ScriptModule.read(file.bytes)
+            let module = try ScriptModule.read(file.bytes, at: path)
             for statement in module.imports + module.laterImports where !statement.specifier.hasPrefix("./") {
                 let other = String(statement.specifier.split(separator: "/")[1])
                 let isAllowed = Self.mayImport[folder]?.contains(other) == true
@@ -277,7 +277,7 @@ struct ScriptGraphTests {
     func theme() throws {
         let files = try ThemeFiles.readDefault()
         let (words, _) = ThemeWords.read(files, language: "en", askedFor: SourceLocation(file: "guide.yaml"))
-        let theme = PublishedTheme(files, words: words.words)
+        let theme = PublishedTheme(files, scripts: ScriptGraph(files.scripts), words: words.words)
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [

@@ -9,9 +9,8 @@ struct ScriptLexerTests {
     static func published(_ source: String) throws -> String {
         let (tokens, notices) = try ScriptLexer.tokens(of: Array(source.utf8))
         var text = ScriptText()
-        for notice in notices { text.append(notice + "\n") }
         text.append(tokens)
-        return text.text
+        return notices.map { $0 + "\n" }.joined() + text.text
     }
 
     @Test(

@@ -33,11 +33,14 @@ import Testing
         let words = ThemeWords.read(theme, language: "en", askedFor: SourceLocation(file: "guide.yaml")).0.words
         let sheets = theme.site.keys.filter { $0.hasPrefix("styles/pages/") }
         #expect(Set(sheets) == Set(SiteRenderer.pageStyles.map { "styles/pages/\($0).css" }))
-        #expect(PublishedTheme(theme, words: words).diagnostics.filter { $0.code == .styleUnused }.isEmpty)
+        let scripts = ScriptGraph(theme.scripts)
+        func unused() -> [Diagnostic] {
+            PublishedTheme(theme, scripts: scripts, words: words).diagnostics.filter { $0.code == .styleUnused }
+        }
+        #expect(unused().isEmpty)
 
         theme.site["styles/pages/walks.css"] = .init(
             shownPath: "site/styles/pages/walks.css", bytes: Array("a { }".utf8), isOfGuide: true)
-        let unused = PublishedTheme(theme, words: words).diagnostics.filter { $0.code == .styleUnused }
-        #expect(unused.map(\.location.file) == ["site/styles/pages/walks.css"])
+        #expect(unused().map(\.location.file) == ["site/styles/pages/walks.css"])
     }
 }
