@@ -36,6 +36,16 @@ def path_of(page):
     return page.url.split(PREFIX, 1)[1]
 
 
+# Buttons of the page, not of what lies over it, that leave less than six pixels between them: a thumb takes the other one.
+TOUCHING = """() => {
+    const buttons = [...document.querySelectorAll('main .button')].filter((button) => button.checkVisibility({ visibilityProperty: true })
+        && !button.closest('dialog, [popover], .map')).map((button) => [button.textContent.trim(), button.getBoundingClientRect()]);
+    return buttons.flatMap(([name, one], index) => buttons.slice(index + 1).filter(([, other]) =>
+        one.left < other.right + 6 && other.left < one.right + 6 && one.top < other.bottom + 6 && other.top < one.bottom + 6)
+        .map(([other]) => `${name} | ${other}`));
+}"""
+
+
 # A window takes a quarter of a minute.
 WINDOWS = at_first(1, [
     (scheme, language, width) for scheme in ("light", "dark") for language in ("ar", "de", "zh") for width in (320, 1280)])
@@ -53,6 +63,8 @@ def test_every_kind_of_page_fits_and_is_accessible(opened, language, width, sche
         assert (root.get_attribute("dir") == "rtl") == (language in RIGHT_TO_LEFT), path
         overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert overflow <= 0, (path, overflow)
+        touching = page.evaluate(TOUCHING)
+        assert not touching, (path, touching)
         if width == 320 or scheme == "light":
             page.evaluate(AXE.read_text())
             found = page.evaluate(RUN_AXE, TAGS)
