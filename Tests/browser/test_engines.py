@@ -450,3 +450,29 @@ def test_the_languages_of_the_guide(browser, server):
         }})()""")
         browser.until("document.querySelectorAll('.search__result').length > 0")
     assert browser.value("window.faults") == []
+
+
+# Where a word is parted, as the number of its letters on the first line, in a window as narrow as a phone.
+PARTED = """new Promise((done) => {
+    const frame = Object.assign(document.createElement('iframe'), { src: location.href, width: 320, height: 700 });
+    frame.addEventListener('load', () => {
+        const text = document.createTreeWalker(frame.contentDocument.querySelector('h1'), NodeFilter.SHOW_TEXT).nextNode();
+        const top = (place) => {
+            const range = frame.contentDocument.createRange();
+            range.setStart(text, place);
+            range.setEnd(text, place + 1);
+            return range.getBoundingClientRect().top;
+        };
+        const start = text.data.indexOf(WORD);
+        done([...WORD].findIndex((_, index) => top(start + index) > top(start)));
+    });
+    document.body.append(frame);
+})"""
+
+
+def test_a_long_compound_in_a_heading_is_parted_where_its_language_parts_it(browser, server):
+    """In Firefox, which brings the rules of languages; other browsers take those of the device, and there are none here."""
+    if not isinstance(browser, engines.Firefox):
+        pytest.skip("no rules of languages here")
+    browser.open(server.address + "de/gothenburg/play/make.html")
+    assert browser.value(PARTED.replace("WORD", '"Quizspaziergang"')) in (7, 11)
