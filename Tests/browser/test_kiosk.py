@@ -1,4 +1,4 @@
-"""The kiosk edition: every screen at six sizes, one visitor after another, by touch and by keys."""
+"""The kiosk edition: every screen at eight sizes, one visitor after another, by touch and by keys."""
 
 import re
 import shutil
@@ -16,7 +16,9 @@ STATION = "york/kiosks/station"
 SQUARE = "edinburgh/kiosks/george-square"
 SCREENS = ["", "/places", "/places/minster", "/tours", "/tours/city-walls", "/search", "/language", "/help", "/health"]
 SIZES = {"portrait": (1080, 1920), "landscape": (1920, 1080), "large": (3840, 2160), "tablet": (1280, 800),
-         "small-tablet": (1024, 768), "upright-tablet": (800, 1280)}
+         "small-tablet": (1024, 768), "upright-tablet": (800, 1280),
+         # Screens of 1920 by 1080 that are set to enlarge everything to twice its size, as many Android boxes are.
+         "enlarged": (960, 540), "upright-enlarged": (540, 960)}
 
 
 def sizes(*first):
@@ -31,14 +33,16 @@ UNFIT = """() => {
   const faults = [];
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const name = (element) => (element.textContent || element.className).trim().slice(0, 30);
+  // What is 60 px is less where everything is enlarged.
+  const step = Math.min(1, Math.min(innerWidth, innerHeight) / 740);
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the screen scrolls');
   for (const control of document.querySelectorAll('a[href]:not(svg a), button')) {
     if (!seen(control)) continue;
     const { width, height, left, right, bottom } = control.getBoundingClientRect();
     const isMain = control.matches('.kiosk-row, .kiosk-button, .kiosk-bar__item, .kiosk-keyboard__key');
-    const least = isMain && !control.matches('.kiosk-keyboard__key') ? 60 : 44;
-    if (height < (isMain ? 60 : 44) - 0.5 || width < least - 0.5) {
+    const least = (isMain && !control.matches('.kiosk-keyboard__key') ? 60 : 44) * step;
+    if (height < (isMain ? 60 : 44) * step - 0.5 || width < least - 0.5) {
       faults.push(`${name(control)} is ${Math.round(width)} by ${Math.round(height)} px`);
     }
     const scrolled = control.closest('.kiosk-do');
@@ -57,7 +61,7 @@ UNFIT = """() => {
   }
   for (const pin of document.querySelectorAll('.map-pin .map-pin-target')) {
     const { width } = pin.getBoundingClientRect();
-    if (width < 44) faults.push(`a pin is ${Math.round(width)} px`);
+    if (width < 44 * step) faults.push(`a pin is ${Math.round(width)} px`);
   }
   // Names of a map are whole, within its box, off its pins and off what stands over it.
   for (const map of document.querySelectorAll('.kiosk-map')) {
@@ -112,7 +116,7 @@ def kiosk(address, watched):
     return make
 
 
-@pytest.mark.parametrize("size", sizes("portrait", "upright-tablet"))
+@pytest.mark.parametrize("size", sizes("portrait", "upright-tablet", "upright-enlarged"))
 def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size):
     page, faults = kiosk(size)
     page.add_init_script(path=AXE)
