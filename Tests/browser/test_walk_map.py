@@ -173,6 +173,25 @@ def test_who_is_far_from_the_stop_sees_more_of_what_is_ahead(walk):
     assert x < (stage["left"] + stage["right"]) / 2 and y < (stage["top"] + stage["bottom"]) / 2
 
 
+@pytest.mark.parametrize("width, height", [(667, 375), (915, 412)])
+def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(walk, width, height):
+    page, faults = walk(viewport={"width": width, "height": height})
+
+    def is_beside():
+        stage, words = page.evaluate(STAGE), page.locator(".walk__panel").bounding_box()
+        return (stage["bottom"] <= height and stage["bottom"] - stage["top"] > height / 2 and stage["width"] > width * 0.4
+                and words["x"] >= stage["right"])
+
+    assert is_beside()
+    start(page, 5)
+    be(page, beside(5, -150, -20))
+    assert is_beside() and page.locator(".walk__goal").bounding_box()["y"] < height / 2
+    page.get_by_role("button", name="I’m here").click()
+    page.locator(".walk--at-stop").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults
+
+
 @pytest.mark.parametrize("hand", at_first(2, ["finger", "key", "wheel", "button"]))
 def test_a_hand_takes_the_map_and_one_button_gives_it_back(walk, hand):
     touch = {} if hand == "finger" else {"is_mobile": False, "has_touch": False}
