@@ -41,6 +41,30 @@ def played(page):
         press(page, "on")
 
 
+def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
+    """And who answers has the whole width."""
+    page, faults = player(viewport={"width": 740, "height": 360}, reduced_motion="reduce")
+
+    def check(is_beside):
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        words, stage = page.locator(".quiz__body").bounding_box(), page.locator(".guide-map__stage").bounding_box()
+        if is_beside:
+            assert stage["height"] > 180 and stage["width"] > 280 and words["x"] >= stage["x"] + stage["width"], (stage, words)
+        else:
+            assert stage is None and words["width"] > 700, (stage, words)
+
+    check(True)
+    press(page, "start")
+    check(True)
+    press(page, "here")
+    check(False)
+    page.locator(f"[data-answer='{quiz(page)['questions'][0]['right']}']").click()
+    check(False)
+    press(page, "on")
+    check(True)
+    assert not faults
+
+
 def test_a_hidden_quiz_of_the_guide_is_played_to_its_end(player):
     page, faults = player()
     labels = page.locator(".map-pin:visible .map-pin-number").all_inner_texts()

@@ -192,6 +192,18 @@ def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(walk, width, he
     assert not faults
 
 
+@pytest.mark.parametrize("width, height", [(740, 360), (1280, 800)])
+def test_a_walk_s_map_on_the_full_screen_fills_it(walk, width, height):
+    page, faults = walk(viewport={"width": width, "height": height})
+    start(page, 5)
+    page.get_by_role("button", name="Full screen").click()
+    page.locator("guide-map.is-screen").wait_for()
+    rest(page)
+    boxes = [page.locator(f"guide-map.is-screen {part}").bounding_box() for part in (".guide-map__stage", "svg.map[tabindex]")]
+    assert boxes[0] == boxes[1] and boxes[0]["height"] > height - 70
+    assert not faults
+
+
 @pytest.mark.parametrize("hand", at_first(2, ["finger", "key", "wheel", "button"]))
 def test_a_hand_takes_the_map_and_one_button_gives_it_back(walk, hand):
     touch = {} if hand == "finger" else {"is_mobile": False, "has_touch": False}

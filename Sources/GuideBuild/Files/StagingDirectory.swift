@@ -83,9 +83,12 @@ public struct StagingDirectory: Sendable {
     func bring(_ file: FilePath, to path: String) throws(FileFault) {
         let target = staging.appending(path)
         try inFolder(of: path) { () throws(FileFault) in
-            if FileSystem.link(file, as: target) { return }
-            if errno == ENOENT { throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory) }
-            try FileSystem.copy(file, to: target)
+            switch FileSystem.makeSecondName(target.string, of: file.string) {
+            case nil: return
+            case .noSuchFileOrDirectory:
+                throw FileFault(path: target, operation: "write", errno: .noSuchFileOrDirectory)
+            default: try FileSystem.copy(file, to: target)
+            }
         }
     }
 

@@ -45,8 +45,9 @@ struct ThemeFiles: Sendable {
         for (root, isGuide) in roots {
             for (name, path) in [("templates", \ThemeFiles.templates), ("site", \ThemeFiles.site)] {
                 let folder = root.appending(name)
-                guard FileSystem.attributes(folder)?.isFolder == true, let opened = OpenFolder(folder.string) else {
-                    continue
+                guard FileSystem.attributes(folder)?.isFolder == true else { continue }
+                guard let opened = OpenFolder(folder.string) else {
+                    throw FileFault(path: folder, operation: "open", errno: Errno(rawValue: errno))
                 }
                 for file in try FileSystem.filesBelow(folder) where !file.hasPrefix(".") && !file.contains("/.") {
                     let bytes = try FileSystem.read(file, in: opened, folder)

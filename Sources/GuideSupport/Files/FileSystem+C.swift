@@ -181,13 +181,6 @@ public enum FileSystem {
         try rename(unfinished, to: path)
     }
 
-    /// Gives a file a second name.
-    ///
-    /// - Returns: false where the file system has no such thing, or not here.
-    public static func link(_ file: FilePath, as name: FilePath) -> Bool {
-        makeSecondName(name.string, of: file.string) == nil
-    }
-
     /// Gives a file a second name, of whatever kind it is; of the thousands of files of a site none needs its path taken
     /// apart.
     ///
@@ -345,7 +338,8 @@ public enum FileSystem {
     }
 
     public static func removeFile(_ path: FilePath) throws(FileFault) {
-        try remove(path.string, path.withPlatformString { unlink($0) })
+        let path = path.string
+        try remove(path, unlink(path))
     }
 
     /// Removes a folder and everything below it; links are removed, not followed.

@@ -10,7 +10,8 @@ public final class OpenFolder: Sendable {
         if descriptor < 0 { return nil }
     }
 
-    deinit { close(descriptor) }
+    // One that could not be opened ends here, too, and `errno` is to go on saying why.
+    deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Opens a file below the folder.
     ///
