@@ -206,7 +206,7 @@ struct FieldTests {
             ("links: [{url: \"https://a.example\"}]", "6:9: error: title is missing; a link needs it [missing-key]"),
             (
                 "links: [https://a.example]",
-                "6:9: error: a link is written as keys with values, but this is \"https://a.example\" [type]"
+                "6:9: error: a link is written as keys with values, such as {title: Service times, url: \"https://example.org\"}, but this is \"https://a.example\" [type]"
             ),
             ("sponsored: yes", "6:12: error: say by whom: sponsored: The Copper Ladle; visitors are told [sponsored]"),
             ("status: publish", "6:9: error: publish is no status; did you mean published? [status]"),
@@ -263,7 +263,10 @@ struct FieldTests {
                 "[53.9, -1.0]",
                 "4:11: error: position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which [position]"
             ),
-            ("53.9, -1.0", "4:11: error: a position is written as keys with values, but this is \"53.9, -1.0\" [type]"),
+            (
+                "53.9, -1.0",
+                "4:11: error: a position is written as keys with values, such as {lat: 53.9623, lon: -1.0819}, but this is \"53.9, -1.0\" [type]"
+            ),
             ("", "4:1: error: position is empty; a place needs it [missing-key]"),
             (
                 "{lat: -1.08206, lon: 53.96219}",

@@ -251,7 +251,10 @@ struct LinkAndMediaTests {
                 "{file: west.jpg, transcript: bootham-bar.md}",
                 "7:5: error: content/york/places/bootham-bar.md is a page of its own; a transcript is Markdown without front matter [media-file]"
             ),
-            ("west.jpg", "7:5: error: a medium is written as keys with values, but this is \"west.jpg\" [type]"),
+            (
+                "west.jpg",
+                "7:5: error: a medium is written as keys with values, such as {file: west.jpg}, but this is \"west.jpg\" [type]"
+            ),
         ])
     func mediaFaults(entry: String, message: String) {
         var sample = Sample(["places/minster.md": Sample.place("media:\n  - " + entry), "places/west.jpg": ""])

@@ -158,7 +158,7 @@ struct TourTests {
             ("  - {plaec: minster}\n  - {place: minster}", nil),
             (
                 "  - minster\n  - {place: minster}",
-                "5:5: error: a stop is written as keys with values, but this is \"minster\" [type]"
+                "5:5: error: a stop is written as keys with values, such as {place: minster}, but this is \"minster\" [type]"
             ),
             (
                 "  - {place: minster, leg: Up.}\n  - {place: bootham-bar}",

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import subprocess
 
 import pytest
@@ -34,6 +35,34 @@ def little(tmp_path_factory):
             f"{TEXTS[name]}\n")
     subprocess.run([WYND, "build", root, "--output", root / "site"], check=True, capture_output=True)
     return root / "site"
+
+
+# A village's, and what German makes of a museum: longer than the narrowest window is wide.
+LONG_NAMES = ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch", "Donaudampfschifffahrtsgesellschaftsmuseum"]
+
+
+@pytest.fixture(scope="module")
+def long_names(tmp_path_factory):
+    """A guide whose every name is one long word."""
+    root = tmp_path_factory.mktemp("long")
+    town, other = LONG_NAMES
+    subprocess.run([WYND, "new", root / "guide", "--city", town, "--quiet"], check=True, capture_output=True)
+    for page in (root / "guide/content").glob("*/*/*.md"):
+        page.write_text(re.sub(r"(?m)^name: .*$", f"name: {other} {page.stem}", page.read_text()))
+    subprocess.run([WYND, "build", root / "guide", "--output", root / "site"], check=True, capture_output=True)
+    return root / "site"
+
+
+def test_no_page_is_wider_than_its_window_for_a_long_name(chromium, long_names):
+    page = chromium.new_page(viewport={"width": 320, "height": 640})
+    wide = []
+    # What says that a page is not there names its styles from the root of a server, and there is none.
+    for path in sorted(set(long_names.rglob("*.html")) - {long_names / "404.html"}):
+        page.goto(f"file://{path}")
+        if page.evaluate("document.documentElement.scrollWidth") > 320:
+            wide.append(str(path.relative_to(long_names)))
+    page.close()
+    assert not wide
 
 
 def boxes(chromium, site, name, width):

@@ -18,7 +18,10 @@ struct FieldReader {
     ///
     /// Unknown keys are reported with the nearest that is known.
     mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
-        guard let reader = MappingReader(node, subject: form.subject, findings: &findings) else { return nil }
+        guard
+            let reader = MappingReader(
+                node, subject: form.subject, example: form.example(holding: node), findings: &findings)
+        else { return nil }
         var fields = FieldValues(location: findings.location(node.mark), key: key)
         fields.values.reserveCapacity(reader.count)
         for (key, found) in zip(form.keys, reader.entries(of: form, &findings)) {
@@ -275,5 +278,20 @@ struct FieldReader {
             values.append(.mapping(fields))
         }
         return .list(values)
+    }
+}
+
+extension MappingForm {
+    /// How the mapping is written with what it needs, as in `{place: minster}`.
+    ///
+    /// Where it needs one text, that of the node stands in its place, since that is what somebody meant. Empty where more than
+    /// two keys are needed, which are no example but a page, and where none is.
+    func example(holding node: YAMLNode) -> String {
+        let needed = keys.filter(\.isNeeded)
+        if needed.count == 1, let scalar = node.scalar, scalar.isPlain, !scalar.isNothing {
+            return "{\(needed[0].name): \(scalar.text.shortForMessage)}"
+        }
+        guard (1...2).contains(needed.count), needed.allSatisfy({ !$0.example.isEmpty }) else { return "" }
+        return "{" + needed.map { "\($0.name): \($0.example)" }.joined(separator: ", ") + "}"
     }
 }

@@ -17,7 +17,9 @@ struct MappingReader {
     var count: Int { entries.count }
 
     /// Nil when the node is no mapping, which is then reported.
-    init?(_ node: YAMLNode, subject: String, findings: inout Findings) {
+    ///
+    /// - Parameter example: how it is written; empty where there is nothing to show.
+    init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", findings: inout Findings) {
         switch node.content {
         case .mapping(let entries):
             self.subject = subject
@@ -26,8 +28,11 @@ struct MappingReader {
         case .refused:
             return nil
         case .scalar, .sequence:
+            let example = example()
             findings.error(
-                node.mark, .type, "\(subject) is written as keys with values, but this is \(node.kindInWords)")
+                node.mark, .type,
+                "\(subject) is written as keys with values, "
+                    + (example.isEmpty ? "" : "such as \(example), ") + "but this is \(node.kindInWords)")
             return nil
         }
     }

@@ -13,7 +13,10 @@ extension FieldReader {
                 suggestion: FieldReader.named(elements))
             return nil
         }
-        guard var reader = MappingReader(value, subject: "a position", findings: &findings) else { return nil }
+        guard
+            var reader = MappingReader(
+                value, subject: "a position", example: "{lat: 53.9623, lon: -1.0819}", findings: &findings)
+        else { return nil }
         let latitude = degrees("lat", &reader)
         let longitude = degrees("lon", &reader)
         reader.finish(&findings)

@@ -194,9 +194,11 @@ export class MapPins {
     const stops = pins.flatMap(({ stop }, index) => (stop ? [index] : []));
     if (stops.length === 0) return MapClusters.gather(marks);
     const others = pins.flatMap(({ stop }, index) => (stop ? [] : [index]));
+    const { frame } = this.view;
     const parted = MapStops.part(
       stops.map((index) => marks[index]), stops.map((index) => pins[index].stop),
-      stops.findIndex((index) => pins[index].link.dataset.walk === 'next'), others.map((index) => marks[index]).filter(({ isFirm }) => isFirm));
+      stops.findIndex((index) => pins[index].link.dataset.walk === 'next'), others.map((index) => marks[index]).filter(({ isFirm }) => isFirm),
+      { x: frame.x * scale, y: frame.y * scale, width: frame.width * scale, height: frame.height * scale });
     // To what is gathered the stops are places that it moves aside from.
     const held = parted.map(({ x, y, halfX }) => ({ x, y, half: halfX, isFirm: true }));
     const gathered = MapClusters.gather([...others.map((index) => marks[index]), ...held])

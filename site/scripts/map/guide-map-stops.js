@@ -7,6 +7,7 @@ import { MapClusters } from './guide-map-clusters.js';
 /**
  * @typedef {import('./guide-map-clusters.js').MapMark} MapMark
  * @typedef {import('./guide-map-clusters.js').MapGathering} MapGathering
+ * @typedef {import('./guide-map-view.js').MapBox} MapBox
  *
  * @typedef {MapGathering & {halfX: number}} MapStopPin  half its width and, as `half`, half its height
  */
@@ -48,9 +49,10 @@ export class MapStops {
    * @param {string[]} labels
    * @param {number} next  the stop that is gone to, which stands alone and where it is; -1 where there is none
    * @param {MapMark[]} signs  what stands on the map too; moved off the next stop
+   * @param {MapBox} room  the map's, in pixels: none is pushed beyond its edge
    * @returns {MapStopPin[]}  their members by the indices of the stops
    */
-  static part(stops, labels, next, signs) {
+  static part(stops, labels, next, signs, room) {
     /** @type {MapStopPin[]} */
     let pins = stops.map((stop, index) => ({
       x: stop.x, y: stop.y, half: stop.half, halfX: stop.half, isFirm: index === next, members: [index],
@@ -63,7 +65,7 @@ export class MapStops {
       < 2 * Math.min(one.half, other.half) * MapStops.#same);
     // Each round that leaves some on each other has two of them share a pin, so that there is an end.
     for (let left = stops.length; left > 0; left -= 1) {
-      if (MapStops.#pushApart(pins, held)) break;
+      if (MapStops.#pushApart(pins, held, room)) break;
       const before = pins.length;
       let isShared = false;
       pins = MapStops.#share(pins, labels, (one, other) => !isShared && (isShared = MapStops.#overlaps(one, other)));
@@ -109,8 +111,9 @@ export class MapStops {
    * Pushes pins apart, round by round; true where none covers another in the end.
    * @param {MapStopPin[]} pins
    * @param {MapStopPin[]} held  what does not give way
+   * @param {MapBox} room
    */
-  static #pushApart(pins, held) {
+  static #pushApart(pins, held, room) {
     for (let round = 0; round < MapStops.#rounds; round += 1) {
       let isApart = true;
       pins.forEach((one, index) => {
@@ -121,8 +124,18 @@ export class MapStops {
         }
       });
       if (isApart) return true;
+      for (const pin of pins) if (!pin.isFirm) MapStops.#keepIn(room, pin);
     }
     return false;
+  }
+
+  /**
+   * @param {MapBox} room
+   * @param {MapStopPin} pin  pushed back where it was pushed over the edge
+   */
+  static #keepIn(room, pin) {
+    pin.x = Math.min(Math.max(pin.x, room.x + pin.halfX), room.x + room.width - pin.halfX);
+    pin.y = Math.min(Math.max(pin.y, room.y + pin.half), room.y + room.height - pin.half);
   }
 
   /**
