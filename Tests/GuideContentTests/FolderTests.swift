@@ -356,7 +356,10 @@ struct FolderTests {
                 "title: G\n---\ntitle: H",
                 "2:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"
             ),
-            ("- a", "1:1: error: a guide is written as keys with values, but this is a list [type]"),
+            (
+                "- a",
+                "1:1: error: a guide is written as keys with values, such as {title: The York guide}, but this is a list [type]"
+            ),
             ("", ": error: this file is empty; write it or delete it [empty-file]"),
         ])
     func settingsFaults(text: String, message: String) {
