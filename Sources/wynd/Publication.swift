@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideSupport
 
 enum Publication {
     /// Runs the builder until it is done or interrupted, and tells the outcome.
@@ -21,7 +22,8 @@ enum Publication {
         let place = isHome ? output.appending("index.html") : output
         if asJSON { Console.result(report.json(opensAt: place, seconds: elapsed)) }
         guard report.isPublished else {
-            Console.say("Nothing was published; what stood in \(output.string) is untouched.\n")
+            let stood = FileSystem.attributes(output) == nil ? "" : "; what stood in \(output.string) is untouched"
+            Console.say("Nothing was published\(stood).\n")
             throw ExitCode(1)
         }
         if !asJSON { telling.result("\(report.summary(seconds: elapsed))\n\(place.string)\n") }

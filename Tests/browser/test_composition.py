@@ -47,6 +47,9 @@ def long_names(tmp_path_factory):
     root = tmp_path_factory.mktemp("long")
     town, other = LONG_NAMES
     subprocess.run([WYND, "new", root / "guide", "--city", town, "--quiet"], check=True, capture_output=True)
+    kiosk = root / "guide/content" / town.lower() / "kiosks/square.yaml"
+    kiosk.parent.mkdir()
+    kiosk.write_text(f"name: {other}\nposition: {{lat: 53.9580, lon: -1.0838}}\nfacing: 90\n")
     for page in (root / "guide/content").glob("*/*/*.md"):
         page.write_text(re.sub(r"(?m)^name: .*$", f"name: {other} {page.stem}", page.read_text()))
     subprocess.run([WYND, "build", root / "guide", "--output", root / "site"], check=True, capture_output=True)
@@ -63,6 +66,40 @@ def test_no_page_is_wider_than_its_window_for_a_long_name(chromium, long_names):
             wide.append(str(path.relative_to(long_names)))
     page.close()
     assert not wide
+
+
+# Lines of text that reach beyond the card, list, heading or part of the screen that they stand in.
+BEYOND = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        const around = parent.closest('a, li, button, header, article, section, main');
+        if (!node.data.trim() || !around || !parent.checkVisibility() || parent.closest('svg, .visually-hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = around.getBoundingClientRect();
+        if ([...range.getClientRects()].some(({ left, right, width }) => width > 1 && (left < box.left - 1 || right > box.right + 1))) {
+            found.push(node.data.trim());
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("width,height", [(1080, 1920), (1920, 1080), (540, 960)])
+def test_no_name_runs_out_of_its_part_of_a_kiosk_s_screen(chromium, long_names, width, height):
+    page = chromium.new_page(viewport={"width": width, "height": height})
+    screens = sorted(long_names.glob("*/kiosks/**/*.html"))
+    assert len(screens) > 8
+    beyond = {}
+    for path in screens:
+        page.goto(f"file://{path}")
+        if found := page.evaluate(BEYOND):
+            beyond[path.name] = found
+        assert page.evaluate("document.documentElement.scrollWidth") == width, path.name
+    page.close()
+    assert not beyond
 
 
 def boxes(chromium, site, name, width):
