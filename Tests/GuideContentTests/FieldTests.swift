@@ -284,6 +284,23 @@ struct FieldTests {
         #expect(found.first == start + message)
     }
 
+    @Test("A place beyond the 180th meridian is told, since its city's map would go round the world")
+    func beyondTheMeridian() {
+        let city = Sample.city.replacing("{lat: 53.959, lon: -1.0815}", with: "{lat: -16.8, lon: 179.99}")
+        func found(_ longitude: String) -> [String] {
+            let place = Sample.minster.replacing(
+                "{lat: 53.96219, lon: -1.08206}", with: "{lat: -16.8, lon: \(longitude)}")
+            return Sample(["city.md": city, "places/minster.md": place]).read().found.filter { $0.contains("meridian") }
+        }
+        #expect(
+            found("-179.99") == [
+                "content/york/places/minster.md:4:11: warning: this lies beyond the 180th meridian from the middle of the "
+                    + "city, and a map does not cross it: the city's goes round the world; make a city of either side "
+                    + "[position]"
+            ])
+        #expect(found("179.98") == [])
+    }
+
     @Test("A kind that is none suggests the nearest")
     func kinds() {
         let wrong = Sample.minster.replacing("church", with: "chruch")

@@ -312,7 +312,15 @@ struct CityAssembly {
     private mutating func checkDistance(_ index: Int, from centre: Position) {
         guard let (position, mark) = drafts[index].position else { return }
         let metres = position.distanceInMetres(to: centre)
-        guard metres > CityAssembly.farInMetres else { return }
+        guard metres > CityAssembly.farInMetres else {
+            if abs(position.longitude - centre.longitude) > 180 {
+                drafts[index].findings.warning(
+                    mark, .position,
+                    "this lies beyond the 180th meridian from the middle of the city, and a map does not cross it: the "
+                        + "city's goes round the world; make a city of either side")
+            }
+            return
+        }
         var hint = "; check the position"
         var suggestion: String?
         if abs(position.longitude) <= 90 {
