@@ -68,6 +68,19 @@ def test_no_page_is_wider_than_its_window_for_a_long_name(chromium, long_names):
     assert not wide
 
 
+def test_a_walk_to_a_long_name_is_no_wider_than_its_window(chromium, long_names):
+    context = chromium.new_context(viewport={"width": 320, "height": 640}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"file://{next(long_names.glob('*/tours/*/walk.html'))}")
+    page.locator("tour-walk .walk__panel .button--primary").click()
+    page.locator(".walk__goal", has_text=LONG_NAMES[1]).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    page.get_by_role("button", name="I’m here").click()
+    page.locator(".walk--at-stop").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    context.close()
+
+
 # Lines of text that reach beyond the card, list, heading or part of the screen that they stand in.
 BEYOND = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
