@@ -71,6 +71,56 @@ def test_every_kind_of_page_fits_and_is_accessible(opened, language, width, sche
             assert not found, (path, found)
 
 
+# Words that are parted though a line of half the window would hold them: their column is too narrow for what stands in it.
+PARTED = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const pen = document.createElement('canvas').getContext('2d');
+    const boxes = () => [...range.getClientRects()].filter(({ width }) => width > 0.5);
+    const parted = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const around = node.parentElement;
+        if (!node.data.trim() || !around.checkVisibility() || around.closest('svg, code, .visually-hidden, .poster__address, a[href^="mailto:"]')) continue;
+        range.selectNodeContents(node);
+        if (boxes().length < 2) continue;
+        for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{M}\\p{N}]+/gu)) {
+            if (/\\p{sc=Han}/u.test(word)) continue;
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const lines = boxes();
+            pen.font = getComputedStyle(around).font;
+            if (lines.length > 1 && lines.at(-1).top - lines[0].top > 4 && pen.measureText(word).width < 0.45 * innerWidth) {
+                parted.push(`${word} in ${around.tagName}.${around.className}`);
+            }
+        }
+    }
+    return parted;
+}"""
+
+
+# Without a size the letters are as large as the browser has them. A window takes ten seconds.
+LETTERS = at_first(2, [
+    ("de", 1024, None), ("de", 320, "150"), ("de", 390, "200"), ("en", 1024, None), ("en", 1280, None), ("en", 320, "150"),
+    ("en", 390, "200"), ("es", 1024, None), ("es", 390, "150"), ("fr", 1280, None), ("sv", 320, "150"), ("ar", 390, "200")])
+
+
+@pytest.mark.parametrize("language, width, size", LETTERS)
+def test_no_word_is_parted_that_fits_and_large_letters_stay_in_the_window(opened, language, width, size):
+    page = opened("help.html", "en", viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    if size:
+        page.evaluate("size => localStorage.setItem('wynd.settings', JSON.stringify({ text: size }))", size)
+    base = page.url.removesuffix("help.html") + ("" if language == "en" else f"{language}/")
+    parted = {}
+    for path in [*OF_EACH_KIND, "edinburgh/index.html", "glasgow/index.html"]:
+        page.goto(base + path)
+        assert page.evaluate("document.documentElement.dataset.textSize") == size
+        if found := page.evaluate(PARTED):
+            parted[path] = found
+        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert overflow <= 0, (path, overflow)
+    assert not parted
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_of_the_guide_is_left_in_english(site, language):
     words = json.loads((ROOT / f"site/words/{language}.json").read_text())
