@@ -3,11 +3,12 @@
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 
 import pytest
 
-from conftest import at_first
+from conftest import LANGUAGES, at_first
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 WYND = os.environ.get("WYND", str(ROOT / ".build/debug/wynd"))
@@ -65,6 +66,31 @@ def test_no_page_is_wider_than_its_window_for_a_long_name(chromium, long_names):
         if page.evaluate("document.documentElement.scrollWidth") > 320:
             wide.append(str(path.relative_to(long_names)))
     page.close()
+    assert not wide
+
+
+@pytest.mark.thorough
+def test_nothing_of_the_sample_is_wider_than_its_window_where_every_name_is_long(chromium, tmp_path):
+    for name in ("guide.yaml", *(f"guide.{language}.yaml" for language in LANGUAGES)):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(ROOT / "content", tmp_path / "content")
+    for page in (tmp_path / "content").rglob("*"):
+        if page.suffix in (".md", ".yaml"):
+            page.write_text(re.sub(
+                r'(?m)^( *(?:- )?(?:name|title): )"?([^{"\n]+)"?$', rf'\1"{LONG_NAMES[1]} \2"', page.read_text()))
+    subprocess.run([WYND, "build", tmp_path, "--output", tmp_path / "site"], check=True, capture_output=True)
+    site = tmp_path / "site"
+    paths = [path for path in sorted(site.rglob("*.html"))
+             if path.name != "404.html" and path.relative_to(site).parts[0] not in LANGUAGES]
+    assert LONG_NAMES[1] in (site / "york/index.html").read_text()
+    wide = []
+    for width in (320, 1280):
+        page = chromium.new_page(viewport={"width": width, "height": 640})
+        for path in paths:
+            page.goto(f"file://{path}")
+            if page.evaluate("document.documentElement.scrollWidth") > width:
+                wide.append((width, str(path.relative_to(site))))
+        page.close()
     assert not wide
 
 
