@@ -237,6 +237,30 @@ def test_what_was_placed_is_changed_deleted_and_survives_a_reload(editor, tmp_pa
     assert not page.faults
 
 
+# Something else that is written for a while, so that what is written after it waits.
+WRITES = """async (milliseconds) => {
+    const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('wynd-placing '));
+    const open = indexedDB.open(name);
+    await new Promise((resolve, reject) => Object.assign(open, { onsuccess: resolve, onerror: reject }));
+    const store = open.result.transaction(['placings'], 'readwrite').objectStore('placings');
+    const end = performance.now() + milliseconds;
+    const again = () => { if (performance.now() < end) store.get('nothing').onsuccess = again; };
+    again();
+}"""
+
+
+def test_what_stands_in_the_list_is_kept(editor):
+    page = editor()
+    choose(page, "The silver penny")
+    stand(page)
+    aim(page)
+    page.evaluate(WRITES, 1500)
+    press(page, "placing.place")
+    until(page, "document.querySelectorAll('.record__stop').length === 1")
+    page.reload()
+    until(page, "document.querySelectorAll('.record__stop').length === 1", seconds=5)
+
+
 def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     page = editor()
     choose(page, WORDS["placing.own"])

@@ -184,7 +184,7 @@ class PlaceObject extends HTMLElement {
     const others = this.#placed.filter(({ id }) => id !== changes).flatMap((one) => this.#seen(one));
     const [object] = this.#seen(this.#draft);
     this.#view.open({ object, others: [...others, ...this.#objects], from, aim, follows: !changes }, isAllowed, {
-      changed: (changed) => this.#change({ aim: changed }), placed: () => this.#place(), closed: () => this.#open.focus(),
+      changed: (changed) => this.#change({ aim: changed }), placed: () => void this.#place(), closed: () => this.#open.focus(),
     });
   }
 
@@ -210,18 +210,18 @@ class PlaceObject extends HTMLElement {
     return address;
   }
 
-  #place() {
+  async #place() {
     const { changes, object, name } = this.#draft;
     const before = this.#placed.find(({ id }) => id === changes);
     if (!before && this.#placed.length >= mostObjects) return this.#tell(words.full);
     this.#standing.stop();
     const id = before?.id ?? idOf(object, name);
     const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
+    // It stands in the list once it is kept, so that whoever leaves then finds it there again.
+    await this.#store.place(placing, this.#draft.key);
     this.#placed = before ? this.#placed.map((one) => (one === before ? placing : one)) : [...this.#placed, placing];
-    void this.#store.keep(placing);
     this.#draft = { ...this.#empty(), from: this.#draft.from };
     this.#isChosen = false;
-    void this.#store.delete([this.#draft.key]);
     this.#show();
     return this.#tell(word('placing.done', { name }));
   }

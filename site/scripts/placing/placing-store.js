@@ -42,6 +42,18 @@ export class PlacingStore {
     return this.#write((store) => store.put(kept));
   }
 
+  /**
+   * Keeps one that was placed in place of its draft: both, or neither.
+   * @param {Placing} placing
+   * @param {string} draft  its key
+   */
+  place(placing, draft) {
+    return this.#write((store) => {
+      store.put(placing);
+      store.delete(draft);
+    });
+  }
+
   /** @param {readonly string[]} keys */
   delete(keys) {
     return this.#write((store) => keys.forEach((key) => store.delete(key)));
