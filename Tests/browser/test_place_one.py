@@ -249,14 +249,14 @@ WRITES = """async (milliseconds) => {
 }"""
 
 
-def test_what_stands_in_the_list_is_kept(editor):
+def test_what_is_told_as_placed_is_kept(editor):
     page = editor()
     choose(page, "The silver penny")
     stand(page)
     aim(page)
     page.evaluate(WRITES, 1500)
     press(page, "placing.place")
-    until(page, "document.querySelectorAll('.record__stop').length === 1")
+    page.get_by_text(WORDS["placing.done"].replace("{name}", "The silver penny 2")).wait_for()
     page.reload()
     until(page, "document.querySelectorAll('.record__stop').length === 1", seconds=5)
 
@@ -279,7 +279,7 @@ def test_a_picture_of_ones_own_needs_words_and_is_in_the_file(editor, tmp_path):
     hold(page, 45, seconds=0.7)
     page.locator(".camera__object[data-key^=placed-now]").wait_for()
     press(page, "placing.place")
-    until(page, "document.querySelectorAll('.record__stop').length === 1")
+    page.get_by_text(WORDS["placing.done"].replace("{name}", "The lantern")).wait_for()
     page.reload()
     until(page, "document.querySelectorAll('.record__stop').length === 1")
     [lantern] = saved(page, tmp_path / "objects.json")["objects"]

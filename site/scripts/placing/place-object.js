@@ -217,12 +217,13 @@ class PlaceObject extends HTMLElement {
     this.#standing.stop();
     const id = before?.id ?? idOf(object, name);
     const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
-    // It stands in the list once it is kept, so that whoever leaves then finds it there again.
-    await this.#store.place(placing, this.#draft.key);
+    const isKept = this.#store.place(placing, this.#draft.key);
     this.#placed = before ? this.#placed.map((one) => (one === before ? placing : one)) : [...this.#placed, placing];
     this.#draft = { ...this.#empty(), from: this.#draft.from };
     this.#isChosen = false;
     this.#show();
+    // Told once it is kept: whoever leaves then finds it again.
+    await isKept;
     return this.#tell(word('placing.done', { name }));
   }
 
