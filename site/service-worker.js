@@ -4,18 +4,21 @@
 // Rules, in this order:
 //   - other origins, other methods, pack downloads and fetches that ask for no cache: not touched;
 //   - a part of a saved file (Range): from the pack, with 206, so that sound and film can be sought in;
-//   - files named after their contents: from a pack or from what was fetched before, else from the network;
+//   - files named after their contents: from a pack that the guide vouches for or from what was fetched before, else from the
+//     network; a pack is saved only when such files have the hash that their names carry;
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
+//   - what a pack has that the guide does not vouch for (pack-trust.js): only when the network fails, and without scripts;
 //   - a page that is not saved, with no network: the guide's page that says so and leads to what is (offline.html).
 import { isFingerprinted } from './scripts/shared/fingerprint.js';
 import { packNames } from './scripts/packs/pack-names.js';
 import { savedRecords } from './scripts/packs/pack-registry.js';
+import { mayAnswer } from './scripts/packs/pack-trust.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL(worker.registration.scope);
 const names = packNames(root);
 const assetsPrefix = `wynd-assets ${root.pathname} `;
-const assetsName = `${assetsPrefix}1`;
+const assetsName = `${assetsPrefix}2`;
 const patience = 3000;
 const mostAssets = 300;
 
@@ -33,6 +36,7 @@ worker.addEventListener('activate', (event) => {
     const caches = await worker.caches.keys();
     const old = caches.filter((name) => name.startsWith(assetsPrefix) && name !== assetsName);
     await Promise.all(old.map((name) => worker.caches.delete(name)));
+    await dropUnmarked().catch(() => undefined);
     await worker.clients.claim();
   })());
 });
@@ -62,7 +66,7 @@ async function answer(event, request, url) {
   const range = request.headers.get('Range');
   if (range !== null) {
     const saved = await findSaved(url);
-    if (!saved) return fetch(request);
+    if (!saved) return fetch(request).catch((error) => partOfUntrusted(request, url, range, error));
     // Whether a file has changed since another part of it came can only be told by a name made of its contents.
     return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : partOf(saved, range);
   }
@@ -78,7 +82,7 @@ async function answer(event, request, url) {
 async function assetFirst(event, request, url) {
   const kept = await findSaved(url) ?? await (await worker.caches.open(assetsName)).match(request) ?? await findOffline(request);
   if (kept) return kept;
-  const fresh = await fetch(request);
+  const fresh = await fetch(request).catch((error) => untrusted(request, url, error));
   if (fresh.status === 200 && fresh.type === 'basic') event.waitUntil(keep(request, fresh.clone()));
   return fresh;
 }
@@ -113,9 +117,11 @@ async function networkFirst(request, url) {
     return fresh && fresh.status < 500 ? fresh : saved;
   } catch (error) {
     if (saved) return saved;
-    const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
-    if (stand) return stand;
-    throw error;
+    return untrusted(request, url, error).catch(async (failure) => {
+      const stand = request.mode === 'navigate' ? await offlinePage(url) : undefined;
+      if (stand) return stand;
+      throw failure;
+    });
   }
 }
 
@@ -128,15 +134,51 @@ function after(milliseconds) {
 }
 
 /**
+ * The answer of a pack that the guide does not vouch for, where the network has failed.
+ * @param {Request} request
+ * @param {URL} url
+ * @param {unknown} error  of the network
+ * @returns {Promise<Response>}
+ */
+async function untrusted(request, url, error) {
+  const found = await findSaved(url, false);
+  if (found && mayAnswer(found, request.destination)) return found;
+  throw error;
+}
+
+/**
+ * @param {Request} request
+ * @param {URL} url
+ * @param {string} range
+ * @param {unknown} error  of the network
+ */
+async function partOfUntrusted(request, url, range, error) {
+  return partOf(await untrusted(request, url, error), range);
+}
+
+/** Removes packs that were saved before packs were checked for trust; pages offer to fetch them again. */
+async function dropUnmarked() {
+  if (!await worker.caches.has(names.registry)) return;
+  const registry = await worker.caches.open(names.registry);
+  for (const request of await registry.keys()) {
+    const record = await (await registry.match(request))?.json();
+    if (typeof record?.isTrusted === 'boolean') continue;
+    await registry.delete(request);
+    if (typeof record?.cache === 'string' && record.cache.startsWith(names.cachePrefix)) await worker.caches.delete(record.cache);
+  }
+}
+
+/**
  * The saved copy of an address of the guide.
  * @param {URL} url
+ * @param {boolean} [isTrusted]  false to look in packs that the guide does not vouch for
  * @returns {Promise<Response | undefined>}
  */
-async function findSaved(url) {
+async function findSaved(url, isTrusted = true) {
   const path = url.pathname.endsWith('/') ? `${url.pathname}index.html` : url.pathname;
   try {
     for (const pack of await savedRecords(root)) {
-      if (!await worker.caches.has(pack.cache)) continue;
+      if (pack.isTrusted !== isTrusted || !await worker.caches.has(pack.cache)) continue;
       const cache = await worker.caches.open(pack.cache);
       const found = await cache.match(new URL(path, root).href, { ignoreVary: true });
       if (found) return found;

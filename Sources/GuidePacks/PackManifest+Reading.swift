@@ -85,6 +85,11 @@ extension PackManifest {
                 report("the path of file \(number) may not stand in a pack: \(reason)")
                 return nil
             }
+            if let fingerprint = PackPath.fingerprint(in: path), !sha256.hasPrefix(fingerprint) {
+                let start = sha256.prefix(fingerprint.count)
+                let message = "\(path) is not what its name says: its hash begins with \(start)"
+                report(message, .hashMismatch)
+            }
             let isStandIn = node["standIn"]?.bool ?? false
             return PackManifest.File(path: path, bytes: bytes, sha256: sha256, type: type, isStandIn: isStandIn)
         }

@@ -36,6 +36,26 @@ enum PackPath {
         return nil
     }
 
+    /// The part of a path that is the start of the file's SHA-256, as in `assets/site-0a1b2c3d.css`.
+    ///
+    /// A browser keeps such a file for ever, so its name has to be true. Ids of an editor can look the same
+    /// (`pictures/tram-20240101.svg`), so only the folders count in which the build writes such names.
+    static func fingerprint(in path: String) -> Substring? {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = names.last, let folder = names.dropLast().last, folder == "assets" || folder == "media",
+            let dot = name.lastIndex(of: "."), name[dot...] != ".html"
+        else { return nil }
+        let ending = name[dot...].dropFirst()
+        guard !ending.isEmpty, ending.utf8.allSatisfy({ isDigit($0) || (97...122).contains($0) }),
+            let start = name[..<dot].lastIndex(where: { $0 == "-" || $0 == "." })
+        else { return nil }
+        let digits = name[..<dot][start...].dropFirst()
+        let isHexadecimal = digits.utf8.allSatisfy { isDigit($0) || (97...102).contains($0) }
+        return (8...64).contains(digits.utf8.count) && isHexadecimal ? digits : nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
     /// What two paths share that some file system would take for the same: equal but for case and composed accents.
     static func folded(_ path: String) -> String { path.lowercased() }
 

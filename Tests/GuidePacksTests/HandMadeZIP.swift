@@ -17,6 +17,21 @@ struct HandMadeZIP {
         /// The bytes as they stand in the file; the contents when nil.
         var raw: [UInt8]?
         var attributes: UInt32 = 0x81A4_0000
+        /// What the directory has beside the fields of every entry, and the header, where it differs.
+        var extra: [UInt8] = []
+        var localExtra: [UInt8]?
+        var comment: [UInt8] = []
+        var versionNeeded = 20
+        var localVersionNeeded: Int?
+        var versionMade = 0x0314
+        var localTime = 0x0021_0000
+        /// The disk that the entry starts on, and what kind of file it is said to be.
+        var diskAndKind = 0
+        /// What stands behind the bytes; flag bit 3 announces it.
+        var descriptor: [UInt8] = []
+        /// What the directory says of the compressed size and the offset, where that is not the truth.
+        var claimedCompressed: Int?
+        var claimedOffset: Int?
         /// Bytes put before the header that belong to nothing.
         var before: [UInt8] = []
 
@@ -29,6 +44,9 @@ struct HandMadeZIP {
     var entries: [Entry]
     var afterEnd: [UInt8] = []
     var afterEntries: [UInt8] = []
+    /// Bytes between the directory and its end record, and the comment behind that.
+    var afterDirectory: [UInt8] = []
+    var comment: [UInt8] = []
     var claimedCount: Int?
     /// Makes the second entry's record point at the first entry's bytes.
     var sharesFirst = false
@@ -59,21 +77,26 @@ struct HandMadeZIP {
             let raw = entry.raw ?? entry.contents
             let checksum = entry.checksum ?? Zlib.checksum(entry.contents)
             let claimed = entry.claimedBytes ?? entry.contents.count
-            func common(_ size: Int, _ name: [UInt8]) -> [UInt8] {
-                Self.two(entry.flags) + Self.two(entry.method) + Self.four(0x0021_0000) + Self.four(Int(checksum))
-                    + Self.four(raw.count) + Self.four(size) + Self.two(name.count) + Self.two(0)
+            func common(_ sizes: (Int, Int), _ time: Int, _ name: [UInt8], _ extra: [UInt8]) -> [UInt8] {
+                Self.two(entry.flags) + Self.two(entry.method) + Self.four(time) + Self.four(Int(checksum))
+                    + Self.four(sizes.0) + Self.four(sizes.1) + Self.two(name.count) + Self.two(extra.count)
             }
             let localName = entry.localName ?? entry.name
-            file +=
-                Self.four(0x0403_4B50) + Self.two(20) + common(entry.localBytes ?? claimed, localName) + localName + raw
-            directory += Self.four(0x0201_4B50) + Self.two(0x0314) + Self.two(20) + common(claimed, entry.name)
-            directory += Self.two(0) + Self.two(0) + Self.two(0) + Self.four(Int(entry.attributes)) + Self.four(offset)
-            directory += entry.name
+            let localExtra = entry.localExtra ?? entry.extra
+            file += Self.four(0x0403_4B50) + Self.two(entry.localVersionNeeded ?? entry.versionNeeded)
+            file += common((raw.count, entry.localBytes ?? claimed), entry.localTime, localName, localExtra)
+            file += localName + localExtra + raw + entry.descriptor
+            directory += Self.four(0x0201_4B50) + Self.two(entry.versionMade) + Self.two(entry.versionNeeded)
+            directory += common((entry.claimedCompressed ?? raw.count, claimed), 0x0021_0000, entry.name, entry.extra)
+            directory += Self.two(entry.comment.count) + Self.four(entry.diskAndKind)
+            directory += Self.four(Int(entry.attributes)) + Self.four(entry.claimedOffset ?? offset)
+            directory += entry.name + entry.extra + entry.comment
         }
         file += afterEntries
         let count = Self.two(claimedCount ?? entries.count)
         let end = Self.four(0x0605_4B50) + Self.two(0) + Self.two(0) + count + count + Self.four(directory.count)
-        return file + directory + end + Self.four(file.count) + Self.two(0) + afterEnd
+        return file + directory + afterDirectory + end + Self.four(file.count) + Self.two(comment.count) + comment
+            + afterEnd
     }
 
     static func two(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }

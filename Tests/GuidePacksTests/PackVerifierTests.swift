@@ -202,12 +202,20 @@ struct PackVerifierTests {
             HandMadeZIP.pack { $0.files[0].sha256 = $0.files[0].sha256.uppercased() }
         },
         Spoiling("a size below nothing", .badManifest, .extra) { HandMadeZIP.pack { $0.files[0].bytes = -1 } },
+        Spoiling("a file without the hash in its name", .hashMismatch) {
+            HandMadeZIP.pack([("a.html", page), ("assets/site-0a1b2c3d.css", page)], entry: "a.html")
+        },
+        Spoiling("a medium without the hash in its name", .hashMismatch) {
+            HandMadeZIP.pack([("a.html", page), ("fr/york/media/x.deadbeef.mp3", page)], entry: "a.html")
+        },
         Spoiling("a list out of order", .badManifest) {
             HandMadeZIP.pack([("b.html", page), ("a.html", page)], entry: "a.html")
         },
     ]
 
-    @Test("A spoilt pack is refused, for its fault and for no other", arguments: structure + entries + paths + lists)
+    @Test(
+        "A spoilt pack is refused, for its fault and for no other",
+        arguments: structure + entries + excesses + paths + lists)
     func spoilt(_ spoiling: Spoiling) throws {
         let folder = try TemporaryFolder()
         let report = PackVerifier.verify(try folder.write(spoiling.zip().bytes(), to: "pack.zip"))
@@ -223,11 +231,16 @@ struct PackVerifierTests {
         var signed = HandMadeZIP.pack()
         signed.entries.insert(.init("pack.sig", Array(repeating: 7, count: 64)), at: 1)
         let accented = HandMadeZIP.pack([("york/café.html", Self.page)], entry: "york/café.html")
-        for zip in [HandMadeZIP.pack(), deflated, signed, accented] {
+        // Ids that look like hashes, and a name that is one.
+        let named = HandMadeZIP.pack([
+            ("york/media/bells-\(HandMadeZIP.sha256(Self.page).prefix(10)).svg", Self.page),
+            ("york/pictures/tram-20240101.svg", Self.page), ("york/walls.html", Self.page),
+        ])
+        for zip in [HandMadeZIP.pack(), deflated, signed, accented, named] {
             let folder = try TemporaryFolder()
             let report = PackVerifier.verify(try folder.write(zip.bytes(), to: "pack.zip"))
             #expect(report.faults == [])
-            #expect(report.signature == (zip.entries.count == 3 ? .unchecked : .unsigned))
+            #expect(report.signature == (zip.entries[1].name.elementsEqual("pack.sig".utf8) ? .unchecked : .unsigned))
         }
     }
 

@@ -21,6 +21,8 @@ struct SamplePack {
         return (0..<700_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }()
 
+    static let soundPath = "york/media/bells-\(HandMadeZIP.sha256(sound).prefix(10)).mp3"
+
     static let page = Array(
         "<!DOCTYPE html><title>Walls</title><p>\(String(repeating: "Along the wall. ", count: 40))</p>".utf8)
 
@@ -33,12 +35,12 @@ struct SamplePack {
             files: [
                 PackFile(path: "york/tours/city-walls.html", bytes: Self.page, type: "text/html"),
                 PackFile(
-                    path: "assets/site-0a1b2c3d.css", bytes: Array("main{max-width:40rem}".utf8), type: "text/css"),
-                PackFile(path: "york/media/bells-00112233.mp3", source: folder.file("bells.mp3"), type: "audio/mpeg"),
+                    path: "assets/site-8d01375343.css", bytes: Array("main{max-width:40rem}".utf8), type: "text/css"),
+                PackFile(path: Self.soundPath, source: folder.file("bells.mp3"), type: "audio/mpeg"),
                 PackFile(path: "york/empty.txt", bytes: [], type: "text/plain"),
             ],
             standIns: ["york/index.html", "index.html", "york/tours/city-walls.html", "york/places/minster.html"],
-            stylesheet: "assets/site-0a1b2c3d.css", words: PackWords(.english))
+            stylesheet: "assets/site-8d01375343.css", words: PackWords(.english))
     }
 
     @discardableResult

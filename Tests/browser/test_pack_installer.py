@@ -139,9 +139,11 @@ def page(title, body, depth):
     up = "../" * depth
     return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="{up}assets/site-0a1b2c3d.css"><script defer src="{up}assets/site.js"></script></head><body><main><h1>{title}</h1>{body}</main></body></html>"""
+<link rel="stylesheet" href="{up}{STYLE_PATH}"><script defer src="{up}assets/site.js"></script></head><body><main><h1>{title}</h1>{body}</main></body></html>"""
 
 
+STYLE = b"main { max-width: 40rem }"
+STYLE_PATH = f"assets/site-{fingerprint(STYLE)}.css"
 FILLER = hashlib.shake_256(b"filler").digest(2_000_000)
 BELLS = sound()
 BELLS_PATH = f"york/media/bells-{fingerprint(BELLS)}.wav"
@@ -154,7 +156,7 @@ def publish(guide, words="Along the wall."):
         guide.write(f"assets/{script}.js", published(script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
     guide.write("manifest.webmanifest", '{"name": "Guide", "start_url": "index.html"}')
-    guide.write("assets/site-0a1b2c3d.css", "main { max-width: 40rem }")
+    guide.write(STYLE_PATH, STYLE)
     guide.write("index.html", page("Cities", """<a href="york/tours/walls.html">Walls</a><saved-guides></saved-guides>
 <script defer src="assets/saved-guides.js" data-later="assets/pack-updates.js pack-updates, "></script>""", 0))
     guide.write("saved.html", page("Saved", """<saved-packs></saved-packs><pack-opener></pack-opener>
@@ -180,13 +182,13 @@ data-id="walls"><div class="pack-installer__controls">
     # Before anything is saved a worker answers with what is named after its contents, as all scripts of a guide are.
     for script in ["pack-opener", "saved-guides"]:
         guide.write(f"assets/{script}-0a1b2c3d.js", published(script).read_bytes())
-    answer = ["offline.html", "assets/saved-guides-0a1b2c3d.js", "assets/pack-opener-0a1b2c3d.js", "assets/site-0a1b2c3d.css", "assets/site.js"]
+    answer = ["offline.html", "assets/saved-guides-0a1b2c3d.js", "assets/pack-opener-0a1b2c3d.js", STYLE_PATH, "assets/site.js"]
     guide.write("offline.json", json.dumps({"format": "wynd-offline/1", "version": "1", "languages": [""], "answer": answer,
                                             "files": ["index.html", "saved.html", "assets/saved-packs.js", *answer]}))
     write_pack(guide)
 
 
-PACKED = ["york/tours/walls.html", "assets/site-0a1b2c3d.css", "york/map.svg", BELLS_PATH, FILLER_PATH]
+PACKED = ["york/tours/walls.html", STYLE_PATH, "york/map.svg", BELLS_PATH, FILLER_PATH]
 
 
 def write_pack(guide, spoil=None):
@@ -221,7 +223,7 @@ def write_pack(guide, spoil=None):
     guide.write("york/packs/walls.zip", zipped)
     notice = {"id": "walls", "title": "Round the walls", "language": "en", "version": manifest["version"],
               "bytes": len(zipped), "sha256": hashlib.sha256(zipped).hexdigest(), "page": "walls.html", "file": "walls.zip"}
-    shell = {"version": "1", "files": ["york/index.html", "assets/site-0a1b2c3d.css"]}
+    shell = {"version": "1", "files": ["york/index.html", STYLE_PATH]}
     guide.write("york/packs/index.json", json.dumps({"format": "wynd-packs/1", "shell": shell, "packs": [notice]}))
 
 

@@ -154,3 +154,53 @@ def test_a_browser_that_cannot_check_says_so_and_still_wants_a_signature(visitor
     forge(guide, lambda signature: None)
     save(visitor)
     says(visitor, REFUSED)
+
+
+def opened(page, guide, file):
+    page.goto(guide.address + "saved.html")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.get_by_label("Choose a file").set_input_files(file)
+    return page.locator("pack-opener")
+
+
+@FORGERIES
+def test_a_file_without_the_publishers_signature_is_not_opened(visitor, guide, change):
+    forge(guide, change)
+    opener = opened(visitor, guide, guide.root / PACK)
+    expect(opener.get_by_role("status")).to_contain_text(REFUSED)
+    assert button(visitor, "Save on this device").count() == 0
+
+
+def test_a_signed_file_is_trusted_without_a_network(visitor, guide, sites):
+    visitor.goto(guide.address + "saved.html")
+    visitor.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    visitor.context.set_offline(True)
+    visitor.get_by_label("Choose a file").set_input_files(sites[1] / PACK)
+    button(visitor, "Save on this device").click()
+    expect(visitor.locator("pack-opener [role=status]")).to_contain_text("Saved on this device")
+    go_offline(visitor, guide)
+    visitor.goto(guide.address + "my-city/tours/first-walk.html")
+    assert visitor.locator("h1").inner_text() == "Along the new river"
+    assert visitor.evaluate("fetch(location).then((page) => page.headers.get('Content-Security-Policy'))") is None
+
+
+def test_a_browser_that_cannot_check_runs_nothing_of_a_file_that_the_guide_does_not_announce(visitor, guide, sites):
+    visitor.add_init_script(WITHOUT_ED25519)
+    opener = opened(visitor, guide, sites[1] / PACK)
+    expect(opener).to_contain_text("this browser cannot check signatures")
+    expect(opener).to_contain_text("nothing in them runs")
+    button(visitor, "Save on this device").click()
+    expect(opener.get_by_role("status")).to_contain_text("Saved on this device")
+    go_offline(visitor, guide)
+    visitor.goto(guide.address + "my-city/tours/first-walk.html")
+    assert visitor.locator("h1").inner_text() == "Along the new river"
+    visitor.goto(guide.address + "my-city/nowhere.html")
+    address = guide.address + "my-city/tours/first-walk.html"
+    assert visitor.evaluate("(address) => fetch(address).then(() => 'read', () => 'none')", address) == "none"
+
+def test_a_browser_that_cannot_check_trusts_the_file_that_the_guide_announces(visitor, guide):
+    visitor.add_init_script(WITHOUT_ED25519)
+    opener = opened(visitor, guide, guide.root / PACK)
+    expect(opener).to_contain_text("this browser cannot check signatures")
+    expect(opener).to_contain_text("It is what this guide publishes now.")
+    assert "nothing in them runs" not in opener.inner_text()

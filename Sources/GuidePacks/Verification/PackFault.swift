@@ -15,7 +15,8 @@ public struct PackFault: Error, Hashable, Sendable {
         case headerMismatch = "header-mismatch"
         /// An entry's bytes are not what they should be: they break off, do not inflate or fail the ZIP's checksum.
         case damaged
-        /// ZIP64, several disks, or a way of compression other than stored and deflated.
+        /// ZIP64, several disks, a way of compression other than stored and deflated, extra fields, comments: what programs
+        /// read in different ways.
         case unsupported
         case encrypted
         /// A link, a folder, a device: anything but a regular file.

@@ -76,13 +76,10 @@ struct PackVerification {
                 report(.encrypted, "it is encrypted; a pack is not", path: entry.shownPath)
                 mayBeRead = false
             }
-            if case .other(let method) = entry.compression {
-                report(
-                    .unsupported, "it is compressed by method \(method); packs store or deflate", path: entry.shownPath)
-                mayBeRead = false
-            }
-            if entry.needsZIP64 {
-                report(.unsupported, "it uses the ZIP64 extension, which packs do not", path: entry.shownPath)
+            let unsupported = entry.unsupported
+            if !unsupported.isEmpty {
+                let message = unsupported.joined(separator: ", ") + "; get the pack anew from the guide's own site"
+                report(.unsupported, message, path: entry.shownPath)
                 mayBeRead = false
             }
             if entry.compression == .stored, entry.bytes != entry.compressedBytes, mayBeRead {

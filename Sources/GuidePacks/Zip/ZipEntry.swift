@@ -21,6 +21,15 @@ struct ZipEntry: Hashable, Sendable {
     var madeOn: Int
     var attributes: UInt32
     var needsZIP64: Bool
+    /// The version of ZIP that a reader needs, times ten.
+    var versionNeeded: Int
+    /// Date and time, as MS-DOS writes them.
+    var time: UInt32
+    /// What the directory has beside the fields of every entry (APPNOTE 4.5).
+    var extra: [UInt8]
+    var commentBytes: Int
+    /// The disk that the entry starts on, and what kind of file it is said to be: zero in a pack.
+    var diskAndKind: UInt32
 
     var isEncrypted: Bool { flags & 0x2041 != 0 }
     /// Sizes and checksum stand behind the bytes rather than before them.
@@ -48,13 +57,12 @@ struct ZipEntry: Hashable, Sendable {
     var speciality: String? {
         if name.last == UInt8(ascii: "/") { return "a folder" }
         // Unix keeps the mode in the upper half, MS-DOS its attributes in the lower: 0x10 a folder, 0x08 a label.
-        if madeOn == 3 || madeOn == 19 {
-            switch (attributes >> 16) & 0xF000 {
-            case 0, 0x8000: break
-            case 0xA000: return "a link"
-            case 0x4000: return "a folder"
-            default: return "a device or a pipe"
-            }
+        // Some unzippers read the mode whatever system the entry is from.
+        switch (attributes >> 16) & 0xF000 {
+        case 0, 0x8000: break
+        case 0xA000: return "a link"
+        case 0x4000: return "a folder"
+        default: return "a device or a pipe"
         }
         if attributes & 0x10 != 0 { return "a folder" }
         if attributes & 0x08 != 0 { return "a volume label" }

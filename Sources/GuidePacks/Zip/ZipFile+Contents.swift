@@ -31,8 +31,11 @@ extension ZipFile {
         guard local.four(0) == 0x0403_4B50 else {
             return (nil, [PackFault(.notZIP, "no file starts where the ZIP's directory puts this one", path: path)])
         }
-        var faults = differences(between: entry, and: local, name: header.dropFirst(Self.headerSize))
-        let start = entry.offset + Self.headerSize + local.two(26) + local.two(28)
+        let extraStart = entry.offset + Self.headerSize + local.two(26)
+        let extra = try read(at: extraStart, count: local.two(28))
+        var faults = differences(
+            between: entry, and: local, name: header.dropFirst(Self.headerSize), extra: extra)
+        let start = extraStart + local.two(28)
         let contents = start..<(start + entry.compressedBytes)
         guard contents.upperBound <= directoryOffset else {
             faults.append(PackFault(.damaged, "its bytes run on into the ZIP's directory", path: path))
@@ -47,8 +50,13 @@ extension ZipFile {
         return (Extent(contents: contents, end: contents.upperBound + size), faults)
     }
 
-    private func differences(between entry: ZipEntry, and local: LittleEndian, name: ArraySlice<UInt8>) -> [PackFault] {
+    private func differences(
+        between entry: ZipEntry, and local: LittleEndian, name: ArraySlice<UInt8>, extra: [UInt8]
+    ) -> [PackFault] {
         var differing: [String] = []
+        if local.two(4) != entry.versionNeeded { differing.append("version") }
+        if local.four(10) != entry.time { differing.append("time") }
+        if extra != entry.extra { differing.append("extra fields") }
         if local.two(26) != entry.name.count || !name.elementsEqual(entry.name) { differing.append("name") }
         if local.two(6) != entry.flags { differing.append("flags") }
         if ZipEntry.Compression(local.two(8)) != entry.compression { differing.append("compression") }
@@ -57,9 +65,10 @@ extension ZipFile {
             ("compressed size", local.four(18), UInt32(truncatingIfNeeded: entry.compressedBytes)),
             ("size", local.four(22), UInt32(truncatingIfNeeded: entry.bytes)),
         ]
-        // With a descriptor behind the bytes, the header may leave these out.
-        for (what, here, there) in sizes where here != there && !(entry.hasDescriptor && here == 0) {
-            differing.append(what)
+        // With a descriptor behind the bytes, the header may leave these out; but where stored bytes end, only a size says.
+        for (what, here, there) in sizes where here != there {
+            let isLeftOut = entry.hasDescriptor && here == 0 && (what == "checksum" || entry.compression != .stored)
+            if !isLeftOut { differing.append(what) }
         }
         guard !differing.isEmpty else { return [] }
         let message = "its own header differs from the ZIP's directory in \(differing.joined(separator: ", "))"
@@ -67,16 +76,17 @@ extension ZipFile {
     }
 
     /// The size of the descriptor, with or without its optional signature, and whether it says what the directory does.
+    ///
+    /// Without the signature it does not: programs that read a ZIP from its start look for one.
     private func descriptor(of entry: ZipEntry, at offset: Int) throws -> (size: Int, agrees: Bool) {
         let bytes = try read(at: offset, count: 16)
-        guard bytes.count >= 12 else { return (0, false) }
+        guard bytes.count == 16 else { return (0, false) }
         let record = LittleEndian(bytes[...])
-        let isSigned = bytes.count == 16 && record.four(0) == 0x0807_4B50
-        let skip = isSigned ? 4 : 0
+        guard record.four(0) == 0x0807_4B50 else { return (12, false) }
         let agrees =
-            record.four(skip) == entry.checksum && Int(record.four(skip + 4)) == entry.compressedBytes
-            && Int(record.four(skip + 8)) == entry.bytes
-        return (skip + 12, agrees)
+            record.four(4) == entry.checksum && Int(record.four(8)) == entry.compressedBytes
+            && Int(record.four(12)) == entry.bytes
+        return (16, agrees)
     }
 
     /// Reads an entry's bytes, inflates them, and checks them against the directory's size and checksum.

@@ -97,9 +97,12 @@ struct ZipFile {
             else {
                 break
             }
-            let nameStart = position + 46
-            entries.append(ZipEntry(record, name: Array(directory[nameStart..<(nameStart + name)])))
-            position = nameStart + name + extra + comment
+            let nameEnd = position + 46 + name
+            entries.append(
+                ZipEntry(
+                    record, name: Array(directory[(position + 46)..<nameEnd]),
+                    extra: Array(directory[nameEnd..<(nameEnd + extra)])))
+            position = nameEnd + extra + comment
         }
         if entries.count < count {
             faults.append(PackFault(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files"))
@@ -111,14 +114,16 @@ struct ZipFile {
 }
 
 extension ZipEntry {
-    fileprivate init(_ record: LittleEndian, name: [UInt8]) {
+    fileprivate init(_ record: LittleEndian, name: [UInt8], extra: [UInt8]) {
         let compressed = record.four(20)
         let whole = record.four(24)
         let offset = record.four(42)
         self.init(
             name: name, flags: record.two(8), compression: Compression(record.two(10)), checksum: record.four(16),
             compressedBytes: Int(compressed), bytes: Int(whole), offset: Int(offset), madeOn: record.two(4) >> 8,
-            attributes: record.four(38), needsZIP64: [compressed, whole, offset].contains(0xFFFF_FFFF))
+            attributes: record.four(38), needsZIP64: [compressed, whole, offset].contains(0xFFFF_FFFF),
+            versionNeeded: record.two(6), time: record.four(12), extra: extra, commentBytes: record.two(32),
+            diskAndKind: record.four(34))
     }
 }
 

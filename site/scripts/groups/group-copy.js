@@ -140,7 +140,8 @@ export class GroupCopy {
       }
       for (const address of pageParts()) await keepPart(staged.cache, address);
       await this.#shelf.commit(staged, {
-        key: this.#key, kind: 'group', version, title: text.name, language, entry: this.#key, files: responses.size, bytes,
+        key: this.#key, kind: 'group', isTrusted: true, version, title: text.name, language, entry: this.#key,
+        files: responses.size, bytes,
       });
       return true;
     } catch {

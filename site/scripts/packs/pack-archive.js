@@ -1,6 +1,8 @@
 // Reads a pack, a ZIP with a list of its files at the front, from wherever its bytes are, and checks what it reads.
 
+import { contentsOf, directoryOf, entriesOf } from './pack-entry.js';
 import { signatureOf } from './pack-signature.js';
+import { isAllowed } from './pack-trust.js';
 
 /**
  * Bytes that can be read piece by piece.
@@ -16,6 +18,7 @@ import { signatureOf } from './pack-signature.js';
  * @property {string} sha256
  * @property {string} type
  * @property {boolean} [standIn]  true for a page that only stands for one of the site
+ * @property {boolean} [isInert]  true for a file that the guide does not vouch for: nothing in it runs
  */
 
 /**
@@ -62,7 +65,7 @@ export class PackArchive {
 
   /** @type {PackSource} */
   #source;
-  /** @type {Map<string, {method: number, compressed: number, bytes: number, offset: number}>} */
+  /** @type {Map<string, import('./pack-entry.js').PackEntry>} */
   #entries = new Map();
   /** @type {import('./pack-signature.js').PackSignature | undefined} what was found of the list's signature, where a key was given */
   signature;
@@ -86,31 +89,14 @@ export class PackArchive {
     // A pack ends with the 22 bytes of the end record: it has no comment (docs/pack-format.md).
     if (this.#source.size < 22) throw new PackTrouble('mismatch', 'not a ZIP');
     const end = PackArchive.#view(await this.#source.read(this.#source.size - 22, 22));
-    if (end.getUint32(0, true) !== 0x06054b50) throw new PackTrouble('mismatch', 'not a ZIP');
-    const count = end.getUint16(10, true);
-    const size = end.getUint32(12, true);
-    const start = end.getUint32(16, true);
-    if (count > PackArchive.#mostEntries || size > PackArchive.#mostListBytes || start + size > this.#source.size) {
+    const directory = end.getUint32(0, true) === 0x06054b50 ? directoryOf(end, this.#source.size) : undefined;
+    if (!directory || directory.count > PackArchive.#mostEntries || directory.size > PackArchive.#mostListBytes) {
       throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
     }
-    const bytes = await this.#source.read(start, size);
-    const view = PackArchive.#view(bytes);
-    let position = 0;
-    for (let index = 0; index < count; index += 1) {
-      if (position + 46 > size || view.getUint32(position, true) !== 0x02014b50) {
-        throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
-      }
-      const nameStart = position + 46;
-      const nameEnd = nameStart + view.getUint16(position + 28, true);
-      const name = new TextDecoder().decode(bytes.subarray(nameStart, nameEnd));
-      this.#entries.set(name, {
-        method: view.getUint16(position + 10, true),
-        compressed: view.getUint32(position + 20, true),
-        bytes: view.getUint32(position + 24, true),
-        offset: view.getUint32(position + 42, true),
-      });
-      position = nameEnd + view.getUint16(position + 30, true) + view.getUint16(position + 32, true);
-    }
+    const bytes = await this.#source.read(directory.start, directory.size);
+    const entries = entriesOf(bytes, directory.count, directory.start);
+    if (!entries) throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
+    this.#entries = entries;
   }
 
   /**
@@ -121,14 +107,10 @@ export class PackArchive {
   async read(path, expected) {
     const entry = this.#entries.get(path);
     if (!entry || (expected !== undefined && entry.bytes !== expected)) throw new PackTrouble('mismatch', path);
-    const header = PackArchive.#view(await this.#source.read(entry.offset, 30));
-    if (header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50) throw new PackTrouble('mismatch', path);
-    const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-    const raw = await this.#source.read(start, entry.compressed);
-    if (raw.byteLength !== entry.compressed) throw new PackTrouble('mismatch', path);
-    if (entry.method === 0) return raw;
-    if (entry.method !== 8) throw new PackTrouble('mismatch', path);
-    return PackArchive.#inflated(raw, entry.bytes, path);
+    const whole = await this.#source.read(entry.offset, entry.end - entry.offset);
+    const raw = contentsOf(entry, whole);
+    if (!raw) throw new PackTrouble('mismatch', path);
+    return entry.method === 0 ? raw : PackArchive.#inflated(raw, entry.bytes, path);
   }
 
   /**
@@ -182,10 +164,12 @@ export class PackArchive {
       throw new PackTrouble('mismatch', 'pack.json');
     }
     if (manifest.format !== 'wynd-pack/1' || !Array.isArray(manifest.files)) throw new PackTrouble('mismatch', 'pack.json');
-    if (!manifest.files.every(PackArchive.#isFile)) throw new PackTrouble('mismatch', 'pack.json');
+    if (!manifest.files.every(PackArchive.#isFile) || !isAllowed(manifest)) throw new PackTrouble('mismatch', 'pack.json');
     const lines = manifest.files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
     const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
     if (actual !== manifest.version || actual !== (version ?? actual)) throw new PackTrouble('mismatch', 'pack.json');
+    const listed = new Set(['pack.json', 'pack.sig', ...manifest.files.map((file) => file.path)]);
+    if (this.paths.some((path) => !listed.has(path))) throw new PackTrouble('mismatch', 'a file that is not listed');
     return manifest;
   }
 
@@ -210,7 +194,7 @@ export class PackArchive {
     return typeof file.path === 'string' && !/[\\:?#\0]/.test(file.path)
       && file.path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
       && Number.isSafeInteger(file.bytes) && file.bytes >= 0
-      && /^[0-9a-f]{64}$/.test(file.sha256) && typeof file.type === 'string';
+      && /^[0-9a-f]{64}$/.test(file.sha256) && /^[\w.+-]+\/[\w.+-]+$/.test(file.type);
   }
 
   /**

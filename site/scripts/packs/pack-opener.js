@@ -11,6 +11,7 @@ import { lookAtPacks } from './pack-registry.js';
 import { PackShelf } from './pack-shelf.js';
 import { PackShell } from './pack-shell.js';
 import { isListed, savePackFiles } from './pack-staging.js';
+import { cityFolder, limited } from './pack-trust.js';
 import { canSavePacks, progressWords, troubleWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -36,6 +37,8 @@ const words = {
   unlisted: word('opener.unlisted'),
   offline: word('opener.offline'),
   madeFor: (/** @type {string} */ address) => word('opener.made-for', { address }),
+  limited: word('opener.limited'),
+  keeps: word('opener.keeps'),
   replaces: (/** @type {string} */ when) => word('opener.replaces', { when }),
   list: word('opener.list'),
   save: word('opener.save'),
@@ -58,12 +61,22 @@ function source(file) {
  * The path of the pack's ZIP from the site's root: `fr/york/packs/walls.zip` of a pack that begins at `fr/york/…`.
  * @param {PackManifest} manifest
  */
-function keyOf({ id, city, entry }) {
-  const isName = (/** @type {unknown} */ name) => typeof name === 'string' && /^[\p{L}\p{N}._-]+$/u.test(name) && !/^\.+$/.test(name);
-  const names = typeof entry === 'string' ? entry.split('/') : [];
-  const place = names.indexOf(city);
-  if (!isName(id) || !isName(city) || place < 0 || !entry.endsWith('.html')) throw new PackTrouble('mismatch', 'pack.json');
-  return [...names.slice(0, place), city, 'packs', `${id}.zip`].map(encodeURIComponent).join('/');
+function keyOf(manifest) {
+  const folder = cityFolder(manifest);
+  const isName = typeof manifest.id === 'string' && /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*$/u.test(manifest.id);
+  if (!isName || folder === undefined) throw new PackTrouble('mismatch', 'pack.json');
+  return `${folder}packs/${encodeURIComponent(manifest.id)}.zip`;
+}
+
+/**
+ * Whether a file is the pack that the guide's server announces, byte for byte.
+ * @param {File} file
+ * @param {import('./pack-notice.js').PackNotice} notice
+ */
+async function isAnnounced(file, { bytes, sha256 }) {
+  // A browser without the memory for a large file cannot tell.
+  const whole = file.size === bytes ? await file.arrayBuffer().catch(() => undefined) : undefined;
+  return whole !== undefined && await PackArchive.sha256(new Uint8Array(whole)) === sha256;
 }
 
 class PackOpener extends HTMLElement {
@@ -128,11 +141,9 @@ class PackOpener extends HTMLElement {
   /**
    * @param {PackArchive} archive
    * @param {PackManifest} manifest
-   * @throws {PackTrouble} `mismatch` when a file is not as the list says, or stands in no list.
+   * @throws {PackTrouble} `mismatch` when a file is not as the list says.
    */
   async #checkAll(archive, manifest) {
-    const listed = new Set(['pack.json', 'pack.sig', ...manifest.files.map((file) => file.path)]);
-    if (archive.paths.some((path) => !listed.has(path))) throw new PackTrouble('mismatch', 'a file that is not listed');
     for (const [index, file] of manifest.files.entries()) {
       this.#say(progressWords('check', index / manifest.files.length, 0));
       if (!await isListed(file, await archive.read(file.path, file.bytes))) throw new PackTrouble('mismatch', file.path);
@@ -157,43 +168,59 @@ class PackOpener extends HTMLElement {
     ].map(([name, value]) => make('div', 'facts__item', make('dt', '', name), make('dd', '', value))));
     const rows = files.map((one) => make('li', '', make('bdi', '', one.path), make('span', '', packSize(one.bytes))));
     const list = make('details', 'pack-opener__files', make('summary', '', words.list), make('ul', '', ...rows));
-    const said = await this.#remarks(manifest, key);
-    if (archive.signature === 'unchecked') said.unshift(words.unchecked);
+    const { said, trusted, mayReplace } = await this.#judged(archive, manifest, key, file);
     const remarks = said.map((text) => make('p', 'pack-opener__remark', text));
-    const save = makeButton(words.save, () => this.#save(archive, manifest, key), 'button button--primary');
+    const save = makeButton(words.save, () => this.#save(archive, manifest, key, trusted), 'button button--primary');
     const leave = makeButton(words.leave, () => this.#leave());
-    this.#review.replaceChildren(title, facts, ...remarks, list, make('div', 'pack-opener__controls', save, leave));
+    const controls = make('div', 'pack-opener__controls', ...mayReplace ? [save] : [], leave);
+    this.#review.replaceChildren(title, facts, ...remarks, list, controls);
     title.focus();
   }
 
   /**
-   * What a visitor has to know before the pack is saved.
+   * Whether the guide vouches for the pack, and what a visitor has to know before it is saved.
+   * @param {PackArchive} archive
    * @param {PackManifest} manifest
    * @param {string} key
+   * @param {File} file
+   * @returns {Promise<{said: string[], trusted?: PackManifest, mayReplace: boolean}>} `trusted` is the list that the guide
+   *   vouches for
    */
-  async #remarks(manifest, key) {
+  async #judged(archive, manifest, key, file) {
     const { index, id } = packAddresses(siteRoot, key);
     const announced = await announcedPack(index, id).catch((error) => error);
     const isUnlisted = announced instanceof PackTrouble && (announced.kind === 'unlisted' || announced.kind === 'server');
-    const remarks = [announced instanceof Error ? isUnlisted ? words.unlisted : words.offline
-      : announced.version === manifest.version ? words.current : words.other];
-    if (manifest.base && manifest.base !== siteRoot.href) remarks.push(words.madeFor(manifest.base));
     const before = await this.#shelf.saved(key);
-    if (before) remarks.push(words.replaces(daysAgo(before.savedAt)));
-    return remarks;
+    const isVouchedFor = archive.signature === 'good' || (!(announced instanceof Error) && await isAnnounced(file, announced));
+    // The version says nothing of types and stand-ins: those are taken from the list that was saved.
+    const trusted = isVouchedFor ? manifest
+      : before?.isTrusted && before.version === manifest.version ? await this.#shelf.manifest(before) : undefined;
+    const said = [announced instanceof Error ? isUnlisted ? words.unlisted : words.offline
+      : announced.version === manifest.version ? words.current : words.other];
+    if (archive.signature === 'unchecked') said.unshift(words.unchecked);
+    if (manifest.base && manifest.base !== siteRoot.href) said.push(words.madeFor(manifest.base));
+    // What the guide vouches for does not give way to what it does not.
+    const mayReplace = trusted !== undefined || !before?.isTrusted;
+    if (!mayReplace) said.push(words.keeps);
+    else if (before) said.push(words.replaces(daysAgo(before.savedAt)));
+    if (!trusted && mayReplace) said.push(words.limited);
+    return { said, trusted, mayReplace };
   }
 
   /**
    * @param {PackArchive} archive
    * @param {PackManifest} manifest
    * @param {string} key
+   * @param {PackManifest} [trusted]  the list that the guide vouches for
    */
-  async #save(archive, manifest, key) {
+  async #save(archive, manifest, key, trusted) {
     try {
       await alone(this.#shelf.names.lock, async () => {
         await workerIsReady();
+        const taken = trusted ?? await limited(manifest, (file) => this.#isPublished(file));
         await savePackFiles({
-          shelf: this.#shelf, key, kind: manifest.id === manifest.city ? 'city' : 'tour', signature: archive.signature, manifest,
+          shelf: this.#shelf, key, kind: manifest.id === manifest.city ? 'city' : 'tour', isTrusted: trusted !== undefined,
+          signature: archive.signature, manifest: taken,
           read: (file) => archive.read(file.path, file.bytes), signal: new AbortController().signal,
           progress: (done, all) => this.#say(progressWords('check', done / all, 0)),
         });
@@ -210,6 +237,15 @@ class PackOpener extends HTMLElement {
     link.focus();
     await lookAtPacks(siteRoot);
     document.dispatchEvent(new Event('wynd-packs'));
+  }
+
+  /**
+   * Whether the guide itself has a file with these bytes, on its server or on this device.
+   * @param {import('./pack-archive.js').PackFile} file
+   */
+  async #isPublished(file) {
+    const response = await fetch(this.#shelf.address(file.path)).catch(() => undefined);
+    return response?.ok === true && isListed(file, new Uint8Array(await response.arrayBuffer()));
   }
 
   #leave() {

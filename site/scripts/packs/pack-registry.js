@@ -12,6 +12,7 @@ import { packNames } from './pack-names.js';
  * @property {string} language
  * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack;
  *   `group` for what a group shares, which its own page looks after
+ * @property {boolean} isTrusted  whether the guide vouches for every byte (pack-trust.js)
  * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key
  * @property {string} entry  the page to open first, from the site's root
  * @property {number} files
@@ -20,7 +21,8 @@ import { packNames } from './pack-names.js';
  */
 
 /**
- * Everything that is saved whole, the newest first.
+ * Everything that is saved whole, the newest first. A record that does not say whether it is trusted was written before packs
+ * were checked for that; what it names is not answered with, and is fetched again.
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[]>}
  */
@@ -29,7 +31,7 @@ export async function savedRecords(root) {
   if (!await caches.has(name)) return [];
   const responses = await (await caches.open(name)).matchAll();
   const records = /** @type {PackRecord[]} */ (await Promise.all(responses.map((response) => response.json())));
-  return records.sort((one, other) => other.savedAt - one.savedAt);
+  return records.filter((record) => typeof record.isTrusted === 'boolean').sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /** @param {URL} root */

@@ -7,6 +7,7 @@
 
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
+import { inertPolicy } from './pack-trust.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
@@ -64,6 +65,7 @@ export class PackShelf {
     const response = await (await caches.open(this.names.registry)).match(this.#recordAddress(key));
     if (!response) return undefined;
     const record = /** @type {PackRecord} */ (await response.json());
+    if (typeof record.isTrusted !== 'boolean') return undefined;
     return await caches.has(record.cache) ? record : undefined;
   }
 
@@ -131,14 +133,34 @@ export class PackShelf {
    * @param {Uint8Array} bytes
    */
   async put(cache, file, bytes) {
+    await cache.put(this.address(file.path), new Response(bytes, { headers: PackShelf.#headers(file) }));
+  }
+
+  /**
+   * The bytes of a file that was put into a cache by the same rules; undefined where it was not.
+   * @param {Cache} cache
+   * @param {PackFile} file
+   */
+  async take(cache, file) {
+    const response = await cache.match(this.address(file.path));
+    if (!response) return undefined;
+    const isSame = Object.entries(PackShelf.#headers(file)).every(([name, value]) => response.headers.get(name) === value)
+      && response.headers.has('Content-Security-Policy') === (file.isInert === true);
+    return isSame ? new Uint8Array(await response.arrayBuffer()) : undefined;
+  }
+
+  /**
+   * @param {PackFile} file
+   * @returns {Record<string, string>}
+   */
+  static #headers(file) {
     const isText = /^text\/|[/+](json|xml)$|javascript$/.test(file.type);
-    await cache.put(this.address(file.path), new Response(bytes, {
-      headers: {
-        'Content-Type': isText ? `${file.type}; charset=utf-8` : file.type,
-        'Content-Length': String(file.bytes),
-        'Accept-Ranges': 'bytes',
-      },
-    }));
+    return {
+      'Content-Type': isText ? `${file.type}; charset=utf-8` : file.type,
+      'Content-Length': String(file.bytes),
+      'Accept-Ranges': 'bytes',
+      ...file.isInert ? { 'Content-Security-Policy': inertPolicy, 'X-Content-Type-Options': 'nosniff' } : {},
+    };
   }
 
   /**

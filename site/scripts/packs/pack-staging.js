@@ -15,6 +15,7 @@ import { PackArchive, PackTrouble } from './pack-archive.js';
  * @param {PackShelf} pack.shelf
  * @param {string} pack.key  the path of the pack's ZIP from the site's root
  * @param {string} [pack.kind]  `tour` or `city`
+ * @param {boolean} pack.isTrusted  whether the guide vouches for every byte
  * @param {PackRecord['signature']} [pack.signature]  what was found of it in a guide with a key
  * @param {PackManifest} pack.manifest
  * @param {(file: PackFile) => Promise<Uint8Array>} pack.read
@@ -23,7 +24,7 @@ import { PackArchive, PackTrouble } from './pack-archive.js';
  * @returns {Promise<PackRecord>}
  * @throws {PackTrouble} `mismatch` when a file is not the one that the list names; nothing is kept then.
  */
-export async function savePackFiles({ shelf, key, kind, signature, manifest, read, signal, progress }) {
+export async function savePackFiles({ shelf, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);
   if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
   const staged = await shelf.unfinished(key) ?? await shelf.stage(key, manifest.version);
@@ -31,7 +32,7 @@ export async function savePackFiles({ shelf, key, kind, signature, manifest, rea
     for (const [index, file] of files.entries()) {
       signal.throwIfAborted();
       progress(index, files.length);
-      if (await isIn(staged.cache, shelf.address(file.path), file)) continue;
+      if (await isIn(staged.cache, shelf, file)) continue;
       const bytes = await read(file);
       if (!await isListed(file, bytes)) throw new PackTrouble('mismatch', file.path);
       await shelf.put(staged.cache, file, bytes);
@@ -42,7 +43,7 @@ export async function savePackFiles({ shelf, key, kind, signature, manifest, rea
     await Promise.all(others.map((request) => staged.cache.delete(request)));
     signal.throwIfAborted();
     return await shelf.commit(staged, {
-      key, kind, signature, version: manifest.version, title: manifest.title, language: manifest.language, entry: manifest.entry,
+      key, kind, isTrusted, signature, version: manifest.version, title: manifest.title, language: manifest.language, entry: manifest.entry,
       files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     }, manifest);
   } catch (error) {
@@ -61,12 +62,12 @@ function goesOn(error) {
 
 /**
  * @param {Cache} cache
- * @param {string} address
+ * @param {PackShelf} shelf
  * @param {PackFile} file
  */
-async function isIn(cache, address, file) {
-  const kept = await cache.match(address);
-  return kept !== undefined && isListed(file, new Uint8Array(await kept.arrayBuffer()));
+async function isIn(cache, shelf, file) {
+  const bytes = await shelf.take(cache, file);
+  return bytes !== undefined && isListed(file, bytes);
 }
 
 /**

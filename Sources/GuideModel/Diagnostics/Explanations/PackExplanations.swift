@@ -24,8 +24,8 @@ extension DiagnosticExplanation {
             .packDamaged, "An entry's bytes are not what they should be.",
             why: "A disk or a transfer has changed them; fetch the pack again.", fresh),
         .init(
-            .packUnsupported, "The pack uses a part of ZIP that browsers' readers do not know.",
-            why: "Packs are stored or deflated, in one file and without ZIP64.",
+            .packUnsupported, "The pack uses a part of ZIP that unzippers read in different ways.",
+            why: "Packs are stored or deflated, in one file, without ZIP64, extra fields and comments.",
             .deed(wrong: "7z a -mm=LZMA york.zip", right: "the pack as the build wrote it")),
         .init(
             .packEncrypted, "An entry is encrypted.",

@@ -1,0 +1,102 @@
+// What a pack may bring into the guide.
+//
+// A pack is trusted when the guide vouches for every byte of it: it is signed by the guide's key, or its version, the hash of
+// all that is in it, is the one that the guide's server announces. Every other pack comes from a file, and anybody can
+// make it. Of such a pack:
+//   - pages, pictures and recordings in the folder of its city are taken, as documents in which nothing runs;
+//   - every other file, scripts and styles above all, is taken only when the guide itself answers with the same bytes;
+//   - the service worker shows it only when the network fails, and never before a trusted pack.
+
+import { fingerprintIn } from '../shared/fingerprint.js';
+
+/**
+ * @typedef {import('./pack-archive.js').PackFile} PackFile
+ * @typedef {import('./pack-archive.js').PackManifest} PackManifest
+ */
+
+/** What is shown of a pack that is not trusted, by the ending of its name: nothing that a page could run or apply. */
+const shownTypes = new Map(Object.entries({
+  html: 'text/html', svg: 'image/svg+xml', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
+  avif: 'image/avif', gif: 'image/gif', mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg', opus: 'audio/ogg',
+  wav: 'audio/wav', flac: 'audio/flac', mp4: 'video/mp4', webm: 'video/webm', vtt: 'text/vtt',
+}));
+
+const languageFolder = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+/**
+ * Whether a file is where a pack of the city may have it: in the city's folder, in the folder of shared files, or a page of
+ * the guide itself, each of them in any language. So no pack has files of another city.
+ * @param {string} path
+ * @param {string} city
+ */
+function isOwn(path, city) {
+  const names = path.split('/');
+  const rest = names.length > 1 && names[0] !== city && languageFolder.test(names[0]) ? names.slice(1) : names;
+  return rest.length === 1 || rest[0] === city || names[0] === 'assets';
+}
+
+/**
+ * The folder of a pack's city in the pack's language, from the site's root and with a slash at the end.
+ * @param {PackManifest} manifest
+ * @returns {string | undefined} nothing where the first page is in no such folder
+ */
+export function cityFolder({ city, entry }) {
+  const names = typeof entry === 'string' && entry.endsWith('.html') ? entry.split('/') : [];
+  const place = names.indexOf(city);
+  const isFolder = place === 0 || (place === 1 && languageFolder.test(names[0]));
+  return isFolder && place < names.length - 1 ? names.slice(0, place + 1).map((name) => `${name}/`).join('') : undefined;
+}
+
+/**
+ * Whether a name is that of a language, as `fr` is: a guide's pages in that language are in a folder of that name.
+ * @param {string} name
+ */
+function isLanguage(name) {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a pack's list may be believed at all: each file is in its own paths, and has the hash that its name carries.
+ * @param {PackManifest} manifest
+ */
+export function isAllowed({ city, files }) {
+  const isCity = typeof city === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(city) && !['assets', 'groups'].includes(city);
+  return isCity && files.every(({ path, sha256 }) => isOwn(path, city) && sha256.startsWith(fingerprintIn(path) ?? ''));
+}
+
+/**
+ * What is taken of a pack that is not trusted.
+ * @param {PackManifest} manifest
+ * @param {(file: PackFile) => Promise<boolean>} isPublished  whether the guide itself answers with these bytes
+ * @returns {Promise<PackManifest>}
+ */
+export async function limited(manifest, isPublished) {
+  const folder = isLanguage(manifest.city) ? undefined : cityFolder(manifest);
+  /** @type {PackFile[]} */
+  const files = [];
+  for (const file of manifest.files.filter((one) => !one.standIn)) {
+    const type = shownTypes.get(file.path.slice(file.path.lastIndexOf('.') + 1));
+    if (type && folder !== undefined && file.path.startsWith(folder)) files.push({ ...file, type, isInert: true });
+    else if (await isPublished(file)) files.push(file);
+  }
+  // Not the version that the guide announces: when the guide does, the next look for updates fetches what is left out.
+  return { ...manifest, files, version: `untrusted ${manifest.version}` };
+}
+
+/** What a browser lets a page of an untrusted pack do: show text, pictures and recordings of the guide, and follow links. */
+export const inertPolicy = "default-src 'self'; script-src 'none'; connect-src 'none'; img-src 'self' data:; media-src 'self' data:; "
+  + "object-src 'none'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-same-origin";
+
+/**
+ * Whether an answer from an untrusted pack fits a request: what is inert is shown, and neither run nor applied nor read.
+ * @param {Response} response
+ * @param {RequestDestination} destination
+ */
+export function mayAnswer(response, destination) {
+  return !response.headers.has('Content-Security-Policy')
+    || ['document', 'image', 'audio', 'video', 'track'].includes(destination);
+}
