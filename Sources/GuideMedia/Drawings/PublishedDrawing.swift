@@ -13,7 +13,9 @@ struct PublishedDrawing {
     private static let previewHeight = 4096
 
     init(_ bytes: [UInt8]) throws(MediaFault) {
-        (svg, size, dropped) = try Self.written(bytes)
+        let root: DrawingElement
+        (root, svg, size, dropped) = try Self.written(bytes)
+        try DrawingMeasure.check(root)
         // What is published is what was looked at: read once more, it says the same.
         let again = try? Self.written(svg)
         guard let again, again.svg == svg else {
@@ -24,14 +26,14 @@ struct PublishedDrawing {
 
     private static func written(
         _ bytes: [UInt8]
-    ) throws(MediaFault) -> (svg: [UInt8], size: PixelSize, dropped: [DrawingSanitiser.Loss]) {
+    ) throws(MediaFault) -> (root: DrawingElement, svg: [UInt8], size: PixelSize, dropped: [DrawingSanitiser.Loss]) {
         let document = try DrawingDocument(parsing: bytes)
         guard document.root.isSVG, document.root.name == "svg" else {
             throw MediaFault.unsupported("is XML but not an SVG drawing", fix: "export it as SVG, JPEG or PNG")
         }
         var sanitiser = DrawingSanitiser()
         let sized = try DrawingSize.sized(sanitiser.sanitised(document))
-        return (DrawingWriter.svg(sized.root), sized.size, sanitiser.dropped)
+        return (sized.root, DrawingWriter.svg(sized.root), sized.size, sanitiser.dropped)
     }
 
     /// The drawing in pixels; nil where this machine's libvips cannot draw SVG.

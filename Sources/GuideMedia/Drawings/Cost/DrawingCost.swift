@@ -1,0 +1,121 @@
+// What drawing an element costs, with all that it refers to.
+
+/// Counts of what is drawn; real numbers, which do not overflow where references multiply.
+struct DrawingCost {
+    /// Elements drawn, each use of one counted.
+    var elements = 0.0
+    /// Steps of paths and points of lines.
+    var steps = 0.0
+    /// About as many microseconds as librsvg 2.54 takes for a picture of 1200 by 1200 pixels.
+    var work = 0.0
+    var animations = 0.0
+    /// Elements and references inside each other.
+    var depth = 0
+    /// Pictures that are drawn apart and put together afterwards, inside each other: for masks, filters, opacity.
+    var layers = 0
+    /// Shapes whose paint or dashes an element around them may set.
+    var inheriting = Inheriting()
+
+    /// What properties that are inherited apply to.
+    struct Inheriting {
+        var fills = 0.0
+        var strokes = 0.0
+        /// Vertices that may have a marker, of which the first and last of each path are ends.
+        var vertices = 0.0
+        var ends = 0.0
+        /// The length of all lines that may be dashed.
+        var length = 0.0
+
+        var isSome: Bool { fills + strokes + vertices + ends + length > 0 }
+    }
+
+    static func + (left: DrawingCost, right: DrawingCost) -> DrawingCost {
+        var sum = left.adding(right, times: 1)
+        sum.inheriting = Inheriting(
+            fills: capped(left.inheriting.fills + right.inheriting.fills),
+            strokes: capped(left.inheriting.strokes + right.inheriting.strokes),
+            vertices: capped(left.inheriting.vertices + right.inheriting.vertices),
+            ends: capped(left.inheriting.ends + right.inheriting.ends),
+            length: capped(left.inheriting.length + right.inheriting.length))
+        return sum
+    }
+
+    /// With something that is drawn so many times, whose own paint is settled.
+    func adding(_ other: DrawingCost, times count: Double) -> DrawingCost {
+        guard count > 0 else { return self }
+        var sum = self
+        sum.elements = Self.capped(elements + other.elements * count)
+        sum.steps = Self.capped(steps + other.steps * count)
+        sum.work = Self.capped(work + other.work * count)
+        sum.animations = Self.capped(animations + other.animations * count)
+        sum.depth = max(depth, other.depth)
+        sum.layers = max(layers, other.layers)
+        return sum
+    }
+
+    /// The dearest of several that exclude each other.
+    static func dearest(_ left: DrawingCost?, _ right: DrawingCost) -> DrawingCost {
+        guard let left else { return right }
+        var both = left
+        both.elements = max(left.elements, right.elements)
+        both.steps = max(left.steps, right.steps)
+        both.work = max(left.work, right.work)
+        both.animations = max(left.animations, right.animations)
+        both.depth = max(left.depth, right.depth)
+        both.layers = max(left.layers, right.layers)
+        return both
+    }
+
+    private static func capped(_ value: Double) -> Double { min(value, 1e18) }
+}
+
+/// What a drawing may cost; a drawing made for readers has a hundredth of it.
+enum DrawingLimits {
+    static let elements = 200_000.0
+    static let steps = 500_000.0
+    static let stepsOfOnePath = 100_000.0
+    /// A minute.
+    static let work = 60_000_000.0
+    static let animations = 2_000.0
+    static let depth = 100
+    static let layers = 24
+    /// More octaves than this change nothing that eight bits of colour show.
+    static let octaves = 10.0
+    /// librsvg 2.54 ends the program at 31, and the time grows with the square.
+    static let order = 15.0
+    static let primitives = 50
+    /// librsvg lays out a text in time that grows with the square of its length.
+    static let characters = 10_000
+    /// Selectors, weighed by their parts, times elements.
+    static let matches = 50_000_000.0
+
+    static func check(_ cost: DrawingCost, line: Int) throws(MediaFault) {
+        if cost.elements > elements {
+            throw fault(line, "draws more than 200,000 elements, where each use of one counts", "use fewer copies")
+        }
+        if cost.steps > steps {
+            throw fault(
+                line, "has paths of more than 500,000 steps, where each use of one counts", "simplify its paths")
+        }
+        if cost.layers > layers {
+            throw fault(
+                line, "has more than \(layers) masks, filters and opacities inside each other", "put them side by side")
+        }
+        if cost.animations > animations { throw fault(line, "has more than 2,000 animations", "animate groups") }
+        if cost.work > work {
+            throw fault(
+                line, "takes more than a minute to draw, with its masks, filters, patterns, markers and texts",
+                "use fewer of them")
+        }
+        if cost.depth > depth { throw tooDeep(line) }
+    }
+
+    static func tooDeep(_ line: Int) -> MediaFault {
+        fault(line, "has elements and references more than \(depth) deep", "take groups apart")
+    }
+
+    static func fault(_ line: Int, _ what: String, _ fix: String) -> MediaFault {
+        let place = line > 0 ? "line \(line): " : ""
+        return MediaFault(code: .svg, "is too costly to draw: \(place)it \(what); \(fix), or publish it as a picture")
+    }
+}
