@@ -154,14 +154,17 @@ def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
     assert rows(two) == rows(one) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
     assert "Card: today" in two.locator(".friends__row").first.inner_text() and "Level 3" in two.locator(".friends__row").first.inner_text()
     assert "#" not in two.url, "opened anew it asks nothing again"
-    # Of whoever has played on there is a newer card, which needs no question.
+    # A newer card of a friend is asked about, too.
     before = link(one)
     bring(two, before)
     said(two, "You have this card of Brave Heron already.")
     one.evaluate("""(key) => { const kept = JSON.parse(localStorage[key]); kept.quizzes['gothenburg/trams'].best = 200; localStorage[key] = JSON.stringify(kept); }""", KEY)
     one.reload()
     one.locator(".hand-over").wait_for()
-    bring(two, link(one))
+    bring(two, link(one), "Cancel")
+    said(two, "The card of Brave Heron is unchanged.")
+    assert rows(two) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
+    bring(two, link(one), "Replace")
     said(two, "The card of Brave Heron is up to date now.")
     assert rows(two) == [["1", "Merry Otter", "300\u00a0points"], ["2", "Brave Heron", "200\u00a0points"]]
     bring(two, before)
@@ -288,7 +291,10 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     gift = link(one)
     bring(three, gift)
     said(three, "This gift is for somebody else’s card.")
-    bring(two, gift)
+    bring(two, gift, "Cancel")
+    said(two, "The gift was not taken.")
+    assert kept(two)["gifts"] == []
+    bring(two, gift, "Take it")
     said(two, "Heron has given you: Sharp eyes.")
     bring(two, gift)
     said(two, "You have taken this gift already.")
@@ -315,7 +321,7 @@ def test_an_object_that_was_found_is_given_and_kept_by_both(device):
     press(one, "make")
     one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
     gift = link(one)
-    bring(two, gift)
+    bring(two, gift, "Take it")
     said(two, "Heron has given you: The silver penny.")
     kept_objects = "JSON.parse(localStorage.getItem(%r)).cities.york.objects" % KEY
     assert two.evaluate(kept_objects)["silver-penny"]["how"] == "given" and "silver-penny" in one.evaluate(kept_objects)
@@ -355,9 +361,24 @@ def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
     page.get_by_role("button", name="Cancel").click()
     own = forged_key(page)
     for number in range(4):
-        bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 1, id: [given[1], 2, 3, 4, 5, 6, 7, 8] }});", own, number))
+        bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 1, id: [given[1], 2, 3, 4, 5, 6, 7, 8] }});", own, number),
+              "Take it" if number < 3 else None)
         said(page, "Ada has given you: A hint for a riddle." if number < 3 else "more hints than one friend can give")
     assert [gift["kind"] for gift in kept(page)["gifts"]] == ["hint"] * 3
+
+
+def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
+    page, faults = device()
+    make_card(page, "Otter")
+    gift = {"kind": "praise", "what": "eyes", "from": "Ada", "key": "k" * 44, "at": 20_000}
+    gifts = [{**gift, "id": f"{number:011d}"} for number in range(300)]
+    page.evaluate("""([key, gifts]) => { const kept = JSON.parse(localStorage[key]); kept.card.gifts = gifts;
+        localStorage[key] = JSON.stringify(kept); }""", [KEY, gifts])
+    page.reload()
+    page.locator(".hand-over").wait_for()
+    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)))
+    said(page, "You have 300 gifts, and there is no room for more.")
+    assert len(kept(page)["gifts"]) == 300 and kept(page)["gifts"][0]["id"] == "0" * 11 and not faults
 
 
 def forged_key(page):

@@ -117,10 +117,42 @@ def own(group):
         yield running
 
 
-def opened(page, address, key, name=NAME):
+def opened(page, address, key, name=NAME, answer="Save on this device"):
+    """Follows an invitation; of a key that is stored already nothing is asked, and `answer` is None."""
     page.goto("about:blank")
     page.goto(f"{address}groups/class-7b.html#group={key}")
+    if answer:
+        page.get_by_role("dialog").get_by_role("button", name=answer).click()
     page.get_by_role("heading", name=name).wait_for()
+
+
+def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group, own):
+    page = fresh()
+    stored = "[Object.keys(localStorage).filter((name) => name.startsWith('wynd.group')).length, (await caches.keys()).filter((name) => name.startsWith('wynd-pack ')).length]"
+    opened(page, own.address, group.key["anna"], answer="Cancel")
+    status(page).filter(has_text="Nothing was saved").wait_for()
+    assert page.evaluate(f"(async () => {stored})()") == [0, 0]
+    opened(page, own.address, group.key["anna"])
+    kept(page)
+    key = "JSON.parse(localStorage.getItem('wynd.group / class-7b')).key"
+    assert page.evaluate(key) == group.key["anna"]
+    # Another member's key, and one that opens nothing.
+    opened(page, own.address, group.key["bo"], answer="Keep my key")
+    status(page).filter(has_text="Your own key is unchanged").wait_for()
+    assert page.evaluate(key) == group.key["anna"]
+    opened(page, own.address, "A" * 43, answer=None)
+    status(page).filter(has_text="This invitation opens nothing here").wait_for()
+    assert page.evaluate(key) == group.key["anna"]
+    opened(page, own.address, group.key["anna"], answer=None)
+    kept(page)
+    assert page.get_by_role("dialog").count() == 0
+    opened(page, own.address, group.key["bo"], answer="Replace my key")
+    kept(page)
+    assert page.evaluate(key) == group.key["bo"]
+    page.goto(f"{own.address}groups/class-7b.html#%")
+    page.reload()
+    page.get_by_role("heading", name=NAME).wait_for()
+    assert page.faults == []
 
 
 def controlled(page):
@@ -322,7 +354,7 @@ def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, g
     bo.reload()
     status(bo).filter(has_text="no longer a member").wait_for()
     assert bo.get_by_role("heading", name="Where we meet", exact=True).is_visible()
-    opened(bo, own.address, group.key["bo"])
+    opened(bo, own.address, group.key["bo"], "Where we meet", answer=None)
     status(bo).filter(has_text="no longer a member").wait_for()
     new = fresh()
     new.goto(f"{own.address}groups/class-7b.html#group={group.key['bo']}")
@@ -407,6 +439,7 @@ def test_the_arabic_page_opens_in_arabic(fresh, server, unchanged):
     page = fresh()
     page.goto(f"{server.address}ar/groups/class-7b.html#group={unchanged.key['anna']}")
     page.get_by_role("heading", name=NAME).wait_for()
+    page.get_by_role("dialog").get_by_role("button", name="حفظ على هذا الجهاز").click()
     status(page).filter(has_text="محفوظ على هذا الجهاز").wait_for()
     assert page.evaluate("getComputedStyle(document.querySelector('group-content')).direction") == "rtl"
     # What nobody has translated is in the language that it was written in.
@@ -424,7 +457,10 @@ def test_axe_finds_nothing(fresh, server, unchanged, language):
     page.goto("about:blank")
     page.goto(f"{server.address}{language}groups/class-7b.html#group={unchanged.key['anna']}")
     page.get_by_role("heading", name=NAME).wait_for()
+    page.get_by_role("dialog").wait_for()
     page.add_script_tag(path=AXE)
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    page.keyboard.press("Escape")
     assert page.evaluate(RUN_AXE, TAGS) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -465,6 +501,7 @@ def test_markup_that_a_member_has_sealed_does_nothing(fresh, filming, group, own
     file.write_bytes(data[:12] + aes("encrypt", key, data[:12], json.dumps(text).encode(), about))
     page.goto(f"{own.address}groups/class-7b.html#group={group.key['anna']}")
     page.get_by_text("evil", exact=True).wait_for()
+    page.keyboard.press("Escape")
     page.locator("#act").click()
     assert page.evaluate("window.acted") is None
     assert page.locator("group-content :is(script, iframe, form)").count() == 0

@@ -361,12 +361,77 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
     page.goto("about:blank")
     page.goto(address + MAKE + "#quiz=" + packed(wire(questions=[["?", ["a", "b"], 1, text, "", *SPOT.values()] for text in long])))
+    page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
     until(page, "document.querySelectorAll('.maker__questions > li').length === 5")
     button(page, "led.share").click()
     page.get_by_text(word("made.share.long")).wait_for()
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0
     assert page.get_by_role("dialog").get_by_role("button", name=word("make.file")).is_visible()
     assert not faults
+
+
+def stored(page):
+    return len(json.loads(page.evaluate(f"localStorage.getItem('{KEY}')") or '{"made": {}}')["made"])
+
+
+def test_a_link_to_the_editor_stores_nothing_until_the_visitor_says_so(visitor, address):
+    page, faults = visitor()
+    link = address + MAKE + "#quiz=" + packed(wire())
+    page.goto("about:blank")
+    page.goto(link)
+    dialog = page.get_by_role("dialog")
+    dialog.wait_for()
+    assert dialog.get_by_role("listitem").all_inner_texts() == ["What?"]
+    assert page.evaluate("document.activeElement.textContent") == word("pack.saving.cancel")
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    assert stored(page) == 0
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+    page.wait_for_timeout(600)
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    assert stored(page) == 0 and page.get_by_label(word("make.name"), exact=True).input_value() == ""
+    # A page that opened this one sends link after link.
+    for number in range(20):
+        page.evaluate("(hash) => { location.hash = hash; }", "quiz=" + packed(wire(title=f"Sent {number}")))
+    page.wait_for_timeout(600)
+    assert dialog.count() == 1 and stored(page) == 0
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    until(page, f"Object.keys(JSON.parse(localStorage.getItem('{KEY}')).made).length === 1")
+    assert page.get_by_label(word("make.name"), exact=True).input_value().startswith("Sent")
+    assert not faults
+
+
+def test_no_more_quizzes_are_stored_than_there_may_be_and_all_are_deleted_at_once(visitor, address):
+    page, faults = visitor()
+    one = {"city": "gothenburg", "changed": 1, "quiz": {"title": "Mine", "questions": [{"text": "?", "answers": ["a", "b"]}]}}
+    many = {"version": 1, "cities": {}, "quizzes": {}, "card": {}, "made": {f"quiz{number}": one for number in range(50)}}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
+    page.goto("about:blank")
+    page.goto(address + MADE + "#quiz=" + packed(wire()))
+    page.get_by_role("button", name=word("made.keep")).click()
+    page.get_by_text(word("make.full", most=50)).wait_for()
+    page.goto("about:blank")
+    page.goto(address + MAKE + "#quiz=" + packed(wire()))
+    page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
+    page.get_by_text(word("make.full", most=50)).first.wait_for()
+    assert stored(page) == 50
+    # And what is too large in all: what one host may store is for all of the guide.
+    many["made"] = {"large": {**one, "quiz": {**one["quiz"], "picture": "x" * 3_000_000}}}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
+    page.goto("about:blank")
+    page.goto(address + MADE + "#quiz=" + packed(wire()))
+    page.get_by_role("button", name=word("made.keep")).click()
+    page.get_by_text(word("make.not-kept")).wait_for()
+    assert stored(page) == 1
+    many["made"] = {"one": one, "two": one}
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, json.dumps(many)])
+    page.goto("about:blank")
+    page.goto(address + PLAY)
+    page.get_by_role("button", name=word("made.delete.all")).click()
+    page.get_by_role("dialog").get_by_role("button", name=word("made.delete.all")).click()
+    page.get_by_text(word("made.deleted.all")).wait_for()
+    assert stored(page) == 0 and not faults
 
 
 HOSTILE = {

@@ -2,6 +2,7 @@
 //
 //   <group-content data-group="class-7b" data-lid="class-7b/group.json"></group-content>
 
+import { mayStore } from '../shared/brought.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
@@ -20,6 +21,10 @@ const words = {
   older: word('group.older'), kept: word('group.kept'), updated: word('group.updated'), notKept: word('group.not-kept'),
   contents: word('group.contents'), empty: word('group.empty'), forget: word('group.forget'),
   forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
+  save: word('extra.save'), replace: word('group.replace'), own: word('group.own'), ownUnchanged: word('group.own.unchanged'),
+  saveQuestion: (/** @type {string} */ name) => word('group.save.question', { name }),
+  replaceQuestion: (/** @type {string} */ name) => word('group.replace.question', { name }),
+  notSaved: (/** @type {string} */ name) => word('group.not-saved', { name }),
   forgetQuestion: (/** @type {string} */ name) => word('group.forget.ask', { name }),
 };
 const faults = {
@@ -76,18 +81,61 @@ class GroupContent extends HTMLElement {
       if (kept) this.#show(kept);
     }
     if (brought === '') return this.#say(faults.wrong, true);
-    await this.#renew(brought ?? before ?? '', brought !== undefined && brought !== before);
+    if (brought !== undefined && brought !== before) await this.#bring(brought, before);
+    else await this.#renew(before ?? '');
   };
 
   /**
-   * Looks for what the network has, and takes it in place of what is shown.
-   * @param {string} key  the member's
-   * @param {boolean} isBrought  by the address
+   * Opens the group with a key of the address, and stores both when the visitor agrees.
+   * @param {string} key
+   * @param {string | undefined} own  the key that is stored, which only the visitor replaces
    */
-  async #renew(key, isBrought) {
+  async #bring(key, own) {
+    /** @type {Awaited<ReturnType<GroupCopy['fetched']>>} */
+    let fetched;
+    try {
+      fetched = await this.#copy.fetched(key);
+    } catch (error) {
+      return this.#fail(reasonOf(error), 'brought');
+    }
+    const { name } = fetched.text;
+    if (own === undefined) this.#show(fetched);
+    this.#say('');
+    const isTaken = await mayStore(own === undefined
+      ? { text: words.saveQuestion(name), yes: words.save, no: words.cancel }
+      : { text: words.replaceQuestion(name), yes: words.replace, no: words.own });
+    if (isTaken) {
+      if (own !== undefined) this.#show(fetched);
+      await this.#keep(fetched, key);
+      this.querySelector('h2')?.focus({ preventScroll: true });
+    } else if (own === undefined) {
+      this.#say(words.notSaved(name));
+    } else if (this.#opened) {
+      this.#say(words.ownUnchanged);
+    } else {
+      await this.#renew(own);
+    }
+    return undefined;
+  }
+
+  /**
+   * @param {Awaited<ReturnType<GroupCopy['fetched']>>} fetched
+   * @param {string} key  the member's
+   * @param {string} [before]  what is said before whether it is stored
+   */
+  async #keep(fetched, key, before = '') {
+    const isKept = keepGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
+    this.#say(`${before}${isKept ? words.kept : words.notKept}`, !isKept);
+  }
+
+  /**
+   * Looks for what the network has, and takes it in place of what is shown.
+   * @param {string} key  the member's, which is stored
+   */
+  async #renew(key) {
     const shown = this.#opened;
     try {
-      if (shown && !isBrought && await this.#copy.newest() === shown.version) {
+      if (shown && await this.#copy.newest() === shown.version) {
         this.#say(words.kept);
         return void this.#copy.refresh();
       }
@@ -98,12 +146,10 @@ class GroupContent extends HTMLElement {
     try {
       const fetched = await this.#copy.fetched(key);
       this.#show(fetched);
-      const isKept = keepGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
       const isNewer = shown !== undefined && shown.version !== fetched.version;
-      this.#say(`${isNewer ? `${words.updated} ` : ''}${isKept ? words.kept : words.notKept}`, !isKept);
-      if (isBrought) this.querySelector('h2')?.focus({ preventScroll: true });
+      await this.#keep(fetched, key, isNewer ? `${words.updated} ` : '');
     } catch (error) {
-      this.#fail(reasonOf(error), isBrought ? 'brought' : 'older');
+      this.#fail(reasonOf(error), 'older');
     }
     return undefined;
   }
@@ -135,7 +181,7 @@ class GroupContent extends HTMLElement {
       ...text.parts.map(({ html }) => elementsOf(html, media.addresses)),
       make('div', 'group__controls', makeButton(words.forget, () => void this.#forget(text.name))));
     document.title = `${text.name} · ${this.#pageTitle}`;
-    const place = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = placeInFragment();
     if (place && this.contains(place)) place.scrollIntoView();
   }
 
@@ -149,6 +195,15 @@ class GroupContent extends HTMLElement {
     this.#shown.replaceChildren();
     document.title = this.#pageTitle;
     this.#say(words.forgotten);
+  }
+}
+
+/** The element that the address names; nothing where there is none, or the fragment cannot be decoded. */
+function placeInFragment() {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
   }
 }
 

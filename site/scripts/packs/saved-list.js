@@ -11,7 +11,21 @@ import { siteRoot } from '../shared/site-root.js';
 /** Lists of several guides on one server do not mix. */
 const key = `wynd.places ${siteRoot.pathname}`;
 /** A list by hand is no longer than this; a link to it still fits where links are pasted. */
-const longest = 200;
+export const mostPlaces = 200;
+/** The most characters of each text. */
+const longest = { page: 300, name: 300, city: 200, kind: 200 };
+
+/**
+ * @param {unknown} value
+ * @param {number} most
+ * @returns {value is string}
+ */
+const isText = (value, most) => typeof value === 'string' && value.length <= most;
+/**
+ * @param {unknown} degrees
+ * @param {number} most
+ */
+const isWithin = (degrees, most) => typeof degrees === 'number' && Math.abs(degrees) <= most;
 
 /** @type {SavedPlace[] | undefined} what is kept where the browser keeps nothing */
 let unkept;
@@ -23,12 +37,13 @@ let unkept;
  */
 export function believedPlaces(list) {
   if (!Array.isArray(list)) return [];
-  return list.slice(0, longest).flatMap((place) => {
+  return list.slice(0, mostPlaces).flatMap((place) => {
     const { page, name, city, kind, latitude, longitude } = place ?? {};
-    const isPage = typeof page === 'string' && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
-    const isSomewhere = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-    if (!isPage || typeof name !== 'string' || !isSomewhere) return [];
-    return [{ page, name, city: String(city ?? ''), kind: String(kind ?? ''), latitude, longitude }];
+    const isPage = isText(page, longest.page) && /^[\w./-]+\.html$/.test(page) && !/^[./]|\/\/|\.\./.test(page);
+    const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180);
+    if (!isPage || !isText(name, longest.name) || !isSomewhere) return [];
+    if (!isText(city ?? '', longest.city) || !isText(kind ?? '', longest.kind)) return [];
+    return [{ page, name, city: city ?? '', kind: kind ?? '', latitude, longitude }];
   });
 }
 
@@ -47,7 +62,7 @@ export function savedPlaces() {
  * @returns {boolean} whether they are still there when the browser is opened again
  */
 export function keepPlaces(places) {
-  const list = places.slice(0, longest);
+  const list = places.slice(0, mostPlaces);
   unkept = keepText(key, JSON.stringify(list)) ? undefined : list;
   return unkept === undefined;
 }

@@ -3,7 +3,7 @@
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/own-work.js';
-import { keepPlaces, linkTo, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
+import { keepPlaces, linkTo, mostPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
 
@@ -13,7 +13,8 @@ const words = {
   none: word('saved.places.none'), undo: word('saved.undo'), gpx: word('saved.gpx'), link: word('saved.link'),
   copied: word('saved.copied'), copyFailed: word('saved.copy-failed'), shared: word('saved.shared'),
   keep: word('saved.keep'), near: word('saved.near'), nearDone: word('saved.near.done'),
-  nearFailed: word('saved.near.failed'), notKept: word('saved.not-kept'), title: word('saved.places'),
+  nearFailed: word('saved.near.failed'), notKept: word('saved.not-kept'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
+  full: word('saved.full', { most: mostPlaces }),
   remove: (/** @type {string} */ name) => word('saved.remove', { name }),
   removed: (/** @type {string} */ name) => word('saved.removed', { name }),
 };
@@ -143,14 +144,20 @@ class SavedPlaces extends HTMLElement {
     list.append(...offered.map((place) => this.#row(place, false)));
     const keep = makeButton(words.keep, () => {
       const mine = savedPlaces();
-      this.#keep([...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))], '');
-      history.replaceState(null, '', location.pathname + location.search);
-      this.#shared.replaceChildren();
-      this.#list.querySelector('a')?.focus();
-    });
-    keep.className = 'button button--primary';
+      const all = [...mine, ...offered.filter(({ page }) => !mine.some((place) => place.page === page))];
+      this.#keep(all, all.length > mostPlaces ? words.full : '');
+      this.#endOffer();
+    }, 'button button--primary');
     const title = make('h3', 'saved__shared-title', words.shared);
-    this.#shared.append(title, list, keep);
+    title.tabIndex = -1;
+    this.#shared.append(title, list, keep, ' ', makeButton(words.cancel, () => this.#endOffer()));
+    title.focus();
+  }
+
+  #endOffer() {
+    history.replaceState(null, '', location.pathname + location.search);
+    this.#shared.replaceChildren();
+    this.#list.querySelector('a')?.focus();
   }
 }
 

@@ -41,7 +41,7 @@ import { changePlayPart, keptPlay } from './play-store.js';
  */
 
 export const mostFriends = 100;
-const mostGifts = 300;
+export const mostGifts = 300;
 
 /**
  * @param {unknown} value

@@ -5,7 +5,7 @@
 //   </carry-over>
 
 import { make, makeButton } from '../shared/elements.js';
-import { ask } from '../shared/question.js';
+import { mayStore } from '../shared/brought.js';
 import { word } from '../shared/words.js';
 import { carriedBy, packedPlay } from './carried-play.js';
 import { linkOf, mostCharacters } from './packed-text.js';
@@ -117,8 +117,7 @@ class CarryOver extends HTMLElement {
     if (JSON.stringify(after) === JSON.stringify(before)) return void this.#say(words.same);
     const gains = this.#gains(before, after);
     const lines = gains.length > 0 ? gains : [words.dates];
-    const answer = await ask({ text: words.question, lines, yes: words.yes, no: words.no });
-    if (answer === undefined) return void this.#say(words.not);
+    if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
     // What was found meanwhile, in another window, stays too.
     const isKept = keepPlay(mergedPlay(keptPlay(), carried.play));
     this.#say(isKept ? word('carry.done', { what: list.format(lines) }) : words.notKept);

@@ -9,6 +9,7 @@
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
+import { mayStore } from '../shared/brought.js';
 import { pinFound } from './found-map.js';
 import { find } from './play-finding.js';
 import { missingMetres, whereabouts } from './play-place.js';
@@ -17,10 +18,14 @@ import { elementsOf, openedContent } from './sealed-content.js';
 import { UnlockForm } from './unlock-form.js';
 import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
 
+/** @typedef {import('./sealed-content.js').OpenedContent} OpenedContent */
+
 const words = {
   hidden: word('found.hidden'), look: word('found.look'), away: word('found.not-here'), nowhere: word('extra.nowhere'),
   wrong: word('extra.wrong'), failed: word('extra.failed'), insecure: word('extra.insecure'), working: word('extra.working'),
   opened: (/** @type {string} */ name) => word('extra.opened', { name }),
+  question: (/** @type {string} */ name) => word('extra.save.question', { name }), save: word('extra.save'),
+  cancel: word('pack.saving.cancel'), notSaved: (/** @type {string} */ name) => word('extra.not-saved', { name }),
   count: (/** @type {number} */ found, /** @type {number} */ all) => word('found.hidden.count', { found, all }),
 };
 
@@ -29,8 +34,8 @@ class FoundPlaces extends HTMLElement {
   #list = make('ul', 'found__list');
   #count = make('p', 'found__count');
   #status = make('p', 'locked__status');
-  /** @type {Set<string>} Tags of the hidden places that are shown. */
-  #shown = new Set();
+  /** @type {Map<string, OpenedContent | undefined>} The hidden places that are shown, by their tags; undefined while one is opened. */
+  #shown = new Map();
   #form = new UnlockForm(
     this.dataset.city ?? '', () => this.#items.map(({ dataset }) => dataset.code ?? '').filter((code) => code !== ''),
     (key) => void this.#take(key, 'code'));
@@ -72,7 +77,7 @@ class FoundPlaces extends HTMLElement {
       return;
     }
     for (const key of Object.values(cityPlay(this.#city).keys)) await this.#take(key);
-    if (brought) await this.#take(brought, 'code');
+    if (brought) await this.#take(brought, 'code', true);
   };
 
   async #look() {
@@ -91,8 +96,9 @@ class FoundPlaces extends HTMLElement {
    * Opens what a key opens: a page that has more for it, or a hidden place here.
    * @param {string} key  base64url
    * @param {'code' | 'here'} [how]  nothing for what was found before
+   * @param {boolean} [isBrought]  by the address, so that the visitor is asked before it is stored
    */
-  async #take(key, how) {
+  async #take(key, how, isBrought = false) {
     const tag = await tagOf(key);
     const item = this.#items.find(({ dataset }) => dataset.tag === tag);
     if (!item) return void (how && (this.#status.textContent = words.wrong));
@@ -101,9 +107,9 @@ class FoundPlaces extends HTMLElement {
       if (how) location.href = page.replace(/#.*$/, `#unlock=${key}`);
       return;
     }
-    if (this.#shown.has(tag)) return;
+    if (this.#shown.has(tag)) return void (how && this.#keep(this.#shown.get(tag), key, how, isBrought));
     // It may be asked for once more before it is open.
-    this.#shown.add(tag);
+    this.#shown.set(tag, undefined);
     const content = await openedContent(sealed ?? '', key).catch(() => undefined);
     if (!content) {
       this.#shown.delete(tag);
@@ -116,6 +122,7 @@ class FoundPlaces extends HTMLElement {
       elementsOf(content), ...(content.address ? [make('p', 'found__address', content.address)] : []));
     place.id = `place-${content.id}`;
     this.#list.append(place);
+    this.#shown.set(tag, content);
     pinFound(content, `#${place.id}`);
     this.#tellCount();
     // The map of the city leads here.
@@ -123,6 +130,23 @@ class FoundPlaces extends HTMLElement {
     if (!how) return;
     this.#status.textContent = words.opened(content.name);
     title.focus();
+    await this.#keep(content, key, how, isBrought);
+  }
+
+  /**
+   * Stores that a hidden place was found, unless it is stored.
+   * @param {OpenedContent | undefined} content
+   * @param {string} key
+   * @param {'code' | 'here'} how
+   * @param {boolean} isBrought
+   */
+  async #keep(content, key, how, isBrought) {
+    if (!content || cityPlay(this.#city).keys[content.id ?? ''] === key) return;
+    const question = { text: words.question(content.name), yes: words.save, no: words.cancel };
+    if (isBrought && !await mayStore(question)) {
+      this.#status.textContent = words.notSaved(content.name);
+      return;
+    }
     find(this.#city, content.id ?? '', how, key);
   }
 }

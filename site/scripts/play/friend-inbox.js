@@ -5,10 +5,10 @@ import { publicKeyOf } from './card-key.js';
 import { addresseeOf, arrivalOf } from './card-link.js';
 import { named } from './card-name.js';
 import { mostHints } from './card-making.js';
-import { changeCards, keptCards, mostFriends } from './card-store.js';
+import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js';
 import { emblemName } from './emblem.js';
 import { keepObject, keptObjects, mostObjects, objectCount } from './object-store.js';
-import { ask } from '../shared/question.js';
+import { mayStore } from '../shared/brought.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -21,8 +21,10 @@ const faults = {
   altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
   other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
   kept: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: mostObjects }),
+  gifts: word('friends.gift.full', { most: mostGifts }),
 };
 const add = word('friends.add.yes');
+const replace = word('friends.update.yes');
 const take = word('friends.gift.take');
 const cancel = word('pack.saving.cancel');
 
@@ -55,12 +57,17 @@ async function takeCard(card) {
   const known = keptCards().friends.find((friend) => friend.key === key);
   if (!known) {
     if (keptCards().friends.length >= mostFriends) return faults.full;
-    const answer = await ask({ text: word('friends.add.question', { name }), yes: add, no: cancel });
-    if (answer === undefined) return word('friends.add.not', { name });
+    const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
+    if (!isAdded) return word('friends.add.not', { name });
   } else if (card.n === known.n) {
     return word('friends.fault.same', { name });
   } else if (card.n < known.n) {
     return word('friends.fault.older', { name });
+  } else {
+    const before = named(known.name);
+    const lines = before === name ? [] : [`${before} → ${name}`];
+    const isReplaced = await mayStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
+    if (!isReplaced) return word('friends.update.not', { name: before });
   }
   const isKept = changeCards((cards) => { cards.friends = [...cards.friends.filter((friend) => friend.key !== key), card]; });
   if (!isKept) return faults.kept;
@@ -76,6 +83,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   if (!own || addresseeOf(own) !== to || key === own) return faults.other;
   const { gifts, friends } = keptCards();
   if (gifts.some((gift) => gift.id === id)) return faults.twice;
+  if (gifts.length >= mostGifts) return faults.gifts;
   const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
   if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
   if (kind === 'object' && !objectNames().has(what)) return faults.object;
@@ -83,10 +91,9 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const gift = giftName({ kind, what });
   // A friend goes by the name that the friend's card has.
   const friend = friends.find((one) => one.key === key);
-  if (!friend) {
-    const answer = await ask({ text: word('friends.gift.question', { name: named(name), gift }), yes: take, no: cancel });
-    if (answer === undefined) return word('friends.gift.not');
-  }
+  const text = friend ? word('friends.gift.question.friend', { name: named(friend.name), gift })
+    : word('friends.gift.question', { name: named(name), gift });
+  if (!await mayStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
   const from = friend?.name ?? name;
   const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
   if (isKept && kind === 'object') keepObject(city, what, 'given');

@@ -10,6 +10,7 @@
 import { distanceInWords } from '../shared/distance.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
+import { mayStore } from '../shared/brought.js';
 import { find } from './play-finding.js';
 import { missingMetres, whereabouts } from './play-place.js';
 import { cityPlay } from './play-store.js';
@@ -22,6 +23,8 @@ const words = {
   insecure: word('extra.insecure'), failed: word('extra.failed'), wrong: word('extra.wrong'),
   far: (/** @type {string} */ distance) => word('extra.far', { distance }),
   opened: (/** @type {string} */ name) => word('extra.opened', { name }),
+  question: (/** @type {string} */ name) => word('extra.save.question', { name }), save: word('extra.save'),
+  cancel: word('pack.saving.cancel'), notSaved: (/** @type {string} */ name) => word('extra.not-saved', { name }),
 };
 
 class LockedExtra extends HTMLElement {
@@ -77,7 +80,7 @@ class LockedExtra extends HTMLElement {
       this.scrollIntoView({ block: 'start' });
       if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
     }
-    await this.#open(key, 'code', brought === undefined);
+    await this.#open(key, 'code', key === kept ? 'kept' : 'brought');
   };
 
   async #stand() {
@@ -93,10 +96,10 @@ class LockedExtra extends HTMLElement {
   /**
    * @param {string} key  base64url
    * @param {'code' | 'here'} how
-   * @param {boolean} [isKept]  whether it was opened before
+   * @param {'kept' | 'brought'} [from]  `kept` when it was opened before, `brought` by the address, otherwise by the visitor here
    */
-  async #open(key, how, isKept = false) {
-    this.#say(isKept ? '' : words.working);
+  async #open(key, how, from) {
+    this.#say(from === 'kept' ? '' : words.working);
     const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
     if (!content) return this.#say(words.failed);
     const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
@@ -104,11 +107,15 @@ class LockedExtra extends HTMLElement {
     this.replaceChildren(title, elementsOf(content), this.#status);
     this.classList.add('locked__box--open');
     this.#form = undefined;
-    if (isKept) return;
+    if (from === 'kept') return;
     this.#status.className = 'visually-hidden';
     this.#say(words.opened(content.name));
     title.focus({ preventScroll: true });
     this.scrollIntoView({ block: 'start' });
+    if (from === 'brought' && !await mayStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
+      this.#status.className = 'locked__status';
+      return this.#say(words.notSaved(content.name));
+    }
     find(this.#city, this.#item, how, key);
   }
 }

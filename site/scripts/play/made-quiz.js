@@ -11,14 +11,14 @@ import { MadeCity, clearPins, copyOfTemplate, questionPin } from './made-city.js
 import { packed, unpacked } from './made-link.js';
 import { nameOf, playable, tidied } from './made-rules.js';
 import { shareMade } from './made-share.js';
-import { troubleInWords } from './made-words.js';
+import { notKeptInWords, troubleInWords } from './made-words.js';
 import { keepMade, keptMade, playKey } from './making-store.js';
 import { faultsOf } from './maker-faults.js';
 
 /** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
 
 const words = {
-  origin: word('made.origin'), keep: word('made.keep'), kept: word('made.kept'), notKept: word('make.not-kept'), own: word('made.own'),
+  origin: word('made.origin'), keep: word('made.keep'), kept: word('made.kept'), own: word('made.own'),
   share: word('led.share'), none: word('made.trouble.none'), gone: word('made.trouble.gone'), unfinished: word('made.trouble.unfinished'),
   elsewhere: word('made.trouble.elsewhere'),
   title: word('make.title'), home: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
@@ -152,7 +152,7 @@ class MadeQuizPage extends HTMLElement {
    */
   #keep(quiz, id, city, button) {
     const isKept = keepMade(id, city.id, quiz);
-    this.#status.textContent = isKept ? words.kept : words.notKept;
+    this.#status.textContent = isKept ? words.kept : notKeptInWords(id);
     button.hidden = isKept;
   }
 

@@ -10,7 +10,7 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { MadeCity } from './made-city.js';
 import { shareMade } from './made-share.js';
-import { nameInWords } from './made-words.js';
+import { nameInWords, notKeptInWords } from './made-words.js';
 import { forgetMade, keepMade, madeIn } from './making-store.js';
 import { faultsOf } from './maker-faults.js';
 import { most } from './made-rules.js';
@@ -21,12 +21,13 @@ import { onPlayChange } from './play-store.js';
 const words = {
   title: word('play.made'), play: word('make.play'), edit: word('made.edit'), share: word('led.share'), copy: word('made.copy'),
   remove: word('made.delete'), yes: word('made.delete.yes'), no: word('made.delete.no'), copied: word('made.copied'),
-  notKept: word('make.not-kept'),
+  removeAll: word('made.delete.all'), removeAllQuestion: word('made.delete.all.question'), removedAll: word('made.deleted.all'),
 };
 
 class MadeQuizzes extends HTMLElement {
   #heading = make('h2', 'made-list__title', words.title);
   #list = make('ul', 'made-list');
+  #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
   #status = make('p', 'made-list__status');
   #city = new MadeCity(this, document.createElement('div'));
   /** What is shown, so that only what is another is made anew. */
@@ -37,7 +38,8 @@ class MadeQuizzes extends HTMLElement {
     this.#city = new MadeCity(this, document.body);
     this.#status.setAttribute('role', 'status');
     this.#heading.tabIndex = -1;
-    this.append(this.#heading, this.#list, this.#status);
+    this.#status.tabIndex = -1;
+    this.append(this.#heading, this.#list, this.#removeAll, this.#status);
     this.#show();
     onPlayChange(() => this.#show());
     window.addEventListener('pageshow', () => this.#show());
@@ -47,6 +49,7 @@ class MadeQuizzes extends HTMLElement {
     const all = madeIn(this.#city.id);
     const shown = JSON.stringify(all);
     this.#heading.hidden = this.#list.hidden = all.length === 0;
+    this.#removeAll.hidden = all.length < 2;
     this.hidden = all.length === 0 && !this.#status.textContent;
     if (shown === this.#shown) return;
     this.#shown = shown;
@@ -79,7 +82,8 @@ class MadeQuizzes extends HTMLElement {
   /** @param {import('./made-rules.js').MadeQuiz} quiz */
   #copy(quiz) {
     const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
-    this.#tell(keepMade(newId(), this.#city.id, { ...quiz, title }) ? words.copied : words.notKept);
+    const id = newId();
+    this.#tell(keepMade(id, this.#city.id, { ...quiz, title }) ? words.copied : notKeptInWords(id));
     this.#list.querySelector('a')?.focus();
   }
 
@@ -91,9 +95,23 @@ class MadeQuizzes extends HTMLElement {
     const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
     this.#tell(word('made.deleted', { name }));
+    this.#forget(id);
+    if (!this.#list.hidden) this.#heading.focus();
+  }
+
+  async #forgetAll() {
+    const all = madeIn(this.#city.id);
+    const lines = all.map(({ quiz }) => nameInWords(quiz.title));
+    if (await ask({ text: words.removeAllQuestion, lines, yes: words.removeAll, no: words.no }) === undefined) return;
+    this.#tell(words.removedAll);
+    for (const { id } of all) this.#forget(id);
+    this.#status.focus();
+  }
+
+  /** @param {string} id */
+  #forget(id) {
     forgetMade(id, this.#city.id);
     this.dispatchEvent(new CustomEvent('made-deleted', { detail: id, bubbles: true }));
-    if (!this.#list.hidden) this.#heading.focus();
   }
 
   /** @param {string} text */

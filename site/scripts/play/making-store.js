@@ -13,6 +13,9 @@ import { changePlayPart, keptPlay } from './play-store.js';
  * @property {MadeQuiz} quiz
  */
 
+/** The most quiz walks in all cities. */
+export const mostMade = 50;
+
 /**
  * @param {string} id
  * @param {any} kept
@@ -51,7 +54,17 @@ export function keptMade(id, city) {
  * @returns {boolean} whether it is kept; what was kept before is, where it is not
  */
 export function keepMade(id, city, quiz) {
+  if (isMadeFull(id)) return false;
   return changePlayPart('made', (made) => { made[id] = { city, changed: Date.now(), quiz }; });
+}
+
+/**
+ * Whether there is no room for one more.
+ * @param {string} id  of the one that is to be stored
+ */
+export function isMadeFull(id) {
+  const { made } = keptPlay();
+  return !Object.hasOwn(made, id) && Object.keys(made).length >= mostMade;
 }
 
 /**

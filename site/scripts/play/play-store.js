@@ -35,6 +35,8 @@ import { siteRoot } from '../shared/site-root.js';
 const key = `wynd.play ${siteRoot.pathname}`;
 const version = 1;
 const changed = 'wynd-play';
+/** The most characters of it: browsers give all that one host stores about five million. */
+export const mostPlayCharacters = 3_000_000;
 
 /**
  * @param {unknown} value
@@ -162,7 +164,10 @@ export function hasPlayed() {
  */
 export function keepPlay(play) {
   for (const name of keptNames(siteRoot)) if (name.startsWith('wynd.quiz ')) keepText(name, undefined);
-  const isKept = keepText(key, play && JSON.stringify(play));
+  const text = play && JSON.stringify(play);
+  // What is larger already can still be made smaller.
+  const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, keptText(key)?.length ?? 0);
+  const isKept = !isTooLarge && keepText(key, text);
   window.dispatchEvent(new Event(changed));
   return isKept;
 }

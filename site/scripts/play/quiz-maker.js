@@ -4,9 +4,11 @@
 //     <template> <guide-map>…</guide-map> </template>
 //   </quiz-maker>
 //
-// The address says which one is worked on: #edit=ID one of the device, #quiz=… a copy of one that was sent, else a new one.
+// The address says which one is worked on: #edit=ID one of the device, #quiz=… a copy of one that was sent, once the visitor has
+// agreed to store it, else a new one.
 
 import { make, makeButton } from '../shared/elements.js';
+import { mayStore } from '../shared/brought.js';
 import { FaultSummary } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
@@ -15,7 +17,7 @@ import { fileOf, quizOfFile } from './made-file.js';
 import { unpacked } from './made-link.js';
 import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './made-rules.js';
 import { shareMade } from './made-share.js';
-import { nameInWords, troubleInWords } from './made-words.js';
+import { nameInWords, notKeptInWords, troubleInWords } from './made-words.js';
 import { keptMade } from './making-store.js';
 import { MakerDraft } from './maker-draft.js';
 import { faultsOf } from './maker-faults.js';
@@ -32,7 +34,7 @@ import { standing } from './maker-stand.js';
 const words = {
   questions: word('make.questions'), add: word('make.question.add'), play: word('make.play'), share: word('led.share'),
   file: word('make.file'), open: word('make.open'), start: word('make.new'), undo: word('saved.undo'), saved: word('make.saved'),
-  notKept: word('make.not-kept'), seeking: word('quiz.searching'), gone: word('made.trouble.gone'),
+  seeking: word('quiz.searching'), gone: word('made.trouble.gone'), take: word('extra.save'), no: word('pack.saving.cancel'),
 };
 
 class QuizMaker extends HTMLElement {
@@ -97,8 +99,14 @@ class QuizMaker extends HTMLElement {
       return;
     }
     try {
-      this.#take(await unpacked(value));
+      const quiz = await unpacked(value);
+      const text = word('make.take.question', { name: nameInWords(quiz.title) });
+      const isTaken = await mayStore({ text, lines: quiz.questions.map((question) => question.text), yes: words.take, no: words.no });
+      if (!isTaken) return;
+      this.#take(quiz);
       this.#changed();
+      this.#draft.keep();
+      this.#form.focus();
     } catch (error) {
       this.#tell(troubleInWords(error));
     }
@@ -152,8 +160,9 @@ class QuizMaker extends HTMLElement {
    * @param {boolean} wasKept
    */
   #tellKept(isKept, wasKept) {
-    if (wasKept !== isKept) this.#tell(isKept ? '' : words.notKept);
-    this.#kept.textContent = isKept ? words.saved : words.notKept;
+    const notKept = notKeptInWords(this.#draft.id);
+    if (wasKept !== isKept) this.#tell(isKept ? '' : notKept);
+    this.#kept.textContent = isKept ? words.saved : notKept;
     if (!isKept || location.hash === `#edit=${this.#draft.id}`) return;
     try {
       history.replaceState(null, '', `${location.pathname}${location.search}#edit=${this.#draft.id}`);

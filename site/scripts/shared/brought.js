@@ -1,0 +1,24 @@
+// Asks a visitor before anything that came with an address (its fragment, a scanned code, a pasted link) is stored.
+
+import { ask } from './question.js';
+
+/** Whether a question is open: what arrives meanwhile, from a page that opened this one for example, is dropped. */
+let isAsking = false;
+
+/**
+ * @param {object} question
+ * @param {string} question.text
+ * @param {string[]} [question.lines]  what the address brings
+ * @param {string} question.yes  says what is stored
+ * @param {string} question.no
+ * @returns {Promise<boolean>} whether the visitor pressed `yes`
+ */
+export async function mayStore(question) {
+  if (isAsking) return false;
+  isAsking = true;
+  try {
+    return await ask(question) !== undefined;
+  } finally {
+    isAsking = false;
+  }
+}
