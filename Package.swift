@@ -79,6 +79,7 @@ let package = Package(
                 "GuideMedia", "GuidePages",
                 "GuidePacks",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],

@@ -98,8 +98,14 @@ def in_address(key):
 
 
 def code_of(key):
-    bits = int.from_bytes(derived(key, b"wynd-code/1", 7), "big") >> 6
-    return "".join("0123456789ABCDEFGHJKMNPQRSTVWXYZ"[bits >> shift & 31] for shift in range(45, -1, -5))
+    bits = int.from_bytes(derived(key, b"wynd-code/2", 8), "big") >> 4
+    return "".join("0123456789ABCDEFGHJKMNPQRSTVWXYZ"[bits >> shift & 31] for shift in range(55, -1, -5))
+
+
+def answered(page, button="Save on this device"):
+    """Answers what is asked of a key that a link brought."""
+    page.get_by_role("dialog").get_by_role("button", name=button).click()
+    page.get_by_role("dialog").wait_for(state="detached")
 
 
 def located(position):
@@ -157,6 +163,8 @@ def test_the_code_on_site_opens_what_is_locked_and_leaves_the_address(visitor, s
     page.goto(f"{server.address}my-city/places/old-bridge.html#unlock={in_address(key_of(secret, 'old-bridge'))}")
     page.get_by_role("heading", name=STORY).wait_for()
     assert "unlock" not in address_in(page)
+    assert page.evaluate("localStorage.getItem('wynd.play /')") is None, "it is shown first"
+    answered(page)
     picture = page.get_by_role("img", name="A carved face")
     assert picture.evaluate("(image) => image.decode().then(() => [image.src.slice(0, 5), image.naturalWidth > 0])") == ["blob:", True]
     assert page.evaluate("document.activeElement.textContent") == STORY
@@ -169,7 +177,7 @@ def test_the_code_on_site_opens_what_is_locked_and_leaves_the_address(visitor, s
     assert page.faults == []
 
 
-@pytest.mark.parametrize("change", [str, str.lower, lambda code: f" {code[:5]}–{code[5:]} ", lambda code: code.replace("0", "o").replace("1", "l")])
+@pytest.mark.parametrize("change", [str, str.lower, lambda code: f" {code[:4]}–{code[4:8]}-{code[8:]} ", lambda code: code.replace("0", "o").replace("1", "l")])
 def test_a_typed_code_opens_it_however_it_is_written(visitor, server, secret, change):
     page = visitor()
     page.goto(server.address + "my-city/places/old-bridge.html")
@@ -211,7 +219,44 @@ def test_a_hidden_place_is_found_by_its_code_and_stays_found(visitor, server, se
     fresh = visitor()
     fresh.goto(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
     fresh.get_by_role("heading", name=SECRET_NAME).wait_for()
+    answered(fresh, "Cancel")
+    fresh.get_by_text("Nothing was saved").wait_for()
+    assert fresh.evaluate("localStorage.getItem('wynd.play /')") is None
+    # A code that is typed needs no question, even for what is shown already.
+    fresh.get_by_label("The code").fill(code_of(key_of(secret, "whispering-gate")))
+    fresh.get_by_label("The code").press("Enter")
+    until(fresh, "JSON.parse(localStorage.getItem('wynd.play /'))?.cities['my-city'].found['whispering-gate'] !== undefined")
     assert page.faults == fresh.faults == []
+
+
+def test_a_key_of_a_link_is_stored_only_when_the_visitor_says_so(visitor, server, secret):
+    page = visitor()
+    link = f"{server.address}my-city/places/old-bridge.html#unlock={in_address(key_of(secret, 'old-bridge'))}"
+    page.goto(link)
+    page.get_by_role("dialog").wait_for()
+    assert page.evaluate("document.activeElement.textContent") == "Cancel"
+    page.keyboard.press("Escape")
+    page.get_by_text("Nothing was saved").wait_for()
+    assert page.get_by_role("heading", name=STORY).is_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.play'))") == []
+    page.reload()
+    page.get_by_label("The code").wait_for()
+    page.goto("about:blank")
+    page.goto(link)
+    page.get_by_role("dialog").wait_for()
+    # What another page sends meanwhile asks nothing more.
+    page.evaluate(f"location.hash = {link.split('#')[1]!r}")
+    page.wait_for_timeout(300)
+    assert page.get_by_role("dialog").count() == 1
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    until(page, "localStorage.getItem('wynd.play /') !== null")
+    # What is stored is not asked about.
+    page.goto("about:blank")
+    page.goto(link)
+    page.get_by_role("heading", name=STORY).wait_for()
+    page.wait_for_timeout(300)
+    assert page.get_by_role("dialog").count() == 0 and page.faults == []
 
 
 def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(visitor, server, secret):
@@ -222,6 +267,7 @@ def test_a_hidden_place_that_was_found_stands_on_the_citys_map_and_in_its_list(v
     assert page.locator(".map-pin--found, .map-list__found").count() == 0
     page.goto(f"{server.address}my-city/play/found.html#unlock={in_address(key_of(secret, 'whispering-gate'))}")
     page.get_by_role("heading", name=SECRET_NAME).wait_for()
+    answered(page)
     page.locator(".map-pin--found[href='#place-whispering-gate']").wait_for(state="attached")
     page.goto(server.address + "my-city/index.html")
     page.locator("#map").scroll_into_view_if_needed()
@@ -248,6 +294,7 @@ def test_a_code_of_a_place_typed_under_play_leads_to_its_page(visitor, server, s
     page.get_by_role("button", name="Open it").click()
     page.wait_for_url("**/old-bridge.html")
     page.get_by_role("heading", name=STORY).wait_for()
+    answered(page)
 
 
 def test_being_there_opens_what_is_only_a_curtain(visitor, server, place):
@@ -296,6 +343,7 @@ def test_it_is_exported_erased_and_imported(visitor, server, secret, tmp_path):
     page = visitor()
     page.goto(f"{server.address}my-city/places/old-bridge.html#unlock={in_address(key_of(secret, 'old-bridge'))}")
     page.get_by_role("heading", name=STORY).wait_for()
+    answered(page)
     page.goto(server.address + "settings.html")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export", exact=True).click()

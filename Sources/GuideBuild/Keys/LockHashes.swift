@@ -1,6 +1,7 @@
 // What locks are made with: AES-256-GCM, HKDF and PBKDF2 over SHA-256.
 
 import Crypto
+import CryptoExtras
 import GuideSupport
 
 /// AES-256-GCM (NIST SP 800-38D).
@@ -42,16 +43,13 @@ enum Hash {
         return Array(derived.prefix(count))
     }
 
-    /// The first block of PBKDF2-HMAC-SHA256 (RFC 8018), 32 bytes.
+    /// PBKDF2-HMAC-SHA256 (RFC 8018), 32 bytes.
     static func stretched(_ password: [UInt8], salt: [UInt8], rounds: Int) -> [UInt8] {
-        let key = SymmetricKey(data: password)
-        var block = Array(HMAC<SHA256>.authenticationCode(for: salt + [0, 0, 0, 1], using: key))
-        var result = block
-        for _ in 1..<rounds {
-            block = Array(HMAC<SHA256>.authenticationCode(for: block, using: key))
-            for index in result.indices { result[index] ^= block[index] }
-        }
-        return result
+        // Checked would be only that there are 210,000 rounds, which OWASP asks for passwords that people choose.
+        let key = try? KDF.Insecure.PBKDF2.deriveKey(
+            from: password, salt: salt, using: .sha256, outputByteCount: 32, unsafeUncheckedRounds: rounds)
+        guard let key else { preconditionFailure("a password, a salt and rounds are there, since they are made here") }
+        return key.withUnsafeBytes { Array($0) }
     }
 }
 

@@ -2,7 +2,8 @@
 //
 //   key of an item      HKDF-SHA256(secret, info "wynd-unlock/1 CITY/PLACE" or "wynd-unlock/1 CITY/PLACE/FEATURE")
 //   tag, file           the start of SHA-256("wynd-tag/1" + key), of SHA-256("wynd-file/1" + key)
-//   short code          ten letters of Crockford's Base32: the first 50 bits of HKDF-SHA256(key, info "wynd-code/1")
+//   short code          twelve letters of Crockford's Base32: the first 60 bits of HKDF-SHA256(key, info "wynd-code/2")
+//   salt of the codes   HKDF-SHA256(secret, info "wynd-code-salt/1"), which pages hold
 //
 // HKDF is RFC 5869's, with no salt. docs/unlocking.md says what this protects from.
 
@@ -40,13 +41,17 @@ public struct UnlockSecret: Sendable, Hashable {
     }
 
     func key(of item: LockedItem) -> UnlockKey {
-        UnlockKey(bytes: Hash.derived(from: bytes, info: "wynd-unlock/1 \(item.city)/\(item.name)", count: 32))
+        UnlockKey(
+            bytes: Hash.derived(from: bytes, info: "wynd-unlock/1 \(item.city)/\(item.name)", count: 32),
+            salt: Hash.derived(from: bytes, info: "wynd-code-salt/1", count: UnlockCode.saltCount))
     }
 }
 
 /// Opens one thing that is locked.
 struct UnlockKey: Hashable, Sendable {
     let bytes: [UInt8]
+    /// The guide's own salt for short codes: a search of all codes serves this guide alone.
+    let salt: [UInt8]
 
     /// As it stands in the fragment of a code's address.
     var text: String { bytes.base64URL }
@@ -58,7 +63,7 @@ struct UnlockKey: Hashable, Sendable {
     var fileName: String { Hash.bytes("wynd-file/1", bytes).prefix(10).hexadecimal }
 
     /// What can be typed in its place.
-    var code: UnlockCode { UnlockCode(bits: Hash.derived(from: bytes, info: "wynd-code/1", count: 7)) }
+    var code: UnlockCode { UnlockCode(bits: Hash.derived(from: bytes, info: "wynd-code/2", count: 8)) }
 
     /// What it is locked with, for a page.
     func lock(of item: LockedItem, isOpen: Bool) -> ContentLock {

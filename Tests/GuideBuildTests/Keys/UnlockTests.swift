@@ -70,15 +70,23 @@ struct UnlockTests {
         }
     }
 
-    @Test("A code has ten letters that cannot be mistaken, and makes the key in its own city alone")
+    @Test("A code has twelve letters that cannot be mistaken, and makes the key in its own city and guide alone")
     func codes() throws {
         let key = secret.key(of: minster)
-        #expect(key.code.text.count == 10 && key.code.shown == "\(key.code.text.prefix(5))-\(key.code.text.suffix(5))")
+        #expect(key.code.text.count == 12 && key.code.shown.filter { $0 != "-" } == key.code.text)
+        #expect(key.code.shown.split(separator: "-").map(\.count) == [4, 4, 4])
         #expect(key.code.text.allSatisfy { "0123456789ABCDEFGHJKMNPQRSTVWXYZ".contains($0) })
         let wrapped = key.code.wrapped(key, in: minster.city)
         let bath = try #require(Slug("bath"))
-        #expect(wrapped.count == 75 && wrapped != key.code.wrapped(key, in: bath))
+        #expect(wrapped.count == 96 && wrapped != key.code.wrapped(key, in: bath))
         #expect(!wrapped.contains(key.text))
+        // The same code in another guide with a city of this name is hashed with another salt.
+        let another = try #require(UnlockSecret(bytes: Array(1..<33)))
+        let salt = another.key(of: minster).salt
+        #expect(salt.count == 16 && salt != key.salt)
+        #expect(key.salt == secret.key(of: LockedItem(city: bath, place: bath)).salt)
+        let theirs = key.code.wrapped(UnlockKey(bytes: key.bytes, salt: salt), in: minster.city)
+        #expect(theirs.suffix(75) != wrapped.suffix(75), "also what names the code")
         let lock = key.lock(of: minster, isOpen: false)
         #expect(lock.key == nil && lock.tag.count == 12 && lock.file == "york/sealed/\(key.fileName).js")
     }

@@ -9,8 +9,8 @@ const words = {
   insecure: word('extra.insecure'),
 };
 
-/** How many letters fit: a code, its hyphen and some spaces. */
-const longest = 24;
+/** How many letters fit: a code, its hyphens and some spaces. */
+const longest = 28;
 
 export class UnlockForm {
   element = make('form', 'locked__form');

@@ -7,7 +7,9 @@ import { bytesOf, canUnlock, decrypted, derived, textOf } from '../shared/sealin
 export { bytesOf, canUnlock, textOf };
 
 /** What a code is hashed with, how often. */
-const rounds = 20000;
+const rounds = 120_000;
+/** How many bytes the guide's salt has, which stands before what names a code. */
+const saltBytes = 16;
 const text = new TextEncoder();
 
 /**
@@ -49,7 +51,7 @@ export async function unsealed(sealed, key, name) {
  */
 export function normalCode(typed) {
   const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s‐-―-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(code) ? code : undefined;
+  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(code) ? code : undefined;
 }
 
 /**
@@ -62,12 +64,16 @@ export function normalCode(typed) {
 export async function keyOfCode(typed, city, wrapped) {
   const code = normalCode(typed);
   if (!code) return undefined;
-  const salt = text.encode(`wynd-code/1 ${city}`);
+  const all = wrapped.filter((one) => one !== '').map(bytesOf);
+  if (all.length === 0) return undefined;
+  // All codes of a guide have one salt.
+  const salt = new Uint8Array([...all[0].subarray(0, saltBytes), ...text.encode(`wynd-code/2 ${city}`)]);
   const password = await crypto.subtle.importKey('raw', text.encode(code), 'PBKDF2', false, ['deriveBits']);
   const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, password, 256);
   const base = new Uint8Array(stretched);
   const name = textOf(await derived(base, 'name', 8));
-  const found = wrapped.map(bytesOf).find((bytes) => textOf(bytes.slice(0, 8)) === name);
+  const found = all.find((bytes) => textOf(bytes.slice(saltBytes, saltBytes + 8)) === name);
   if (!found) return undefined;
-  return textOf(await decrypted(await derived(base, 'wrap', 32), new Uint8Array(12), found.subarray(8), `wynd-code/1 ${city}`));
+  const key = await derived(base, 'wrap', 32);
+  return textOf(await decrypted(key, new Uint8Array(12), found.subarray(saltBytes + 8), `wynd-code/2 ${city}`));
 }
