@@ -13,6 +13,7 @@ import { isFingerprinted } from './scripts/shared/fingerprint.js';
 import { packNames } from './scripts/packs/pack-names.js';
 import { savedRecords } from './scripts/packs/pack-registry.js';
 import { mayAnswer } from './scripts/packs/pack-trust.js';
+import { stopWriting, writing } from './scripts/shared/write-lock.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const root = new URL(worker.registration.scope);
@@ -24,7 +25,11 @@ const mostAssets = 300;
 
 worker.addEventListener('install', (event) => {
   // Without its page the worker still answers from what is saved.
-  event.waitUntil(keepOfflinePages().catch(() => undefined));
+  event.waitUntil(writing(root, async () => {
+    // Nothing else makes it: what was erased is not made again by a worker that still looks after an open page.
+    await worker.caches.open(assetsName);
+    await keepOfflinePages();
+  }).catch(() => undefined));
   // While a pack is being saved the old worker stays: the lock is granted when the saving is over.
   const locks = worker.navigator.locks;
   if (locks) void locks.request(names.lock, { mode: 'shared' }, () => worker.skipWaiting());
@@ -43,6 +48,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   if (event.data === 'claim') event.waitUntil(worker.clients.claim());
+  // The settings page is about to unregister this worker and to erase all.
+  if (event.data === 'erase') stopWriting(true);
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -80,10 +87,13 @@ async function answer(event, request, url) {
  * @param {URL} url
  */
 async function assetFirst(event, request, url) {
-  const kept = await findSaved(url) ?? await (await worker.caches.open(assetsName)).match(request) ?? await findOffline(request);
+  const kept = await findSaved(url) ?? await worker.caches.match(request, { cacheName: assetsName }) ?? await findOffline(request);
   if (kept) return kept;
   const fresh = await fetch(request).catch((error) => untrusted(request, url, error));
-  if (fresh.status === 200 && fresh.type === 'basic') event.waitUntil(keep(request, fresh.clone()));
+  if (fresh.status === 200 && fresh.type === 'basic') {
+    const copy = fresh.clone();
+    event.waitUntil(writing(root, () => keep(request, copy)).catch(() => undefined));
+  }
   return fresh;
 }
 
@@ -93,6 +103,8 @@ async function assetFirst(event, request, url) {
  * @param {Response} response
  */
 async function keep(request, response) {
+  // It was erased.
+  if (!await worker.caches.has(assetsName)) return;
   try {
     const cache = await worker.caches.open(assetsName);
     await cache.put(request, response);
@@ -100,6 +112,7 @@ async function keep(request, response) {
     await Promise.all(keys.slice(0, Math.max(0, keys.length - mostAssets)).map((key) => cache.delete(key)));
   } catch {
     await worker.caches.delete(assetsName);
+    await worker.caches.open(assetsName).catch(() => undefined);
   }
 }
 
@@ -258,8 +271,7 @@ function madeAbsolute(html, address) {
  * @param {Request | URL} asked
  */
 async function findOffline(asked) {
-  if (!await worker.caches.has(names.offline)) return undefined;
-  return (await worker.caches.open(names.offline)).match(asked);
+  return worker.caches.match(asked, { cacheName: names.offline });
 }
 
 /** Keeps the page for a page that is not saved: that of the guide's first language, and of those that are being read. */

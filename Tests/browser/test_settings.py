@@ -325,6 +325,103 @@ def test_erasing_takes_saved_files_and_the_worker_of_this_guide_alone(settings):
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
 
 
+# A saved pack, with what a page and the service worker have of it, and a download that has begun.
+SAVED = """async () => { await navigator.serviceWorker.ready; const root = new URL('.', location.href).pathname;
+    const record = {key: 'york/packs/york.zip', kind: 'city', version: 'v', title: 'York', language: 'en', entry: 'york/index.html',
+        files: 1, bytes: 5, cache: `wynd-pack ${root} york/packs/york.zip v`, savedAt: Date.now()};
+    const pack = await caches.open(record.cache);
+    for (let n = 0; n < 40; n += 1) await pack.put(`${root}york/${n}.html`, new Response('saved'));
+    await (await caches.open(`wynd-packs ${root}`)).put(`${root}york/packs/york.zip?record`, new Response(JSON.stringify(record)));
+    await (await caches.open(`wynd-assets ${root} 1`)).put(`${root}assets/x.js`, new Response('x'));
+    localStorage.setItem(`wynd.saved ${root}`, JSON.stringify([record]));
+    sessionStorage.setItem('wynd.language-place', '{}');
+    await new Promise(done => { const open = indexedDB.open(`wynd-packs ${root}`, 1);
+        open.onupgradeneeded = () => open.result.createObjectStore('pieces');
+        open.onsuccess = () => { open.result.close(); done(); }; }); }"""
+# All of the guide's that a browser has.
+LEFT = """async () => ({local: Object.keys(localStorage).filter(name => name.startsWith('wynd')),
+    session: Object.keys(sessionStorage).filter(name => name.startsWith('wynd')), caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({name}) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length})"""
+NOTHING = {"local": [], "session": [], "caches": [], "databases": [], "workers": 0}
+# A visitor who types without end, in the quiz editor.
+TYPING = """() => { const field = document.querySelector('quiz-maker input:not([type=file])'); let count = 0;
+    window.typing = setInterval(() => { field.value = `Typed ${count += 1}`;
+        field.dispatchEvent(new Event('input', {bubbles: true})); window.dispatchEvent(new Event('pagehide')); }, 5); }"""
+
+
+def erased(page):
+    page.get_by_role("button", name="Erase all", exact=True).click()
+    page.locator("dialog").get_by_role("button", name="Erase all").click()
+    until(page, "/^(Erased|Not all)/.test(document.querySelector('.kept__status').textContent)")
+    return page.locator(".kept__status").inner_text()
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_erasing_leaves_nothing_while_other_windows_and_the_worker_write(settings, address, turn):
+    page, faults = settings(service_workers="allow")
+    other = page.context.new_page()
+    other.goto(address + "gothenburg/play/make.html")
+    other.locator("quiz-maker input").first.wait_for(state="attached")
+    page.evaluate(SAVED)
+    other.evaluate("sessionStorage.setItem('wynd.language-place', '{}')")
+    other.evaluate(TYPING)
+    until(other, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    # The page looks at what is saved all the while, and the worker puts files aside.
+    page.evaluate("""() => setInterval(() => window.dispatchEvent(new Event('wynd-settings')), 5)""")
+    other.evaluate("""() => { const scripts = [...document.querySelectorAll('script[src], link[rel=stylesheet]')];
+        let count = 0; setInterval(() => void fetch(scripts[count++ % scripts.length].src || location.href).catch(() => 0), 5); }""")
+    page.get_by_role("button", name="Erase all", exact=True).wait_for()
+    assert erased(page).startswith("Erased: ")
+    assert page.evaluate(LEFT) == NOTHING, "as soon as it is said"
+    page.wait_for_timeout(1200)
+    assert page.evaluate(LEFT) == NOTHING
+    # The other window says that it stores nothing any more, and stores again when it is loaded anew.
+    assert other.evaluate("Object.keys(sessionStorage)") == []
+    dialog = other.get_by_role("dialog")
+    dialog.get_by_text("was erased in another window").wait_for()
+    with other.expect_navigation():
+        dialog.get_by_role("button", name="Reload").click()
+    other.locator("quiz-maker input").first.wait_for(state="attached")
+    other.get_by_label("Title", exact=True).first.fill("Anew")
+    until(other, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    assert not faults
+
+
+def test_what_a_writer_puts_back_is_said(settings, address):
+    page, _ = settings()
+    fill(page)
+    page.evaluate("() => { const root = new URL('.', location.href).pathname; setInterval(() => localStorage.setItem(`wynd.play ${root}`, '{}'), 1); }")
+    assert erased(page).startswith("Not all could be erased. Left: localStorage.")
+
+
+def test_a_page_on_the_way_back_stores_nothing_of_before_the_erasing(settings, address):
+    page, _ = settings("gothenburg/play/make.html")
+    other = page.context.new_page()
+    page.get_by_label("Title", exact=True).first.fill("Before")
+    until(page, "Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    # As a browser does that keeps a page for the way back.
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
+    other.goto(address + "settings.html")
+    assert erased(other).startswith("Erased: ")
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    page.get_by_role("dialog").get_by_text("was erased in another window").wait_for()
+    page.evaluate("window.dispatchEvent(new Event('pagehide'))")
+    assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('wynd'))") == []
+
+
+def test_each_kind_can_be_deleted_alone(settings):
+    page, _ = settings()
+    fill(page)
+    page.get_by_role("button", name="Delete My places").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    page.get_by_text("Erased: My places.").wait_for()
+    assert page.evaluate("document.activeElement.className") == "kept__status"
+    assert [name.split(" ")[0] for name in stored(page)] == ["other", "wynd.places", "wynd.settings", "wynd.walk"]
+    assert page.evaluate("JSON.parse(localStorage.getItem(`wynd.places ${new URL('.', location.href).pathname}`))") == []
+    assert page.get_by_role("button", name="Delete Walks under way").is_visible()
+
+
 def test_what_cannot_be_encrypted_is_said(settings):
     page, _ = settings()
     page.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined});")

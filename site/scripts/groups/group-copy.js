@@ -133,12 +133,12 @@ export class GroupCopy {
       const staged = await this.#shelf.stage(this.#key, version);
       let bytes = 0;
       for (const [address, sealed] of responses) {
-        await staged.cache.put(address, new Response(new Uint8Array(sealed), {
+        await this.#shelf.store(staged.cache, address, new Response(new Uint8Array(sealed), {
           headers: { 'Content-Type': address.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
         }));
         bytes += sealed.byteLength;
       }
-      for (const address of pageParts()) await keepPart(staged.cache, address);
+      for (const address of pageParts()) await this.#keepPart(staged.cache, address);
       await this.#shelf.commit(staged, {
         key: this.#key, kind: 'group', isTrusted: true, version, title: text.name, language, entry: this.#key,
         files: responses.size, bytes,
@@ -156,11 +156,21 @@ export class GroupCopy {
       if (!record) return;
       const cache = await caches.open(record.cache);
       for (const address of pageParts()) {
-        if (address === pageAddress() || !await cache.match(address)) await keepPart(cache, address);
+        if (address === pageAddress() || !await cache.match(address)) await this.#keepPart(cache, address);
       }
     } catch {
       // The copy stays as it is.
     }
+  }
+
+  /** @param {Cache} cache @param {string} address */
+  async #keepPart(cache, address) {
+    const response = await fetch(address, { cache: address === pageAddress() ? 'no-store' : 'default' });
+    if (!response.ok) throw new GroupFault('offline');
+    const type = response.headers.get('Content-Type');
+    const body = await response.blob();
+    // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
+    await this.#shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
   }
 
   /** Takes it off the device, in all languages. */
@@ -195,13 +205,4 @@ function pageParts() {
   ];
   const addresses = attributes.flatMap((address) => (address ? [new URL(address, document.baseURI).href] : []));
   return [pageAddress(), ...new Set(addresses.filter((address) => address.startsWith(siteRoot.href)))];
-}
-
-/** @param {Cache} cache @param {string} address */
-async function keepPart(cache, address) {
-  const response = await fetch(address, { cache: address === pageAddress() ? 'no-store' : 'default' });
-  if (!response.ok) throw new GroupFault('offline');
-  const type = response.headers.get('Content-Type');
-  // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
-  await cache.put(address, new Response(await response.blob(), type ? { headers: { 'Content-Type': type } } : {}));
 }

@@ -2,6 +2,7 @@
 
 import { keepText, keptText } from '../shared/kept-values.js';
 import { packNames } from './pack-names.js';
+import { mayWrite } from '../shared/write-lock.js';
 
 /**
  * @typedef {object} PackRecord
@@ -28,7 +29,8 @@ import { packNames } from './pack-names.js';
  */
 export async function savedRecords(root) {
   const name = packNames(root).registry;
-  if (!await caches.has(name)) return [];
+  // To open it would make it.
+  if (!mayWrite() || !await caches.has(name)) return [];
   const responses = await (await caches.open(name)).matchAll();
   const records = /** @type {PackRecord[]} */ (await Promise.all(responses.map((response) => response.json())));
   return records.filter((record) => typeof record.isTrusted === 'boolean').sort((one, other) => other.savedAt - one.savedAt);

@@ -8,6 +8,7 @@
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
 import { inertPolicy } from './pack-trust.js';
+import { mayWrite, writing } from '../shared/write-lock.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
@@ -100,7 +101,7 @@ export class PackShelf {
     const leftovers = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
     await Promise.all(leftovers.map((name) => caches.delete(name)));
     const name = `${this.#cacheName(key)}${version.slice(0, 12)}-${Date.now().toString(36)}`;
-    return { name, cache: await caches.open(name) };
+    return { name, cache: await writing(this.root, () => caches.open(name)) };
   }
 
   /**
@@ -133,7 +134,7 @@ export class PackShelf {
    * @param {Uint8Array} bytes
    */
   async put(cache, file, bytes) {
-    await cache.put(this.address(file.path), new Response(bytes, { headers: PackShelf.#headers(file) }));
+    await this.store(cache, this.address(file.path), new Response(bytes, { headers: PackShelf.#headers(file) }));
   }
 
   /**
@@ -164,6 +165,15 @@ export class PackShelf {
   }
 
   /**
+   * @param {Cache} cache
+   * @param {string} address
+   * @param {Response} response
+   */
+  async store(cache, address, response) {
+    await writing(this.root, () => cache.put(address, response));
+  }
+
+  /**
    * Makes what was staged the saved version, and lets go of the one before it.
    * @param {{name: string, cache: Cache}} staged
    * @param {Omit<PackRecord, 'cache' | 'savedAt'>} about
@@ -171,12 +181,14 @@ export class PackShelf {
    * @returns {Promise<PackRecord>}
    */
   async commit(staged, about, manifest) {
-    if (manifest) await staged.cache.put(this.#listAddress(), PackShelf.#json(manifest));
+    if (manifest) await this.store(staged.cache, this.#listAddress(), PackShelf.#json(manifest));
     const before = await this.saved(about.key);
     /** @type {PackRecord} */
     const record = { ...about, cache: staged.name, savedAt: Date.now() };
-    const registry = await caches.open(this.names.registry);
-    await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
+    await writing(this.root, async () => {
+      const registry = await caches.open(this.names.registry);
+      await registry.put(this.#recordAddress(about.key), PackShelf.#json(record));
+    });
     if (before && before.cache !== staged.name) await caches.delete(before.cache);
     await lookAtPacks(this.root);
     return record;
@@ -311,10 +323,19 @@ export class PackShelf {
    * @returns {Promise<IDBObjectStore>}
    */
   async #pieces(mode) {
+    // To open it would make it.
+    if (!mayWrite()) throw new DOMException('Erased in another window.', 'AbortError');
     this.#database ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`wynd-packs ${this.root.pathname}`, 1);
       request.onupgradeneeded = () => { request.result.createObjectStore('pieces'); };
-      request.onsuccess = () => { resolve(request.result); };
+      request.onsuccess = () => {
+        // The page of settings may erase it.
+        request.result.onversionchange = () => {
+          request.result.close();
+          this.#database = undefined;
+        };
+        resolve(request.result);
+      };
       request.onerror = () => { reject(request.error); };
     });
     return (await this.#database).transaction('pieces', mode).objectStore('pieces');

@@ -55,7 +55,7 @@ export class PackShell {
     const body = await response.blob();
     // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
     const type = response.headers.get('Content-Type');
-    await cache.put(address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
+    await this.shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
     return body.size;
   }
 

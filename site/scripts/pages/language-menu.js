@@ -8,6 +8,7 @@
 // visitor whose browser prefers another language than the page's is asked, and never led away.
 
 import { keepSetting, setting } from '../shared/kept-settings.js';
+import { mayWrite } from '../shared/write-lock.js';
 
 const place = 'wynd.language-place';
 
@@ -65,7 +66,7 @@ class LanguageMenu extends HTMLElement {
     link.hash = location.hash;
     keepSetting('language', link.lang);
     const height = document.documentElement.scrollHeight - innerHeight;
-    keep(() => sessionStorage.setItem(place, JSON.stringify({
+    if (mayWrite()) keep(() => sessionStorage.setItem(place, JSON.stringify({
       page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
     })));
   }

@@ -5,6 +5,9 @@
 import { loadNearScripts } from './near-scripts.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asScript } from '../shared/trusted.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { mayWrite, onErasedElsewhere } from '../shared/write-lock.js';
 
 function addManifest() {
   if (document.querySelector('link[rel="manifest"]')) return;
@@ -16,6 +19,7 @@ function addManifest() {
 }
 
 function register() {
+  if (!mayWrite()) return;
   // Where a worker is refused, in a private window for example, the pages work as they are.
   navigator.serviceWorker
     .register(asScript(new URL('service-worker.js', siteRoot).href), { scope: siteRoot.pathname, updateViaCache: 'none' })
@@ -35,6 +39,15 @@ if (!isArchived && (location.protocol === 'https:' || location.protocol === 'htt
     else window.addEventListener('load', register, { once: true });
   }
 }
+
+/** This page goes on with what it holds, and stores nothing: that is for the visitor to know. */
+let isTold = false;
+onErasedElsewhere(async () => {
+  if (isTold) return;
+  isTold = true;
+  const answer = await ask({ text: word('kept.erased.elsewhere'), yes: word('kept.reload'), no: word('pack.saving.cancel') });
+  if (answer !== undefined) location.reload();
+});
 
 /** Opens what the fragment of the address lies in. */
 function openTarget() {

@@ -4,7 +4,10 @@
 // Style sheets read what it says on <html>: site/styles/themes.css.
 
 import { onSetting, setting } from '../shared/kept-settings.js';
+import { keptNames } from '../shared/kept-values.js';
 import { takeUpOldNames } from '../shared/old-names.js';
+import { siteRoot } from '../shared/site-root.js';
+import { stopWhenErased } from '../shared/write-lock.js';
 
 function show() {
   const { dataset } = document.documentElement;
@@ -22,3 +25,4 @@ try {
 }
 show();
 onSetting(show);
+stopWhenErased(siteRoot, () => keptNames(siteRoot));

@@ -1,10 +1,13 @@
 // <device-data>: all that the guide keeps on this device, to look at, to take along, to bring back, and to erase.
 
 import { keepData, keptData, keptStores } from './kept-data.js';
+import { GroupCopy } from '../groups/group-copy.js';
+import { keptGroups } from '../groups/group-store.js';
 import { eraseAll } from './kept-erasing.js';
 import { FileFault, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './kept-file.js';
 import { onSetting } from '../shared/kept-settings.js';
-import { makeButton } from '../shared/elements.js';
+import { make, makeButton } from '../shared/elements.js';
+import { mayWrite, stopWriting } from '../shared/write-lock.js';
 import { packSize } from '../packs/pack-keeping.js';
 import { lookAtPacks } from '../packs/pack-registry.js';
 import { download } from '../shared/own-work.js';
@@ -20,7 +23,9 @@ const words = {
   insecure: word('kept.insecure'), passphrase: word('kept.passphrase'), newPassphrase: word('kept.passphrase.new'),
   oldPassphrase: word('kept.passphrase.old'), open: word('kept.open'), replace: word('kept.replace'),
   cancel: word('pack.saving.cancel'), imported: word('kept.imported'), notKept: word('settings.not-kept'),
-  eraseQuestion: word('kept.erase.question'), nothingErased: word('kept.erased.nothing'), left: word('kept.erased.partly'),
+  eraseQuestion: word('kept.erase.question'), nothingErased: word('kept.erased.nothing'), remove: word('made.delete'), notErased: word('kept.erased.partly'),
+  left: (/** @type {string} */ what) => word('kept.erased.left', { what }),
+  removeQuestion: (/** @type {string} */ what) => word('kept.remove.question', { what }),
   savedGuides: word('kept.guides'), files: word('kept.files'),
   importQuestion: (/** @type {string} */ guide) => word('kept.import.question', { guide }),
   erased: (/** @type {string} */ what) => word('kept.erased', { what }),
@@ -45,6 +50,7 @@ class DeviceData extends HTMLElement {
     this.#list.className = 'kept__list';
     this.#status.className = 'kept__status';
     this.#status.setAttribute('role', 'status');
+    this.#status.tabIndex = -1;
     const fold = document.createElement('details');
     const summary = document.createElement('summary');
     summary.textContent = words.look;
@@ -89,14 +95,14 @@ class DeviceData extends HTMLElement {
 
   // What is kept.
 
-  /** @returns {Promise<[string, string][]>} a title and what of it is kept, if anything, in words */
+  /** @returns {Promise<[title: string, what: string, store?: string][]>} what of each is stored, if anything, in words; and its store's name */
   static async #look() {
     const kept = keptData();
     const packs = await lookAtPacks(siteRoot);
     const files = await DeviceData.#countFiles();
     return [
       ...keptStores.map(({ name, title, inWords }) =>
-        /** @type {[string, string]} */ ([title, kept[name] === undefined ? '' : inWords(kept[name])])),
+        /** @type {[string, string, string]} */ ([title, kept[name] === undefined ? '' : inWords(kept[name]), name])),
       [words.savedGuides, list.format(packs.map(({ title, bytes }) => (bytes ? words.guide(title, packSize(bytes)) : title)))],
       [words.files, files > 0 ? words.count(files) : ''],
     ];
@@ -105,19 +111,44 @@ class DeviceData extends HTMLElement {
   async #show() {
     this.#whole.textContent = JSON.stringify(keptData(), undefined, 2);
     const rows = await DeviceData.#look();
-    this.#list.replaceChildren(...rows.map(([title, what]) => {
+    this.#list.replaceChildren(...rows.map(([title, what, store]) => {
       const row = document.createElement('div');
       const term = document.createElement('dt');
       term.textContent = title;
       const value = document.createElement('dd');
-      value.textContent = what || words.nothing;
+      value.append(make('span', '', what || words.nothing));
+      if (what && store) value.append(' ', this.#removeButton(title, store));
       row.append(term, value);
       return row;
     }));
   }
 
+  /**
+   * Removes all of one kind.
+   * @param {string} title
+   * @param {string} store
+   */
+  #removeButton(title, store) {
+    const button = makeButton('', async () => {
+      const answer = await ask({ text: words.removeQuestion(title), yes: words.remove, no: words.cancel });
+      if (answer === undefined) return;
+      // Before their keys, which name them.
+      if (store === 'groups') {
+        for (const [group] of keptGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
+      }
+      const isRemoved = keptStores.find(({ name }) => name === store)?.keep(undefined);
+      await this.#show();
+      this.#say(isRemoved ? words.erased(title) : words.notErased);
+      this.#status.focus();
+    });
+    button.append(words.remove, make('span', 'visually-hidden', ` ${title}`));
+    return button;
+  }
+
   /** How many parts of pages the service worker has put aside. */
   static async #countFiles() {
+    // To open a cache that is erased meanwhile would make it.
+    if (!mayWrite()) return 0;
     try {
       const name = (await caches.keys()).find((one) => one.startsWith(`wynd-assets ${siteRoot.pathname} `));
       return name ? (await (await caches.open(name)).keys()).length : 0;
@@ -170,6 +201,8 @@ class DeviceData extends HTMLElement {
         `${title}: ${kept[name] === undefined ? words.nothing : inWords(kept[name])}`);
       const answer = await ask({ text: words.importQuestion(guide), lines, yes: words.replace, no: words.cancel });
       if (answer === undefined) return;
+      // After an erasing nothing is stored until the visitor asks for it.
+      stopWriting(false);
       const isKept = keepData(kept);
       await this.#show();
       this.#say(isKept ? words.imported : words.notKept);
@@ -186,9 +219,10 @@ class DeviceData extends HTMLElement {
     // Not what the page shows: it may still be looking at what was imported just now.
     const kept = (await DeviceData.#look()).filter(([, what]) => what !== '');
     if (kept.length === 0) return this.#say(words.nothingErased);
-    const isErased = await eraseAll();
+    const left = await eraseAll();
     await this.#show();
-    this.#say(isErased ? words.erased(list.format(kept.map(([title]) => title))) : words.left);
+    const erased = words.erased(list.format(kept.map(([title]) => title)));
+    this.#say(left.length === 0 ? erased : words.left(list.format(left)));
   }
 }
 

@@ -12,6 +12,7 @@ import { choiceOf, keepSetting, onSetting, setting } from '../shared/kept-settin
 import { sound } from '../walk/walk-tone.js';
 import { WalkVoice } from '../walk/walk-voice.js';
 import { word } from '../shared/words.js';
+import { stopWriting } from '../shared/write-lock.js';
 
 const words = {
   kept: word('settings.kept'), notKept: word('settings.not-kept'), sample: word('settings.voice.sample'),
@@ -77,6 +78,8 @@ class GuideSettings extends HTMLElement {
     const text = isBox ? (field.checked ? on : off) : field.value;
     const value = name === 'voice' ? text : choiceOf(name, text);
     if (value === undefined) return;
+    // After an erasing nothing is stored until the visitor asks for it.
+    stopWriting(false);
     const isKept = keepSetting(name, value);
     this.#status.textContent = isKept ? words.kept : words.notKept;
     // What is switched on to be heard or felt is heard or felt.

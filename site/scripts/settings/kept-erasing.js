@@ -1,17 +1,47 @@
 // Erases all that the guide keeps on the device: of this guide only, where several stand on one server.
+//
+// Every writer ends first (shared/write-lock.js). Then all is erased, and looked for, until nothing is left; a writer that does not
+// end, another program for example, is found by that. This window stores nothing until the visitor sets or imports something.
 
 import { keepSettings } from '../shared/kept-settings.js';
 import { keepText, keptNames } from '../shared/kept-values.js';
 import { siteRoot } from '../shared/site-root.js';
+import { erasing } from '../shared/write-lock.js';
+
+/** How often all is erased, and the milliseconds before each look. */
+const [mostTurns, pause] = [5, 150];
 
 /** @param {string} name  of a cache or a database, whose second part is the guide's root */
 const isOurs = (name) => name.startsWith('wynd') && name.split(' ')[1] === siteRoot.pathname;
+const fixedDatabases = ['packs', 'recording', 'placing'].map((name) => `wynd-${name} ${siteRoot.pathname}`);
 
-async function eraseCaches() {
-  if (!('caches' in self)) return 0;
-  const ours = (await caches.keys()).filter(isOurs);
-  await Promise.all(ours.map((name) => caches.delete(name)));
-  return ours.length;
+async function ourCaches() {
+  return 'caches' in self ? (await caches.keys()).filter(isOurs) : [];
+}
+
+/**
+ * Those that are there.
+ * @param {string[]} unlisted  what is said where a browser does not list them
+ */
+async function ourDatabases(unlisted) {
+  if (!('indexedDB' in self)) return [];
+  // Older browsers have no such function.
+  const listed = await /** @type {{databases?: () => Promise<IDBDatabaseInfo[]>}} */ (indexedDB).databases?.();
+  return listed ? listed.flatMap(({ name }) => (name && isOurs(name) ? [name] : [])) : unlisted;
+}
+
+async function ourWorkers() {
+  if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return [];
+  return (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope === siteRoot.href);
+}
+
+function sessionNames() {
+  try {
+    return Object.keys(sessionStorage).filter((name) => name.startsWith('wynd.'));
+  } catch {
+    // A browser that keeps nothing.
+    return [];
+  }
 }
 
 /** @param {string} name */
@@ -25,36 +55,40 @@ function eraseDatabase(name) {
   });
 }
 
-async function eraseDatabases() {
-  if (!('indexedDB' in self)) return;
-  await eraseDatabase(`wynd-packs ${siteRoot.pathname}`);
-  await eraseDatabase(`wynd-recording ${siteRoot.pathname}`);
-  await eraseDatabase(`wynd-placing ${siteRoot.pathname}`);
+/** The kinds of what a browser stores: each erases what is there. @type {Record<string, () => Promise<unknown>>} */
+const erasers = {
+  'Service Worker': async () => Promise.all((await ourWorkers()).map((one) => one.unregister())),
+  'Cache Storage': async () => Promise.all((await ourCaches()).map((name) => caches.delete(name))),
+  IndexedDB: async () => Promise.all((await ourDatabases(fixedDatabases)).map(eraseDatabase)),
+  localStorage: async () => {
+    keepSettings({});
+    for (const name of keptNames(siteRoot)) keepText(name, undefined);
+  },
+  sessionStorage: async () => sessionNames().forEach((name) => sessionStorage.removeItem(name)),
+};
+
+/** What is there still, as the browser names it. @type {Record<string, () => Promise<unknown[]> | unknown[]>} */
+const lookers = {
+  'Service Worker': ourWorkers, 'Cache Storage': ourCaches, IndexedDB: () => ourDatabases([]),
+  localStorage: () => keptNames(siteRoot), sessionStorage: sessionNames,
+};
+
+/** @returns {Promise<string[]>} the kinds of stores in which something is left */
+async function leftStores() {
+  const looks = Object.entries(lookers).map(async ([kind, look]) => ((await look()).length > 0 ? [kind] : []));
+  return (await Promise.all(looks)).flat();
 }
 
-async function dismissWorker() {
-  if (!('serviceWorker' in navigator) || !/^https?:$/.test(location.protocol)) return;
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.filter(({ scope }) => scope === siteRoot.href).map((one) => one.unregister()));
-}
-
-/**
- * @returns {Promise<boolean>} whether nothing is left
- */
+/** @returns {Promise<string[]>} the kinds of stores in which something is left; none when all is erased */
 export async function eraseAll() {
-  keepSettings({});
-  let isErased = keptNames(siteRoot).map((name) => keepText(name, undefined)).every(Boolean);
-  for (const erase of [dismissWorker, eraseCaches, eraseDatabases]) {
-    try {
-      await erase();
-    } catch {
-      isErased = false;
+  return erasing(siteRoot, async () => {
+    for (let turn = 1; ; turn += 1) {
+      /** @type {Set<string>} */
+      const failed = new Set();
+      for (const [kind, erase] of Object.entries(erasers)) await erase().catch(() => failed.add(kind));
+      await new Promise((resolve) => { setTimeout(resolve, pause); });
+      const left = [...new Set([...failed, ...await leftStores()])];
+      if (left.length === 0 || turn === mostTurns) return left;
     }
-  }
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith('wynd.')) sessionStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing.
-  }
-  return isErased;
+  });
 }

@@ -1,6 +1,7 @@
 // A database of the browser's own, opened when it is first needed.
 
 import { siteRoot } from './site-root.js';
+import { mayWrite, writing } from './write-lock.js';
 
 /**
  * What a request brings.
@@ -28,13 +29,19 @@ export class KeptDatabase {
     this.make = make;
   }
 
+  /** @returns {Promise<IDBDatabase>} */
   #open() {
+    // To open it would make it.
+    if (!mayWrite()) return Promise.reject(new DOMException('Erased in another window.', 'AbortError'));
     this.#opened ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`${this.name} ${siteRoot.pathname}`, 1);
       request.onupgradeneeded = () => this.make(request.result);
       request.onsuccess = () => {
         // The page of settings may erase it.
-        request.result.onversionchange = () => request.result.close();
+        request.result.onversionchange = () => {
+          request.result.close();
+          this.#opened = undefined;
+        };
         resolve(request.result);
       };
       request.onerror = () => reject(request.error);
@@ -56,11 +63,13 @@ export class KeptDatabase {
    * @param {(transaction: IDBTransaction) => void} write
    */
   async write(stores, write) {
-    const transaction = (await this.#open()).transaction(stores, 'readwrite');
-    write(transaction);
-    await new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
+    await writing(siteRoot, async () => {
+      const transaction = (await this.#open()).transaction(stores, 'readwrite');
+      write(transaction);
+      await new Promise((resolve, reject) => {
+        transaction.oncomplete = resolve;
+        transaction.onabort = () => reject(transaction.error);
+      });
     });
   }
 }

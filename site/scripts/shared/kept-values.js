@@ -3,6 +3,8 @@
 // A name is `wynd.NAME` for what all guides of a server share, and `wynd.NAME ROOT` or `wynd.NAME ROOT WHAT` for what is of
 // the one guide that stands there.
 
+import { mayWrite } from './write-lock.js';
+
 /**
  * @param {string} name
  * @returns {string | undefined} undefined where nothing is kept, or nothing may be
@@ -21,6 +23,7 @@ export function keptText(name) {
  * @returns {boolean} whether it is still there when the browser is opened again
  */
 export function keepText(name, text) {
+  if (text !== undefined && !mayWrite()) return false;
   try {
     if (text === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, text);

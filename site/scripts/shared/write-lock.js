@@ -1,0 +1,135 @@
+// Who may store anything while a visitor erases what the guide has stored.
+//
+// Erasing (settings/kept-erasing.js) tells all windows of the guide by a BroadcastChannel: from then on a window stores nothing
+// until it is loaded anew. Whatever takes time to store (IndexedDB, caches, the service worker) holds a lock shared meanwhile, and
+// erasing holds the same lock exclusively, so that it begins when the last write has ended.
+
+/**
+ * What all scripts of a page share.
+ * @type {{wyndErasing?: boolean, wyndEraser?: string}}
+ */
+const page = /** @type {object} */ (self);
+
+/** The event on a window that was told by another one that all is erased. */
+const told = 'wynd-erased-elsewhere';
+
+/** Whether anything may be stored. */
+export const mayWrite = () => !page.wyndErasing;
+
+/**
+ * Stops storing in this window, or lets it store again.
+ * @param {boolean} isErasing
+ */
+export function stopWriting(isErasing) {
+  page.wyndErasing = isErasing;
+}
+
+/**
+ * The name of the lock and of the channel.
+ * @param {URL} root  the site's root
+ */
+const nameOf = (root) => `wynd-writing ${root.pathname}`;
+
+/**
+ * The browser's locks; undefined where it has none: over plain http, and on a page from a disk.
+ * @param {URL} root  the site's root
+ */
+const locksOf = (root) => (/^https?:$/.test(root.protocol) ? /** @type {LockManager | undefined} */ (self.navigator.locks) : undefined);
+
+/**
+ * Stores something that takes time.
+ * @template Result
+ * @param {URL} root  the site's root
+ * @param {() => Promise<Result>} write  waits for no other writing: it would wait for an erasing that waits for this one
+ * @returns {Promise<Result>} rejected while all is erased
+ */
+export async function writing(root, write) {
+  const allowed = () => {
+    if (mayWrite()) return write();
+    throw new DOMException('All that the guide has stored is being erased.', 'AbortError');
+  };
+  return /** @type {Promise<Result>} */ (mayWrite() ? locksOf(root)?.request(nameOf(root), { mode: 'shared' }, allowed) ?? allowed() : allowed());
+}
+
+/** @param {URL} root  the site's root */
+async function tellWorkers(root) {
+  if (!('serviceWorker' in self.navigator) || !/^https?:$/.test(root.protocol)) return;
+  const all = await navigator.serviceWorker.getRegistrations().catch(() => []);
+  for (const { scope, active, waiting, installing } of all) {
+    if (scope === root.href) for (const worker of [active, waiting, installing]) worker?.postMessage('erase');
+  }
+}
+
+/**
+ * Tells the other windows to stop storing, waits until all writing has ended, and erases.
+ * @template Result
+ * @param {URL} root  the site's root
+ * @param {() => Promise<Result>} erase
+ * @returns {Promise<Result>}
+ */
+export async function erasing(root, erase) {
+  stopWriting(true);
+  page.wyndEraser = String(Math.random());
+  await tellWorkers(root);
+  if ('BroadcastChannel' in self) {
+    const channel = new BroadcastChannel(nameOf(root));
+    channel.postMessage(page.wyndEraser);
+    // A window that is busy hears of it when it is done.
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    channel.close();
+  }
+  const locks = locksOf(root);
+  if (!locks) return erase();
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), 10_000);
+  try {
+    return await locks.request(nameOf(root), { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return erase();
+    });
+  } catch (error) {
+    // A write does not end: what it stores meanwhile is found when the device is looked at.
+    if (waiting.signal.aborted) return erase();
+    throw error;
+  }
+}
+
+/**
+ * Stops storing when another window erases all.
+ * @param {URL} root  the site's root
+ * @param {() => string[]} names  of what this window has in localStorage
+ */
+export function stopWhenErased(root, names) {
+  if (!('BroadcastChannel' in self)) return;
+  const stop = () => {
+    stopWriting(true);
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith('wynd.')) sessionStorage.removeItem(name);
+    self.dispatchEvent(new Event(told));
+  };
+  /** @type {BroadcastChannel | undefined} */
+  let channel;
+  const listen = () => {
+    channel = new BroadcastChannel(nameOf(root));
+    channel.onmessage = ({ data }) => { if (data !== page.wyndEraser) stop(); };
+  };
+  listen();
+  /** @type {string[]} */
+  let before = [];
+  // A page that the browser keeps for the way back must not listen, and hears nothing: it looks when it is shown again. What other
+  // scripts of the page store when it is left is stored by then.
+  self.addEventListener('load', () => self.addEventListener('pagehide', (event) => {
+    if (event.persisted) channel?.close();
+    before = names();
+  }), { once: true });
+  self.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    listen();
+    const now = names();
+    if (before.some((name) => !now.includes(name))) stop();
+  });
+}
+
+/** @param {() => void} call  when another window has erased all */
+export function onErasedElsewhere(call) {
+  self.addEventListener(told, call);
+}
