@@ -63,7 +63,7 @@ export function savedPlaces() {
  */
 export function keepPlaces(places) {
   const list = places.slice(0, mostPlaces);
-  unkept = keepText(key, JSON.stringify(list)) ? undefined : list;
+  unkept = keepText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
   return unkept === undefined;
 }
 
