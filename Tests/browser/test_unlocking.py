@@ -379,7 +379,7 @@ def test_the_sheet_of_codes_opens_everything_and_goes_into_no_guide(guide, secre
                           "--base-url", "https://guide.example.org/trip/"], capture_output=True, text=True)
     assert run.returncode == 0 and "2 codes" in run.stderr
     text = sheet.read_text()
-    assert code_of(key_of(secret, "old-bridge"))[:5] in text and "http" not in text.replace("http://www.w3.org/2000/svg", "")
+    assert code_of(key_of(secret, "old-bridge"))[:4] in text and "http" not in text.replace("http://www.w3.org/2000/svg", "")
     found = []
     for drawing in re.findall(r"<svg.*?</svg>", text, re.S):
         (tmp_path / "code.svg").write_text(drawing)
