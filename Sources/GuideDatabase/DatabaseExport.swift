@@ -14,14 +14,22 @@ public struct DatabaseExport {
     let dates: [String: Int]
     /// Whether the bytes of media go into the database, rather than the place where they stand.
     let includesMedia: Bool
+    /// The folder that references are written from; nil for that of the database.
+    let mediaRoot: FilePath?
 
     private static let media: Set<String> = [
         "jpg", "jpeg", "png", "webp", "avif", "gif", "svg", "mp3", "m4a", "ogg", "opus", "wav", "flac", "mp4", "webm",
         "mov", "pdf", "heic", "tif", "tiff", "glb",
     ]
 
-    public init(root: FilePath, dates: [String: Int], includesMedia: Bool) {
-        (self.root, self.dates, self.includesMedia) = (root, dates, includesMedia)
+    public init(root: FilePath, dates: [String: Int], includesMedia: Bool, mediaRoot: FilePath? = nil) {
+        (self.root, self.dates, self.includesMedia, self.mediaRoot) = (root, dates, includesMedia, mediaRoot)
+    }
+
+    /// A file that cannot be referred to.
+    private struct Unreachable: Error {
+        var path: String
+        var folder: FilePath
     }
 
     /// Writes `file`, in the place of a database that was there; it is there whole or not at all.
@@ -44,7 +52,22 @@ public struct DatabaseExport {
             return (paths.count, [])
         } catch {
             try? FileSystem.removeFile(part)
-            return (0, [DatabaseFault(error).diagnostic(file.string)])
+            return (0, [diagnostic(error, file)])
+        }
+    }
+
+    private func diagnostic(_ error: any Error, _ file: FilePath) -> Diagnostic {
+        switch error {
+        case let fault as FileFault where fault.operation == "read":
+            return .error(
+                at: SourceLocation(file: fault.path.string), code: fault.code(.unreadable),
+                fault.sentence(thenDo: "export again"))
+        case let fault as Unreachable:
+            return .error(
+                at: SourceLocation(file: root.appending(fault.path).string), code: .databaseRow,
+                "a database in \(fault.folder) cannot refer to this file, which is not below that folder; write the "
+                    + "database beside the guide, name a folder above the guide with --media-root, or include media")
+        default: return DatabaseFault(error).diagnostic(file.string)
         }
     }
 
@@ -57,7 +80,7 @@ public struct DatabaseExport {
         }
         for name in try FileSystem.names(in: root) where name.hasPrefix("guide.") && name.hasSuffix(".yaml") {
             found.insert(name)
-            let text = String(decoding: try FileSystem.read(root.appending(name)), as: UTF8.self)
+            let text = String(decoding: try FileSystem.readContent(name, below: root), as: UTF8.self)
             found.formUnion(text.split { $0.isWhitespace || ",'\"{}[]".contains($0) }.map { String($0) })
         }
         return found.filter {
@@ -69,23 +92,28 @@ public struct DatabaseExport {
         _ path: String, _ known: Set<String>, into database: Database, beside file: FilePath
     ) throws {
         let isMedium = Self.media.contains(FilePath(path).extension?.lowercased() ?? "") && path.hasPrefix("content/")
-        let bytes = try FileSystem.read(root.appending(path))
+        let bytes = try FileSystem.readContent(path, below: root)
         if path.hasPrefix("content/"), path.hasSuffix(".md"), let text = ItemText(bytes) {
             return try insert(text, ItemPath(path), known, into: database)
         }
         let isReferenced = isMedium && !includesMedia
-        let place = FileSystem.realPath(root.appending(path)) ?? root.appending(path)
-        var reference = place.string
-        let folder = file.removingLastComponent()
-        if let beside = FileSystem.realPath(folder.isEmpty ? "." : folder), reference.hasPrefix(beside.string + "/") {
-            reference = String(reference.dropFirst(beside.string.count + 1))
-        }
+        let reference = isReferenced ? try reference(to: path, beside: file) : nil
         try database.execute(
             sql: "INSERT INTO \(isMedium ? "medium" : "file") (path, bytes, reference, sha256, modified) "
                 + "VALUES (?, ?, ?, ?, ?)",
             arguments: [
-                path, isReferenced ? nil : Data(bytes), isReferenced ? reference : nil, bytes.sha256, dates[path],
+                path, isReferenced ? nil : Data(bytes), reference, bytes.sha256, dates[path],
             ])
+    }
+
+    /// The path of a file from the folder that references are written from.
+    private func reference(to path: String, beside file: FilePath) throws -> String {
+        let folder = mediaRoot ?? file.removingLastComponent()
+        guard let base = FileSystem.realPath(folder.isEmpty ? "." : folder),
+            var place = FileSystem.realPath(root.appending(path)), place.removePrefix(base),
+            ItemPath.isSafe(place.string)
+        else { throw Unreachable(path: path, folder: folder.isEmpty ? "." : folder) }
+        return place.string
     }
 
     private func insert(_ text: ItemText, _ item: ItemPath, _ known: Set<String>, into database: Database) throws {
@@ -106,6 +134,6 @@ public struct DatabaseExport {
 
     /// Whether a row of `item` stands for a path: a file that would not come back to the byte is one of `file`.
     private func isItem(_ path: String, _ known: Set<String>) -> Bool {
-        known.contains(path) && (try? FileSystem.read(root.appending(path))).flatMap { ItemText($0) } != nil
+        known.contains(path) && (try? FileSystem.readContent(path, below: root)).flatMap { ItemText($0) } != nil
     }
 }

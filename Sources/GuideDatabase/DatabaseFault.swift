@@ -40,7 +40,8 @@ enum DatabaseFault: Error {
                 "the database was not written to its end: \(reason)")
         case .file(let fault):
             return .error(
-                at: SourceLocation(file: fault.path.string), code: .write, fault.sentence(thenDo: "try again"))
+                at: SourceLocation(file: fault.path.string), code: fault.operation == "read" ? .unreadable : .write,
+                fault.sentence(thenDo: "try again"))
         }
     }
 

@@ -22,6 +22,10 @@ public struct GuideDatabase: Sendable {
     /// - Returns: why it is refused, where it is: not a database, damaged, of another program, newer, half-written.
     public static func open(_ file: FilePath) -> Result<GuideDatabase, Refusal> {
         do {
+            // SQLite would wait for the other end of a pipe.
+            guard FileSystem.attributes(file, followingLinks: true)?.kind != .special else {
+                throw FileFault(path: file, operation: "read", errno: .noSuchAddressOrDevice)
+            }
             var configuration = Configuration()
             configuration.readonly = true
             let queue = try DatabaseQueue(path: file.string, configuration: configuration)
@@ -72,7 +76,8 @@ public struct GuideDatabase: Sendable {
     /// - Parameters:
     ///   - folder: made where it is not there.
     ///   - removing: whether files that no row stands for go.
-    public func unpack(into folder: FilePath, removing: Bool) -> Unpacked {
+    ///   - mediaRoot: the folder below which references are looked for; nil for that of the database.
+    public func unpack(into folder: FilePath, removing: Bool, mediaRoot: FilePath? = nil) -> Unpacked {
         var unpacked = Unpacked()
         do {
             try FileSystem.makeFolder(folder)
@@ -87,7 +92,7 @@ public struct GuideDatabase: Sendable {
                 for table in ["file", "medium"] {
                     let files = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY path")
                     while let row = try files.next() {
-                        guard let bytes = try bytes(of: row, &unpacked) else { continue }
+                        guard let bytes = bytes(of: row, below: mediaRoot, &unpacked) else { continue }
                         try place(bytes, row, in: folder, &unpacked)
                     }
                 }
@@ -138,19 +143,23 @@ public struct GuideDatabase: Sendable {
     }
 
     /// The bytes that a row holds or refers to; nil, and a finding, where there are none.
-    private func bytes(of row: Row, _ unpacked: inout Unpacked) throws -> [UInt8]? {
+    private func bytes(of row: Row, below mediaRoot: FilePath?, _ unpacked: inout Unpacked) -> [UInt8]? {
         let path: String = row["path"]
         var bytes: [UInt8]
         if let reference: String = row["reference"] {
-            let place =
-                FilePath(reference).isAbsolute ? FilePath(reference) : file.removingLastComponent().appending(reference)
-            guard FileSystem.attributes(place, followingLinks: true)?.isFile == true,
-                let found = try? FileSystem.read(place)
-            else {
-                report("\(reference), which it refers to, cannot be read; put that file there", path, &unpacked)
+            guard ItemPath.isSafe(reference) else {
+                report(
+                    "its reference is absolute, hidden or has . or .. in it; write a path from the database's folder, "
+                        + "such as media/gate.jpg, or from another that --media-root names", path, &unpacked)
                 return nil
             }
-            bytes = found
+            do throws(FileFault) {
+                bytes = try FileSystem.readContent(reference, below: mediaRoot ?? file.removingLastComponent())
+            } catch {
+                let sentence = error.sentence(thenDo: "try again")
+                report("\(reference), which it refers to: \(sentence)", path, &unpacked, error.code(.databaseRow))
+                return nil
+            }
         } else {
             bytes = Array((row["bytes"] as Data?) ?? Data())
         }
@@ -167,6 +176,10 @@ public struct GuideDatabase: Sendable {
             report("its path leaves the guide or is hidden; write a path such as content/york/city.md", path, &unpacked)
             return
         }
+        guard !bytes.holdSecretKey else {
+            report(FileFault.secretSentence, path, &unpacked, .secretFile)
+            return
+        }
         if let date: Int = row["modified"] { unpacked.dates[path] = date }
         let target = folder.appending(path)
         if FileSystem.attributes(target)?.bytes == bytes.count, (try? FileSystem.read(target)) == bytes { return }
@@ -175,9 +188,10 @@ public struct GuideDatabase: Sendable {
         unpacked.changes += 1
     }
 
-    private func report(_ message: String, _ path: String, _ unpacked: inout Unpacked) {
-        unpacked.diagnostics.append(
-            .error(at: location(SourceLocation(file: path)), code: .databaseRow, message))
+    private func report(
+        _ message: String, _ path: String, _ unpacked: inout Unpacked, _ code: DiagnosticCode = .databaseRow
+    ) {
+        unpacked.diagnostics.append(.error(at: location(SourceLocation(file: path)), code: code, message))
     }
 
     /// Where in the database something of a file stands: `guide.sqlite: place york/minster: content/york/...`.

@@ -27,6 +27,8 @@ struct Building: ParsableArguments {
 
     @OptionGroup var choices: BuildChoices
 
+    @OptionGroup var media: MediaRootChoice
+
     @OptionGroup var hosting: HostChoice
 
     @OptionGroup var waiting: WaitChoice
@@ -56,13 +58,14 @@ struct Building: ParsableArguments {
         if output == nil, !only.isEmpty || shard != nil {
             throw ValidationError("--\(only.isEmpty ? "shard" : "only") needs --output: a folder for that part alone.")
         }
+        if output?.isEmpty == true { throw ValidationError("--output is empty; name a folder.") }
         if shard != nil, !only.isEmpty { throw ValidationError("--shard and --only do not go together.") }
         if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city do not go together.") }
     }
 
     /// - Parameter needsGroups: whether nothing is published where groups would not be.
     func build(needsGroups: Bool) async throws {
-        let source = try GuideSource.found(FilePath(folder), format: choices.format)
+        let source = try GuideSource.found(FilePath(folder), media: media, format: choices.format)
         let root = source.root
         let output = output.map { FilePath($0) } ?? source.home.appending("public")
         var options = choices.options(root: root, output: output)
@@ -70,7 +73,7 @@ struct Building: ParsableArguments {
         options.cache = cache.folder(of: root)
         if !only.isEmpty { options.parts = Set(only) }
         options.shard = shard
-        options.host = hosting.host
+        options.host = hosting.only
         options.longestWait = waiting.wait
         options.signing = signing.choice
         options.needsGroups = needsGroups

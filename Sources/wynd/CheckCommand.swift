@@ -18,10 +18,12 @@ struct CheckCommand: AsyncParsableCommand {
 
     @OptionGroup var choices: BuildChoices
 
+    @OptionGroup var media: MediaRootChoice
+
     @OptionGroup var telling: QuietChoice
 
     func run() async throws {
-        let source = try GuideSource.found(FilePath(folder), format: choices.format)
+        let source = try GuideSource.found(FilePath(folder), media: media, format: choices.format)
         let root = source.root
         let progress = telling.progress
         let builder = GuideBuilder(

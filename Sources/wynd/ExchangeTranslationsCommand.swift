@@ -67,7 +67,7 @@ struct ImportTranslationsCommand: ParsableCommand {
     func run() throws {
         let bytes: [UInt8]
         do throws(FileFault) {
-            bytes = try FileSystem.read(FilePath(file))
+            bytes = try FileSystem.readContent(FilePath(file))
         } catch {
             Console.say("\(file): \(error.sentence)\n")
             throw ExitCode(1)

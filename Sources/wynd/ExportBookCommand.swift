@@ -16,7 +16,7 @@ struct ExportBookCommand: ParsableCommand {
         guard let city = options.city else {
             throw ValidationError("A book is of one city; say which with --city.")
         }
-        let source = try GuideSource.found(FilePath(options.guide), format: .text)
+        let source = try GuideSource.found(FilePath(options.guide), media: options.media, format: .text)
         let choice = ExportChoice(
             root: source.root, city: city, language: options.language, includesDrafts: options.drafts)
         let progress = options.telling.progress

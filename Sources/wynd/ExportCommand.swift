@@ -19,8 +19,12 @@ struct ExportCommand: ParsableCommand {
 
 struct ExportSQLiteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sqlite", abstract: "Export a guide as a SQLite database, which builds to the same site.",
-        discussion: "Its tables stand in docs/sqlite.md. A guide's database that is there already is replaced.")
+        commandName: "sqlite",
+        abstract: "Export a guide as a SQLite database, which builds to the same site.",
+        discussion: """
+            It holds the whole guide, with drafts, hidden places and locked stories. Its tables stand in docs/sqlite.md. A \
+            guide's database that is there already is replaced.
+            """)
 
     enum Media: String, ExpressibleByArgument, CaseIterable {
         case included, referenced
@@ -35,6 +39,8 @@ struct ExportSQLiteCommand: ParsableCommand {
     @Option(help: "Whether the bytes of media go into the database, or only the place where they stand.")
     var media: Media = .included
 
+    @OptionGroup var mediaRoot: MediaRootChoice
+
     @OptionGroup var telling: QuietChoice
 
     func run() throws {
@@ -45,10 +51,13 @@ struct ExportSQLiteCommand: ParsableCommand {
         // Whatever else stands there is somebody's.
         if GuideDatabase.isNamed(by: FilePath(file)) { _ = try GuideSource.opened(FilePath(file), format: .text) }
         let export = DatabaseExport(
-            root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included)
+            root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included,
+            mediaRoot: mediaRoot.folder)
         let (files, diagnostics) = telling.during("Writing \(file)") { export.write(FilePath(file)) }
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard diagnostics.isEmpty else { throw ExitCode(1) }
         telling.result("\(file): \(files) files\n")
+        telling.say(
+            "It holds drafts, hidden places and locked stories, too: keep it as you keep the guide's folder.\n")
     }
 }

@@ -22,11 +22,13 @@ struct ExportOptions: ParsableArguments {
     @Flag(help: "Export what is not published yet, too.")
     var drafts = false
 
+    @OptionGroup var media: MediaRootChoice
+
     @OptionGroup var telling: QuietChoice
 
     func run(as format: GuideExport.Format) throws {
         try refuseOtherEndings(than: format.endings)
-        let source = try GuideSource.found(FilePath(guide), format: .text)
+        let source = try GuideSource.found(FilePath(guide), media: media, format: .text)
         let choice = ExportChoice(root: source.root, city: city, language: language, includesDrafts: drafts)
         let progress = telling.progress
         let (told, diagnostics) = GuideExport(choice, as: format).write(to: FilePath(file), progress: progress)

@@ -7,6 +7,22 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
+/// Where the files are that a database refers to.
+struct MediaRootChoice: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The folder that a database's references start from, and stay below. Default: that of the database.",
+            valueName: "folder"))
+    var mediaRoot: String?
+
+    var folder: FilePath? { mediaRoot.map { FilePath($0) } }
+
+    func validate() throws {
+        guard let folder, FileSystem.attributes(folder, followingLinks: true)?.isFolder != true else { return }
+        throw ValidationError("--media-root: \(folder) is not a folder.")
+    }
+}
+
 /// Where a guide is read, and how what is found there is named.
 ///
 /// A database is unpacked into a hidden folder beside it, which stays: the next build finds there what has not changed.
@@ -22,14 +38,16 @@ struct GuideSource: Sendable {
     /// The guide at a path.
     ///
     /// - Throws: an exit code of 1, after saying why, where a database is refused.
-    static func found(_ path: FilePath, format: DiagnosticFormat) throws -> GuideSource {
+    static func found(
+        _ path: FilePath, media: MediaRootChoice, format: DiagnosticFormat
+    ) throws -> GuideSource {
         guard GuideDatabase.isNamed(by: path), let name = path.lastComponent else {
             return GuideSource(root: path, home: path)
         }
         let database = try opened(path, format: format)
         let home = path.removingLastComponent()
         let root = home.appending(".\(name.string).wynd")
-        let unpacked = database.unpack(into: root, removing: true)
+        let unpacked = database.unpack(into: root, removing: true, mediaRoot: media.folder)
         guard unpacked.diagnostics.isEmpty else {
             Console.say(format.render(unpacked.diagnostics))
             throw ExitCode(1)

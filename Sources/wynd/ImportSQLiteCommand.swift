@@ -19,6 +19,8 @@ struct ImportSQLiteCommand: ParsableCommand {
     @Flag(help: "Write over a guide that is there; files that the database does not have stay.")
     var overwrite = false
 
+    @OptionGroup var media: MediaRootChoice
+
     @OptionGroup var telling: QuietChoice
 
     func run() throws {
@@ -27,7 +29,9 @@ struct ImportSQLiteCommand: ParsableCommand {
             throw ValidationError("\(into) holds a guide already; name another folder, or add --overwrite.")
         }
         let database = try GuideSource.opened(FilePath(file), format: .text)
-        let unpacked = telling.during("Writing \(into)") { database.unpack(into: folder, removing: false) }
+        let unpacked = telling.during("Writing \(into)") {
+            database.unpack(into: folder, removing: false, mediaRoot: media.folder)
+        }
         Console.say(DiagnosticFormat.text.render(unpacked.diagnostics))
         guard unpacked.diagnostics.isEmpty else { throw ExitCode(1) }
         telling.result("\(into): \(unpacked.changes) files\n")

@@ -89,11 +89,11 @@ struct SimulateWalkCommand: ParsableCommand {
             return rehearsal.track(made)
         }
         do throws(FileFault) {
-            let (points, diagnostic) = GPXTrack.read(try FileSystem.read(FilePath(track)), file: track)
+            let (points, diagnostic) = GPXTrack.read(try FileSystem.readContent(FilePath(track)), file: track)
             guard let diagnostic else { return points }
             Console.say(DiagnosticFormat.text.render([diagnostic]))
         } catch {
-            try fail(track, .routeFile, error.sentence)
+            try fail(track, error.code(.routeFile), error.sentence)
         }
         throw ExitCode(1)
     }

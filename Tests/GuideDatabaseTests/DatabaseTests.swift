@@ -85,6 +85,89 @@ struct DatabaseTests {
         #expect(try unpack().changes == 1)
     }
 
+    @Test(
+        "A reference leads to files below the database's folder and to nothing else",
+        arguments: [
+            ("/etc/hostname", DiagnosticCode.databaseRow), ("../outside.txt", .databaseRow),
+            ("guide/../../outside.txt", .databaseRow), ("./guide/guide.yaml", .databaseRow), (".hidden", .databaseRow),
+            ("guide/.git/config", .databaseRow), ("", .databaseRow), ("guide", .databaseRow), ("pipe", .databaseRow),
+            ("none.txt", .databaseRow), ("link.txt", .outsideGuide), ("linked/outside.txt", .outsideGuide),
+            ("own.keys", .secretFile), ("key.txt", .secretFile),
+        ])
+    func outsideReferences(reference: String, code: DiagnosticCode) throws {
+        try sample()
+        try export()
+        let inner = folder.path.appending("inner")
+        try folder.write(Array("Outside".utf8), to: "outside.txt")
+        try folder.write(Array("x".utf8), to: "inner/.hidden")
+        try folder.write(Array("title: Trip\n".utf8), to: "inner/guide/guide.yaml")
+        try folder.write(Array("x".utf8), to: "inner/guide/.git/config")
+        try folder.write(Array("wynd-secrets/1\n".utf8), to: "inner/own.keys")
+        try FileSystem.makeLink(to: "../outside.txt", at: inner.appending("link.txt"))
+        try FileSystem.makeLink(to: "..", at: inner.appending("linked"))
+        try FileSystem.makeLink(to: "own.keys", at: inner.appending("key.txt"))
+        #expect(mkfifo(inner.appending("pipe").string, 0o644) == 0)
+        try FileSystem.rename(file, to: inner.appending("guide.sqlite"))
+        let database = inner.appending("guide.sqlite")
+        let queue = try DatabaseQueue(path: database.string)
+        try queue.writeWithoutTransaction {
+            try $0.execute(
+                sql: "INSERT INTO file (path, bytes, reference) VALUES ('content/town/words.txt', NULL, ?)",
+                arguments: [reference])
+        }
+        try queue.close()
+        let unpacked = try GuideDatabase.open(database).get()
+            .unpack(into: folder.path.appending("back"), removing: true)
+        #expect(unpacked.diagnostics.map(\.code) == [code])
+        #expect(unpacked.diagnostics.first?.location.file.hasSuffix("content/town/words.txt") == true)
+        #expect(try folder.contents(of: "back")["content/town/words.txt"] == nil)
+    }
+
+    @Test("A secret key in a row is refused, as bytes and as an item")
+    func secretRows() throws {
+        try sample()
+        try export()
+        try change("INSERT INTO file (path, bytes) VALUES ('site/a.txt', '-----BEGIN PRIVATE KEY-----')")
+        try change("UPDATE item SET body = 'wynd ed25519-secret:C0sLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCws='")
+        #expect(try unpack().diagnostics.map(\.code) == [.secretFile, .secretFile, .secretFile])
+        #expect(try folder.contents(of: "back").keys.sorted() == ["content/town/places/gate.jpg", "guide.yaml"])
+    }
+
+    @Test("Another folder for references is named, and the export refers to nothing outside of it")
+    func mediaRoot() throws {
+        try sample()
+        try FileSystem.makeFolder(folder.path.appending("elsewhere"))
+        let file = folder.path.appending("elsewhere/guide.sqlite")
+        func export(_ mediaRoot: FilePath?) -> [Diagnostic] {
+            DatabaseExport(
+                root: folder.path.appending("guide"), dates: [:], includesMedia: false, mediaRoot: mediaRoot
+            ).write(file).diagnostics
+        }
+        #expect(export(nil).map(\.code) == [.databaseRow])
+        #expect(FileSystem.attributes(file) == nil)
+        #expect(export(folder.path) == [])
+        let database = try GuideDatabase.open(file).get()
+        let back = folder.path.appending("back")
+        #expect(database.unpack(into: back, removing: true).diagnostics.map(\.code) == [.databaseRow])
+        #expect(database.unpack(into: back, removing: true, mediaRoot: folder.path).diagnostics == [])
+        #expect(try folder.contents(of: "back") == folder.contents(of: "guide"))
+    }
+
+    @Test("An export takes no secret key and nothing from outside of the guide")
+    func guardedExport() throws {
+        try sample()
+        try folder.write(Array("Outside".utf8), to: "outside.md")
+        let link = folder.path.appending("guide/site/out.txt")
+        try FileSystem.makeFolder(link.removingLastComponent())
+        try FileSystem.makeLink(to: "../../outside.md", at: link)
+        let export = DatabaseExport(root: folder.path.appending("guide"), dates: [:], includesMedia: true)
+        #expect(export.write(file).diagnostics.map(\.code) == [.outsideGuide])
+        try FileSystem.removeFile(link)
+        try folder.write(Array("wynd-secrets/1\n".utf8), to: "guide/content/town/notes.md")
+        #expect(export.write(file).diagnostics.map(\.code) == [.secretFile])
+        #expect(FileSystem.attributes(file) == nil)
+    }
+
     @Test("Media may stay where they are, and are missed when they go or change")
     func referencedMedia() throws {
         try sample()

@@ -89,8 +89,11 @@ public struct ExchangeImport: Sendable {
             throw refusal("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
         }
         let bytes: [UInt8]
-        do throws(FileFault) { bytes = try FileSystem.read(file) } catch {
-            throw Refusal(diagnostic: unreadable(file, error.sentence(thenDo: "import again")))
+        do throws(FileFault) { bytes = try FileSystem.readContent(file) } catch {
+            throw Refusal(
+                diagnostic: .error(
+                    at: SourceLocation(file: file.string), code: error.code(.unreadable),
+                    error.sentence(thenDo: "import again")))
         }
         guard ZipParts.isZIP(bytes.prefix(4)) else { return .bytes(bytes) }
         do throws(ZipParts.Fault) {
@@ -104,6 +107,11 @@ public struct ExchangeImport: Sendable {
             case .notZIP: throw refusal("this looks like a ZIP, but is cut off or none")
             case .unreadable(let reason): throw Refusal(diagnostic: unreadable(file, reason.description))
             case .damaged(let part): throw refusal("\(part) in it is damaged or encrypted; save the file again")
+            case .secret(let part):
+                throw Refusal(
+                    diagnostic: .error(
+                        at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
+                        FileFault.secretSentence))
             case .tooLarge(let limit):
                 throw refusal("what is packed in it has more than \(limit >> 20) MB; split it")
             }

@@ -17,7 +17,7 @@ enum CityMapSource {
         if let restricted = city.restrictedFile {
             do throws(FileFault) {
                 let read = RestrictedAreas.read(
-                    geoJSON: try FileSystem.read(root.appending(restricted)), file: restricted)
+                    geoJSON: try FileSystem.readContent(root.appending(restricted)), file: restricted)
                 wish.restricted = read.rings
                 diagnostics += read.diagnostics
             } catch {

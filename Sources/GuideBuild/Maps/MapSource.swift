@@ -35,10 +35,10 @@ struct MapSource: Sendable {
 
     private static func geoJSON(_ file: FilePath, _ name: String) -> (source: MapSource?, diagnostics: [Diagnostic]) {
         do throws(FileFault) {
-            let (ground, diagnostics) = Ground.read(geoJSON: try FileSystem.read(file), file: name)
+            let (ground, diagnostics) = Ground.read(geoJSON: try FileSystem.readContent(file), file: name)
             return (ground.map { MapSource(ground: $0) }, diagnostics)
         } catch {
-            return (nil, [.error(at: SourceLocation(file: name), code: .map, error.sentence)])
+            return (nil, [.error(at: SourceLocation(file: name), code: error.code(.map), error.sentence)])
         }
     }
 

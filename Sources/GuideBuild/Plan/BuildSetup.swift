@@ -63,7 +63,7 @@ struct BuildSetup: Sendable {
             files = try ThemeFiles.read(guideRoot: options.root)
         } catch {
             report.diagnostics.append(
-                .error(at: SourceLocation(file: error.path.string), code: .theme, error.sentence))
+                .error(at: SourceLocation(file: error.path.string), code: error.code(.theme), error.sentence))
             return nil
         }
         let filesHash = files.sha256

@@ -135,7 +135,7 @@ struct ExtractGuide: Sendable {
 
     /// The extract's name in the guide, by what the file is and not by how it is called.
     static func mapName(of file: FilePath) -> String {
-        guard let descriptor = try? FileDescriptor.open(file, .readOnly, options: [.closeOnExec]) else {
+        guard let descriptor = try? FileDescriptor.openRegularFile(file) else {
             return "map.osm.pbf"
         }
         defer { try? descriptor.close() }

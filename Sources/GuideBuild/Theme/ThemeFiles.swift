@@ -50,7 +50,10 @@ struct ThemeFiles: Sendable {
                     throw FileFault(path: folder, operation: "open", errno: Errno(rawValue: errno))
                 }
                 for file in try FileSystem.filesBelow(folder) where !file.hasPrefix(".") && !file.contains("/.") {
-                    let bytes = try FileSystem.read(file, in: opened, folder)
+                    let bytes =
+                        isGuide
+                        ? try FileSystem.readContent("\(name)/\(file)", below: root)
+                        : try FileSystem.read(file, in: opened, folder)
                     let shown = isGuide ? "\(name)/\(file)" : "(theme)/\(name)/\(file)"
                     if name == "site", ThemeWords.isTable(file) {
                         theme.words.append(

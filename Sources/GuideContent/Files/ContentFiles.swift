@@ -68,6 +68,8 @@ public enum ContentFileFault: Error, Hashable, Sendable {
     case isNotFolder
     case isSpecial
     case leavesGuide
+    /// There is a secret key in it.
+    case secret
     case tooLarge(bytes: Int, limit: Int)
     /// Permission is refused.
     case forbidden
@@ -100,6 +102,8 @@ extension ContentFileFault {
             return .error(
                 at: place, code: .outsideGuide,
                 "\(name) is a link that leaves the guide's folder or leads nowhere; copy the file into the guide")
+        case .secret:
+            return .error(at: SourceLocation(file: file), code: .secretFile, FileFault.secretSentence)
         case .tooLarge(let bytes, let limit):
             return .error(
                 at: place, code: .fileSize,

@@ -15,6 +15,8 @@ public struct DiskFiles: ContentFiles {
     /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.
     private let realRoot: String?
     private let opened: OpenFolder?
+    /// Why the root is not open; nil where it is.
+    private let openingFault: Errno?
     private let trusted = TrustedFolders()
 
     public init(root: FilePath) {
@@ -23,6 +25,7 @@ public struct DiskFiles: ContentFiles {
         folder = self.root + "/"
         realRoot = FileSystem.realPath(self.root).map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         opened = OpenFolder(self.root)
+        openingFault = opened == nil ? Errno(rawValue: errno) : nil
     }
 
     public func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
@@ -46,7 +49,7 @@ public struct DiskFiles: ContentFiles {
 
     public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
         try trust(ContentPath.folder(of: file))
-        guard let opened else { throw .missing }
+        guard let opened else { throw DiskFiles.fault(openingFault ?? .ioError, whenNotFolder: .missing) }
         // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
         var opening = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         if opening < 0, errno == ELOOP {
@@ -67,7 +70,9 @@ public struct DiskFiles: ContentFiles {
                 throw ContentFileFault.tooLarge(bytes: attributes.bytes, limit: limit)
             }
             // Fewer when the file has been cut since it was measured.
-            return try descriptor.bytes(attributes.bytes)
+            let bytes = try descriptor.bytes(attributes.bytes)
+            guard !bytes.holdSecretKey else { throw ContentFileFault.secret }
+            return bytes
         } catch let fault as ContentFileFault {
             throw fault
         } catch {
@@ -131,6 +136,10 @@ public struct DiskFiles: ContentFiles {
         case .permissionDenied, .notPermitted: .forbidden
         case .isDirectory: .isFolder
         case .tooManySymbolicLinkLevels: .leavesGuide
+        // As open(2) says of a socket.
+        case .noSuchAddressOrDevice: .isSpecial
+        case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
+            .failed("too many files are open; raise the limit (ulimit -n 1024) and try again")
         default: .failed(reason.description)
         }
     }

@@ -25,10 +25,10 @@ public struct GIFTImport: Sendable {
                 + id.text.replacing("-", with: " ").dropFirst(), summary: "", status: .draft, location: location)
         let bytes: [UInt8]
         do throws(FileFault) {
-            bytes = try FileSystem.read(file)
+            bytes = try FileSystem.readContent(file)
         } catch {
             self.quiz = quiz
-            diagnostics = [.error(at: SourceLocation(file: name), code: .unreadable, error.sentence)]
+            diagnostics = [.error(at: SourceLocation(file: name), code: error.code(.unreadable), error.sentence)]
             return
         }
         let text = SourceText(file: name, bytes: bytes)

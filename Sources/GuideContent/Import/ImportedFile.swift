@@ -20,7 +20,7 @@ enum ImportedFile {
     /// Copies a file to a place below `root`, and makes the folders above it.
     static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
-            let original = try FileDescriptor.open(source, .readOnly, options: [.closeOnExec])
+            let original = try FileDescriptor.openRegularFile(source)
             try original.closeAfter {
                 guard try file.append(0..<original.attributes().bytes, of: original) else { throw Errno.ioError }
             }

@@ -60,10 +60,10 @@ public struct PlacedObjectsReader {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
                 return ([], [fault(name, "this file is larger than 64 MB; save the objects in parts")])
             }
-            return read(try FileSystem.read(file), shownAs: name)
+            return read(try FileSystem.readContent(file), shownAs: name)
         } catch {
             let reason = error.sentence(thenDo: "import again")
-            return ([], [.error(at: SourceLocation(file: name), code: .unreadable, reason)])
+            return ([], [.error(at: SourceLocation(file: name), code: error.code(.unreadable), reason)])
         }
     }
 

@@ -35,10 +35,10 @@ public struct RecordedWalkReader {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
                 return (nil, [fault(name, "this file is larger than \(mostBytes >> 20) MB; no walk is")])
             }
-            bytes = try FileSystem.read(file)
+            bytes = try FileSystem.readContent(file)
         } catch {
             let reason = error.sentence(thenDo: "import again")
-            return (nil, [.error(at: SourceLocation(file: name), code: .unreadable, reason)])
+            return (nil, [.error(at: SourceLocation(file: name), code: error.code(.unreadable), reason)])
         }
         return read(bytes, shownAs: name)
     }

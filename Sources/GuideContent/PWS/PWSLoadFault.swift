@@ -20,6 +20,7 @@ extension PWSLoadFault {
         case .missing: "the file does not exist"
         case .isFolder, .isNotFolder: "there is a folder in its place"
         case .isSpecial: "it is a device, pipe or socket"
+        case .secret: "it holds a secret key, which is never read as content"
         case .leavesGuide: "it is a link that leaves the guide's folder or leads nowhere; copy the file into the guide"
         case .tooLarge(_, let limit): "it has more than the \(ByteCount(limit)) that a presentation may have"
         case .forbidden: "it may not be read; give yourself permission to read it (chmod +r)"

@@ -15,7 +15,8 @@ struct CityFileReader<Value: ContentValue> {
         let folder = ContentPath.join(GuideReader.contentFolder, city.text)
         var draft = CityFileDraft<Value>(file: ContentPath.join(folder, name))
         draft.others = misnamed(in: folder)
-        guard tree.entry(draft.findings.file)?.kind == .file else { return draft }
+        // A pipe or a link that leads out is reported when it is read.
+        guard let entry = tree.entry(draft.findings.file), entry.kind != .folder else { return draft }
         let kind = Value.contentKind
         guard let root = root(&draft.findings)?.root, let fields = fields(of: root, kind.form, &draft.findings)
         else { return draft }

@@ -16,7 +16,7 @@ final class OSMFile {
     init(_ path: FilePath, reached: @Sendable @escaping (Double) -> Void = { _ in }) throws(Errno) {
         self.reached = reached
         do {
-            descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
+            descriptor = try FileDescriptor.openRegularFile(path)
             byteCount = try descriptor.attributes().bytes
         } catch {
             throw error as? Errno ?? .ioError

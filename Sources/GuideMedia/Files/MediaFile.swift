@@ -91,8 +91,17 @@ final class MediaFile: ByteSource, Sendable {
                 "is \(size / 1_048_576) MB, above the limit of \(largestSize / 1_048_576) MB; make it smaller or shorter"
             )
         }
+        guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.holdSecretKey != true else {
+            throw MediaFault(
+                code: .secretFile,
+                "holds a secret key, which is never published; move it elsewhere, and make a new key if others may "
+                    + "have seen it")
+        }
         return size
     }
+
+    /// How much of a file is looked through for a secret key: no medium is published whose first bytes are a text's.
+    private static let headInBytes = 65_536
 
     private static func openFault(_ error: Errno?, path: FilePath) -> MediaFault {
         switch error {

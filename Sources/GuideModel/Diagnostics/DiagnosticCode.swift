@@ -1,5 +1,7 @@
 // The kinds of findings that there are, each declared once.
 
+import GuideSupport
+
 /// A kind of finding; its raw value is the code that an editor sees and that `wynd explain` takes.
 ///
 /// A new kind is a case here and an entry of `DiagnosticExplanation`, in a file of `Explanations/`.
@@ -7,8 +9,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     // Files, and YAML in them.
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
         emptyFile = "empty-file", encoding, fileSize = "file-size", unreadable, unwritable,
-        outsideGuide = "outside-guide", frontMatter = "front-matter", yaml, yamlAlias = "yaml-alias",
-        yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many", needed
+        outsideGuide = "outside-guide", secretFile = "secret-file", frontMatter = "front-matter", yaml,
+        yamlAlias = "yaml-alias", yamlTag = "yaml-tag", duplicateKey = "duplicate-key", format, tooMany = "too-many",
+        needed
 
     // Keys of all content.
     case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID =
@@ -90,4 +93,13 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         packUnsigned = "pack-unsigned", packBadSignature = "pack-bad-signature"
 
     public var description: String { rawValue }
+}
+
+extension FileFault {
+    /// The kind of finding that the fault is.
+    ///
+    /// - Parameter usual: where it is none of those that any file can have.
+    public func code(_ usual: DiagnosticCode) -> DiagnosticCode {
+        holdsSecret ? .secretFile : leavesFolder ? .outsideGuide : usual
+    }
 }

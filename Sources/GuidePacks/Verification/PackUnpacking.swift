@@ -21,7 +21,7 @@ extension PackVerifier {
         var report = PackReport(
             file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
         let descriptor: FileDescriptor
-        do { descriptor = try FileDescriptor.open(file, .readOnly, options: .closeOnExec) } catch {
+        do { descriptor = try FileDescriptor.openRegularFile(file) } catch {
             report.faults = [.unreadable(error)]
             return report
         }

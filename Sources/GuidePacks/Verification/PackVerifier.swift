@@ -1,6 +1,7 @@
 // Checks a pack from front to back without writing anything to disk, and reports every fault it finds.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 
 public enum PackVerifier {
@@ -15,7 +16,7 @@ public enum PackVerifier {
         var report = PackReport(
             file: file.string, faults: [], manifest: nil, signature: .unsigned, bytes: 0, entries: 0)
         do {
-            let descriptor = try FileDescriptor.open(file, .readOnly)
+            let descriptor = try FileDescriptor.openRegularFile(file)
             defer { try? descriptor.close() }
             let zip = try ZipFile(descriptor, limits: limits)
             var verification = PackVerification(zip: zip, limits: limits, key: key)

@@ -14,7 +14,7 @@ extension PackFile {
         case .bytes(let bytes): try body(bytes)
         case .file(let path):
             do {
-                let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+                let descriptor = try FileDescriptor.openRegularFile(path)
                 _ = try descriptor.closeAfter {
                     try descriptor.eachPiece(of: 0..<size) {
                         try body($0)

@@ -13,6 +13,8 @@ public enum ZipParts {
         case damaged(String)
         /// What is wanted has more bytes than the limit.
         case tooLarge(limit: Int)
+        /// One that is wanted holds a secret key.
+        case secret(String)
     }
 
     /// Whether a file's first bytes are those of a ZIP.
@@ -27,7 +29,7 @@ public enum ZipParts {
         _ path: FilePath, limit: Int, _ isWanted: (String) -> Bool
     ) throws(Fault) -> [String: [UInt8]] {
         do {
-            let descriptor = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+            let descriptor = try FileDescriptor.openRegularFile(path)
             return try descriptor.closeAfter { try parts(of: descriptor, limit: limit, isWanted) }
         } catch {
             throw error as? Fault ?? .unreadable(error as? Errno ?? .ioError)
@@ -53,6 +55,7 @@ public enum ZipParts {
             guard case .success = try zip.readContents(of: entry, at: extent, { bytes += $0 }) else {
                 throw Fault.damaged(entry.shownPath)
             }
+            guard !bytes.holdSecretKey else { throw Fault.secret(entry.shownPath) }
             parts[name] = bytes
         }
         return parts

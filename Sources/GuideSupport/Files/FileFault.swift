@@ -8,19 +8,43 @@ public struct FileFault: Error, Hashable, Sendable {
     /// What was tried, such as `write`.
     public let operation: String
     public let errno: Errno
+    /// Whether the file was read, and is refused since there is a secret key in it.
+    public let holdsSecret: Bool
 
     public init(path: FilePath, operation: String, errno: Errno) {
         self.path = path
         self.operation = operation
         self.errno = errno
+        holdsSecret = false
     }
+
+    /// - Parameter path: a file with a secret key.
+    init(secretIn path: FilePath) {
+        (self.path, operation, errno, holdsSecret) = (path, "read", .notPermitted, true)
+    }
+
+    /// Whether a file that was to be read stands outside of its folder.
+    public var leavesFolder: Bool { operation == "read" && errno == .improperLink }
+
+    /// What is wrong with a file that holds a secret key, and what to do.
+    public static let secretSentence =
+        "this file holds a secret key, which is never read as content; move it elsewhere, and make a new key if others "
+        + "may have seen it"
 
     /// What happened and what to do.
     public var sentence: String { sentence(thenDo: "build again") }
 
     /// - Parameter next: what to do when the cause is gone.
     public func sentence(thenDo next: String) -> String {
-        switch errno {
+        if holdsSecret { return Self.secretSentence }
+        if leavesFolder {
+            return "this file is outside of its folder, or a link that leads out of it or nowhere; put a copy there"
+        }
+        return switch errno {
+        case .noSuchAddressOrDevice:
+            "cannot \(operation) this: it is a pipe, socket or device; put a regular file in its place"
+        case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
+            "cannot \(operation) this: too many files are open; raise the limit (ulimit -n 1024) and \(next)"
         case .noSpace: "cannot \(operation) this: the disk is full; free some space and \(next)"
         case .diskQuotaExceeded: "cannot \(operation) this: the disk quota is used up; free some space and \(next)"
         case .permissionDenied, .notPermitted: "cannot \(operation) this: permission denied; check who owns it"

@@ -90,9 +90,10 @@ public enum FileSystem {
         return Int(size.ws_col)
     }
 
+    /// Reads a regular file; a folder, pipe, socket or device is refused without waiting for it.
     public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
         try attempt("read", path) {
-            let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec])
+            let file = try FileDescriptor.openRegularFile(path)
             return try file.closeAfter { try file.whole() }
         }
     }
@@ -106,9 +107,9 @@ public enum FileSystem {
         _ path: String, in folder: OpenFolder, _ place: FilePath
     ) throws(FileFault) -> [UInt8] {
         try attempt("read", place.appending(path)) {
-            let file = folder.file(path, O_RDONLY)
+            let file = folder.file(path, O_RDONLY | O_NONBLOCK)
             guard file >= 0 else { throw Errno(rawValue: errno) }
-            let descriptor = FileDescriptor(rawValue: file)
+            let descriptor = try FileDescriptor(rawValue: file).checkedAsRegularFile()
             return try descriptor.closeAfter { try descriptor.whole() }
         }
     }
@@ -116,7 +117,7 @@ public enum FileSystem {
     /// Writes what `source` holds to a new file.
     public static func copy(_ source: FilePath, to path: FilePath) throws(FileFault) {
         try attempt("write", path) {
-            let from = try FileDescriptor.open(source, .readOnly, options: [.closeOnExec])
+            let from = try FileDescriptor.openRegularFile(source)
             try from.closeAfter {
                 let to = try FileDescriptor.open(
                     path, .writeOnly, options: [.create, .truncate, .closeOnExec],
@@ -155,6 +156,19 @@ public enum FileSystem {
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
             _ = try file.closeAfter { try file.writeAll(bytes) }
+        }
+    }
+
+    /// Writes a file that its owner alone may read, a new one or one over an old one.
+    public static func writePrivate(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
+        try attempt("write", path) {
+            let file = try FileDescriptor.open(
+                path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: [.ownerReadWrite])
+            _ = try file.closeAfter {
+                // One that was there before has the permissions of before; a pipe or device is not the writer's.
+                if try file.attributes().isFile, fchmod(file.rawValue, 0o600) != 0 { throw Errno(rawValue: errno) }
+                try file.writeAll(bytes)
+            }
         }
     }
 

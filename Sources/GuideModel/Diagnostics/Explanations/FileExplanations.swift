@@ -56,6 +56,13 @@ extension DiagnosticExplanation {
                 wrong: "ln -s ~/pictures/minster.jpg content/york/places/minster.jpg",
                 right: "cp ~/pictures/minster.jpg content/york/places/minster.jpg")),
         .init(
+            .secretFile, "The file holds a secret key.",
+            why:
+                "A reader would put the key on a page. Keys stand outside of the guide, where only builds look for them.",
+            .deed(
+                wrong: "cp ~/.config/wynd/559f64b9f9bfc69b.keys content/york/places/minster.md",
+                right: "wynd build --signing-key ~/.config/wynd/559f64b9f9bfc69b.keys")),
+        .init(
             .frontMatter, "The keys at the top of the file do not stand between two lines of three hyphens.",
             why: "Only so can keys be told from the text below them.",
             .file(

@@ -1,0 +1,79 @@
+// Recognises secret keys by what is in them, so that no reader takes one for content.
+
+extension [UInt8] {
+    /// Whether the bytes hold a secret key: of Wynd (docs/keys.md), in PEM (RFC 7468, OpenSSH and OpenPGP among them),
+    /// of PuTTY or of age.
+    ///
+    /// Each of these formats has a hyphen in the words that mark it, so the search goes from hyphen to hyphen.
+    public var holdSecretKey: Bool {
+        withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            var next = 0
+            while next < bytes.count,
+                let found = memchr(start + next, Int32(UInt8(ascii: "-")), bytes.count - next)
+            {
+                let hyphen = UnsafeRawPointer(found) - start
+                let before = UnsafeRawBufferPointer(rebasing: bytes[Swift.max(0, hyphen - 16)..<hyphen])
+                let after = UnsafeRawBufferPointer(rebasing: bytes[hyphen..<Swift.min(bytes.count, hyphen + 128)])
+                if SecretKeyMarks.marksKey(before: before, after: after, isFirst: hyphen < 16) { return true }
+                next = hyphen + 1
+            }
+            return false
+        }
+    }
+}
+
+/// The words that stand before secret keys.
+private enum SecretKeyMarks {
+    private static let leastBase64 = 40
+    private static let secret = Array("-secret:".utf8)
+    private static let secretKinds = ["ed25519", "hkdf", "group"].map { Array($0.utf8) }
+    private static let secrets = Array("-secrets/".utf8)
+    private static let begins = ["-----BEGIN ", "---- BEGIN "].map { Array($0.utf8) }
+    private static let privateKey = Array("PRIVATE KEY".utf8)
+    private static let age = Array("-SECRET-KEY-1".utf8)
+    private static let putty = Array("-User-Key-File-".utf8)
+
+    /// - Parameters:
+    ///   - before: what stands before a hyphen.
+    ///   - after: the hyphen and what stands after it.
+    ///   - isFirst: whether `before` begins with the first byte of all.
+    static func marksKey(
+        before: UnsafeRawBufferPointer, after: UnsafeRawBufferPointer, isFirst: Bool
+    ) -> Bool {
+        if begins.contains(where: { after.starts(with: $0) }) { return isPrivate(after) }
+        if after.starts(with: secret) {
+            let text = after.dropFirst(secret.count).prefix { isBase64($0) }
+            return text.count >= leastBase64 && secretKinds.contains { before.suffix($0.count).elementsEqual($0) }
+        }
+        if after.starts(with: secrets) {
+            // The first line of a file of secrets, behind a byte order mark or spaces.
+            return isFirst && before.filter { !$0.isBlank }.elementsEqual("wynd".utf8)
+        }
+        if after.starts(with: age) {
+            return before.suffix(3).elementsEqual("AGE".utf8)
+                && after.dropFirst(age.count).prefix { isBase64($0) }.count >= leastBase64
+        }
+        return after.starts(with: putty) && before.suffix(5).elementsEqual("PuTTY".utf8)
+    }
+
+    /// Whether the label of a block of PEM names a private key.
+    private static func isPrivate(_ line: UnsafeRawBufferPointer) -> Bool {
+        let label = line.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "-") }
+        return label.indices.contains { label[$0...].starts(with: privateKey) }
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+            true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// A space, a line's end, or a byte of UTF-8's byte order mark.
+    fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains(self) }
+}
