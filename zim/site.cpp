@@ -205,7 +205,9 @@ std::string Site::bytes(const std::string &path) const {
 std::string Site::date() const {
   time_t newest = 0;
   if (const char *epoch = std::getenv("SOURCE_DATE_EPOCH"); epoch && *epoch) {
-    newest = time_t(std::strtoll(epoch, nullptr, 10));
+    char *end = nullptr;
+    newest = time_t(std::strtoll(epoch, &end, 10));
+    if (*end || newest < 0) throw Trouble("SOURCE_DATE_EPOCH is not a number of seconds since 1970.");
   } else {
     const auto look = [&](const std::string &path) {
       struct stat status;

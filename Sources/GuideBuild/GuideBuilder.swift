@@ -22,9 +22,7 @@ public struct GuideBuilder: Sendable {
         let lock: OutputLock
         let site: StagingDirectory
         do throws(StagingDirectoryFault) {
-            lock = try await lockOutput()
-            site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
-            try refusePartOverWhole(site)
+            (lock, site) = try await begin()
         } catch {
             report.diagnostics = [refusal(error)]
             return report
@@ -65,8 +63,7 @@ public struct GuideBuilder: Sendable {
         let lock: OutputLock
         let site: StagingDirectory
         do throws(StagingDirectoryFault) {
-            lock = try await lockOutput()
-            site = try StagingDirectory.prepare(output: options.output)
+            (lock, site) = try await begin()
         } catch {
             report.diagnostics = [refusal(error)]
             return report
@@ -79,6 +76,19 @@ public struct GuideBuilder: Sendable {
         }
         publish(made, site, &report)
         return report
+    }
+
+    /// Takes the output folder; where it is refused, nothing is left beside it.
+    private func begin() async throws(StagingDirectoryFault) -> (lock: OutputLock, site: StagingDirectory) {
+        let lock = try await lockOutput()
+        do throws(StagingDirectoryFault) {
+            let site = try StagingDirectory.prepare(output: options.output, isOwn: options.isOutputOwn)
+            try refusePartOverWhole(site)
+            return (lock, site)
+        } catch {
+            lock.release()
+            throw error
+        }
     }
 
     /// One build of a folder at a time: the next waits, and says so.

@@ -43,13 +43,14 @@ struct AssembleCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more.") }
+        if output.isEmpty { throw ValidationError("--output is empty; name a folder.") }
         if parts.isEmpty { throw ValidationError("Name the folders of the parts.") }
     }
 
     func run() async throws {
         var options = BuildOptions(
             root: FilePath(guide), output: FilePath(output), jobs: jobs ?? Environment.processors)
-        options.host = hosting.host
+        options.host = hosting.only
         options.sealing = group.choice
         options.longestWait = waiting.wait
         let builder = GuideBuilder(options: options, progress: telling.progress)

@@ -66,7 +66,17 @@ struct HostChoice: ParsableArguments {
         help: ArgumentHelp(
             "Write the settings of a server or service into the site, too.",
             discussion: "What each reads, and where it goes, stands in docs/hosting.md.", valueName: "name"))
-    var host: Host?
+    var host: [Host] = []
+
+    /// The one that was named.
+    var only: Host? { host.first }
+
+    func validate() throws {
+        guard host.count > 1 else { return }
+        throw ValidationError(
+            "--host is given \(host.count) times, and a site has the settings of one host; build once for each, into "
+                + "folders of their own.")
+    }
 }
 
 /// How the commands that write into an output folder go about another that does.
@@ -89,9 +99,23 @@ enum Environment {
     /// How many processors there are.
     static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil when not set or not a number.
-    static var sourceDate: Int? {
-        guard let value = getenv("SOURCE_DATE_EPOCH") else { return nil }
-        return Int(String(cString: value))
+    private static let sourceDateVariable = "SOURCE_DATE_EPOCH"
+    /// The last second of the year 9999.
+    private static let latestDate = 253_402_300_799
+
+    /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil when not set.
+    static var sourceDate: Int? { text(sourceDateVariable).flatMap { Int($0) } }
+
+    /// Refuses a value that is not a date: what is built would have another date than was asked for.
+    static func checkSourceDate() throws {
+        guard let text = text(sourceDateVariable) else { return }
+        if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let date = Int(text),
+            date <= latestDate
+        {
+            return
+        }
+        throw ValidationError(
+            "\(sourceDateVariable) is \"\(text)\", which is not a number of seconds since 1970; set it to one, such as "
+                + "1767225600, or unset it.")
     }
 }

@@ -36,10 +36,12 @@ struct Wynd: AsyncParsableCommand {
 
     /// Runs the command.
     ///
-    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do, 130 who pressed Ctrl-C.
+    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do, 74 who reads standard output,
+    /// 130 who pressed Ctrl-C.
     static func main() async {
         // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
         ZipClock.useUTC()
+        Console.checkAtExit()
         let arguments = arguments
         if let answer = RootAnswer(arguments) {
             Console.result(answer.text)
@@ -48,6 +50,7 @@ struct Wynd: AsyncParsableCommand {
         MisspeltCommand.exitIfAny(in: arguments)
         do {
             var command = try parseAsRoot(arguments)
+            try Environment.checkSourceDate()
             MisspeltPath.tell(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()

@@ -222,3 +222,165 @@ def test_a_presentation_that_cannot_be_loaded_says_so(tmp_path):
     missing = wynd("import", "pws", tmp_path / "absent.pws", "--into", tmp_path)
     assert missing.returncode == 1
     assert "unable to load absent.pws from the load directory" in missing.stderr
+
+
+# Each place from which a build reads, and what is named there.
+PIPES = ["guide.yaml", "templates/place.mustache", "templates/partials/own.mustache", "site/own.txt", "site/scripts/own.js",
+         "site/words/en.json", "content/my-city/city.md", "content/my-city/places/pipe.md", "content/my-city/places/pipe.jpg",
+         "content/my-city/places/pipe.vtt", "content/my-city/map.geojson", "content/my-city/walls.geojson",
+         "content/my-city/riddles.yaml", "reviews/my-city/city.yaml", "groups/class/group.yaml"]
+
+
+@pytest.mark.parametrize("path", PIPES)
+@pytest.mark.parametrize("command", ["build", "check"])
+def test_a_pipe_in_a_guide_is_refused_and_not_waited_for(guide, path, command):
+    folder, before = guide
+    edit(folder)
+    target = folder / path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.unlink(missing_ok=True)
+    os.mkfifo(target)
+    city = folder / "content/my-city/city.md"
+    if "places/pipe." in path:
+        page = next((folder / "content/my-city/places").glob("*.md"))
+        named = {"jpg": "[{file: pipe.jpg, alt: A, credit: B, licence: CC0-1.0}]",
+                 "vtt": "[{file: pipe.vtt, captions: pipe.vtt, alt: A, title: T, credit: B, licence: CC0-1.0}]"}.get(path[-3:])
+        if named:
+            page.write_text(page.read_text().replace("---\n", f"---\nmedia: {named}\n", 1))
+    elif path.endswith(".geojson"):
+        (folder / "content/my-city/own.geojson").write_text('{"type": "FeatureCollection", "features": []}')
+        lines = [line for line in city.read_text().splitlines(True) if not line.startswith("map:")]
+        key = "map: map.geojson" if "map" in path else "map: own.geojson\nrestricted: walls.geojson"
+        city.write_text("".join(lines).replace("---\n", f"---\n{key}\n", 1))
+    start = time.monotonic()
+    result = subprocess.run([TOOL, command, folder], capture_output=True, text=True, timeout=60)
+    assert time.monotonic() - start < 30
+    said = result.stdout + result.stderr
+    if path == "reviews/my-city/city.yaml" and result.returncode == 0:
+        return  # No rule of review asks for it.
+    assert result.returncode == 1, said
+    assert "pipe" in said
+    assert contents(folder / "public") == before
+
+
+IMPORTS = [["import", "gpx"], ["import", "csv"], ["import", "kml"], ["import", "geojson"], ["import", "gift"], ["import", "walk"],
+           ["import", "objects"], ["pack", "verify"], ["translations", "import"], ["import", "sqlite"], ["import", "osm"]]
+
+
+@pytest.mark.parametrize("command", IMPORTS, ids=lambda command: "-".join(command))
+def test_a_pipe_that_is_to_be_imported_is_refused_and_not_waited_for(guide, tmp_path, command):
+    folder, _ = guide
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    options = {"pack": [], "translations": ["--into", folder]}.get(command[0], ["--into", folder, "--city", "my-city"])
+    if command[-1] == "sqlite":
+        options = ["--into", tmp_path / "back"]
+    result = subprocess.run([TOOL, *command, pipe, *options], capture_output=True, text=True, timeout=30)
+    assert result.returncode in (1, 64), result.stdout + result.stderr
+    assert not result.stderr.startswith("Error: Unknown option")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_build_that_waits_for_another_program_ends_within_five_seconds(guide, tmp_path, number):
+    folder, before = guide
+    edit(folder)
+    subprocess.run(["git", "init", "-q", folder], check=True)
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    (programs / "git").write_text(f"#!/bin/sh\ntouch {tmp_path}/asked\nexec sleep 30\n")
+    (programs / "git").chmod(0o755)
+    process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                               env=dict(os.environ, PATH=f"{programs}:{os.environ['PATH']}"))
+    deadline = time.monotonic() + 30
+    while not (tmp_path / "asked").exists() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    process.send_signal(number)
+    start = time.monotonic()
+    process.wait(timeout=60)
+    assert time.monotonic() - start < 5
+    assert process.returncode == 130
+    assert contents(folder / "public") == before
+    assert wynd("build", folder).returncode == 0
+    assert not list(folder.glob(".public.wynd-*"))
+
+
+FULL = [["check", "--format", "json"], ["check", "--format", "sarif"], ["build", "--json"], ["schema"], ["schema", "place"],
+        ["--version"], ["--help"], ["help", "build"], ["build", "--help"], ["doctor"], ["review", "list"],
+        ["explain", "stop"]]
+
+
+@pytest.mark.parametrize("command", FULL, ids=lambda command: "-".join(command))
+def test_a_result_that_cannot_be_written_is_an_error(guide, command):
+    folder, _ = guide
+    if not pathlib.Path("/dev/full").exists():
+        pytest.skip("this system has no full device")
+    edit(folder)
+    with open("/dev/full", "wb") as full:
+        result = subprocess.run([TOOL, *command], cwd=folder, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert result.returncode == 74, result.stderr
+    with open(os.devnull, "wb") as nothing:
+        result = subprocess.run([TOOL, *command], cwd=folder, stdout=nothing, stderr=subprocess.PIPE, text=True, timeout=120)
+    assert result.returncode != 74
+
+
+@pytest.mark.parametrize("limit", range(5, 20))
+def test_too_few_descriptors_are_said_as_that(guide, limit):
+    folder, before = guide
+    edit(folder)
+    result = subprocess.run(["sh", "-c", f"ulimit -n {limit} && exec {TOOL} check {folder}"],
+                            capture_output=True, text=True, timeout=120)
+    said = result.stdout + result.stderr
+    assert "no-guide" not in said and "no-city" not in said, said
+    assert result.returncode == 0 or "too many" in said.lower() or "Too many" in said, said
+    assert contents(folder / "public") == before
+
+
+def test_a_refused_build_leaves_nothing_beside_the_output(guide, tmp_path):
+    folder, _ = guide
+    foreign = tmp_path / "site"
+    foreign.mkdir()
+    (foreign / "letter.txt").write_text("Mine.")
+    (tmp_path / "file").write_text("Mine.")
+    whole = tmp_path / "whole"
+    assert wynd("build", folder, "--output", whole).returncode == 0
+    before = sorted(path.name for path in tmp_path.iterdir())
+    for arguments in (["--output", foreign], ["--output", tmp_path / "file"], ["--output", whole, "--only", "pages"]):
+        result = wynd("build", folder, *arguments)
+        assert result.returncode == 1, result.stderr
+        assert sorted(path.name for path in tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("output", [".", "./", "../here", "../here/.", "inner/.."])
+def test_the_folder_that_one_stands_in_may_be_the_output(guide, tmp_path, output):
+    folder, before = guide
+    here = tmp_path / "here"
+    (here / "inner").mkdir(parents=True) if "inner" in output else here.mkdir()
+    if "inner" in output:
+        result = wynd("build", folder, "--output", output, cwd=here)
+    else:
+        result = wynd("build", "../trip", "--output", output, cwd=here)
+    assert result.returncode == 0, result.stderr
+    assert contents(here) == before
+    assert wynd("build", folder, "--output", "", cwd=here).returncode == 64
+
+
+@pytest.mark.parametrize("date", ["", "yesterday", "1e9", "-1", " 1", "1 ", "+1", "99999999999999999999", "253402300800"])
+def test_a_bad_source_date_is_refused(guide, tmp_path, date):
+    folder, before = guide
+    edit(folder)
+    environment = dict(os.environ, SOURCE_DATE_EPOCH=date)
+    for command in (["build", folder], ["check", folder], ["export", "epub", tmp_path / "a.epub", folder, "--city", "my-city"]):
+        result = wynd(*command, env=environment)
+        assert result.returncode == 64
+        assert "SOURCE_DATE_EPOCH" in result.stderr
+    assert contents(folder / "public") == before
+    assert wynd("check", folder, env=dict(environment, SOURCE_DATE_EPOCH="1767225600")).returncode == 0
+
+
+def test_a_second_host_is_refused(guide, tmp_path):
+    folder, before = guide
+    for command in (["build", folder], ["assemble", tmp_path, "--output", tmp_path / "site"]):
+        result = wynd(*command, "--host", "netlify", "--host", "nginx")
+        assert result.returncode == 64
+        assert "--host is given 2 times" in result.stderr
+    assert contents(folder / "public") == before

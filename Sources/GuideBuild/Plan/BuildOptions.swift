@@ -64,7 +64,7 @@ public struct BuildOptions: Sendable {
         shard: Shard? = nil
     ) {
         self.root = root
-        self.output = output
+        self.output = Self.named(output)
         self.baseURL = baseURL
         self.cities = cities
         self.includesDrafts = includesDrafts
@@ -73,6 +73,12 @@ public struct BuildOptions: Sendable {
         self.cache = cache
         self.parts = parts
         self.shard = shard
+    }
+
+    /// A path such as `.`, whose last part is no name, by the name that the folder has where it stands.
+    private static func named(_ output: FilePath) -> FilePath {
+        guard output.lexicallyNormalized().lastComponent?.kind != .regular else { return output }
+        return FileSystem.realPath(output) ?? output
     }
 
     /// Whether a folder holds what a build has written.
