@@ -466,6 +466,21 @@ def test_axe_finds_nothing(fresh, server, unchanged, language):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("fragment", ["#%", "#%ff", "#%E0%A4%A", "#nowhere"])
+def test_a_fragment_that_is_no_text_is_passed_over(fresh, server, unchanged, fragment):
+    page = fresh()
+    opened(page, server.address, unchanged.key["anna"])
+    kept(page)
+    failures = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    page.goto("about:blank")
+    page.goto(f"{server.address}groups/class-7b.html{fragment}")
+    page.get_by_role("heading", name=NAME).wait_for()
+    kept(page)
+    assert page.locator(".group__status--amiss").count() == 0
+    assert failures == []
+
+
 def test_markup_that_a_member_has_sealed_does_nothing(fresh, filming, group, own):  # noqa: F811
     """A member has a version's key; with the server's help that member could seal something for the others."""
     page = fresh()
@@ -496,7 +511,10 @@ def test_markup_that_a_member_has_sealed_does_nothing(fresh, filming, group, own
         "<object-viewer data-model='../assets/words.js' data-name=x data-alt=x><figure></figure></object-viewer>"
         "<p id=evil>evil</p><img src=x onerror='window.acted=1'><script>window.acted=1</script><a id=act "
         "href='javascript:window.acted=1'>act</a><iframe srcdoc='<script>parent.acted=1</script>'></iframe>"
-        "<form action='https://evil.example'><button>go</button></form><svg><script>window.acted=1</script></svg>")
+        "<form action='https://evil.example'><button>go</button></form><svg><script>window.acted=1</script></svg>"
+        "<svg><a id=animated href='#x'><animate attributeName=href values='javascript:window.acted=1' /><set "
+        "attributeName=xlink:href to='javascript:window.acted=1' /><animateTransform attributeName=transform /><discard />"
+        "<text y=20>drawn</text></a><animateMotion /></svg>")
     text["parts"][0]["objects"]["objects"][0] |= {"page": "javascript:window.acted=1", "model": "https://evil.example/model.js"}
     file.write_bytes(data[:12] + aes("encrypt", key, data[:12], json.dumps(text).encode(), about))
     page.goto(f"{own.address}groups/class-7b.html#group={group.key['anna']}")
@@ -505,6 +523,9 @@ def test_markup_that_a_member_has_sealed_does_nothing(fresh, filming, group, own
     page.locator("#act").click()
     assert page.evaluate("window.acted") is None
     assert page.locator("group-content :is(script, iframe, form)").count() == 0
+    assert page.locator("group-content #animated").count() == 1
+    assert page.evaluate("""[...document.querySelectorAll('group-content svg *')].map((element) => element.localName)
+        .filter((name) => /^(animate|set|discard)/.test(name))""") == [], "no animation may set an address later"
     assert page.locator("#act").get_attribute("href") is None
     assert page.locator("object-viewer").last.get_attribute("data-model") is None, "no script that did not come with the group"
     contexts = []

@@ -5,7 +5,11 @@ import { siteRoot } from '../shared/site-root.js';
 import { asMarkup } from '../shared/trusted.js';
 
 /** What no page of a guide has in its content. */
-const never = 'script, style, link, meta, base, iframe, object, embed, form, template, noscript, svg script, foreignObject';
+const never = [
+  'script', 'style', 'link', 'meta', 'base', 'iframe', 'object', 'embed', 'form', 'template', 'noscript', 'foreignObject',
+  // SMIL: an animation can set an address after the addresses were looked at.
+  'animate', 'animateColor', 'animateMotion', 'animateTransform', 'discard', 'set',
+].join(', ');
 /** Where addresses stand. */
 const addressed = ['src', 'href', 'poster', 'srcset', 'action', 'formaction', 'data', 'xlink:href'];
 /** Where the address of an object's model stands. */
