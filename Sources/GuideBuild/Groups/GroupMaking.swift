@@ -95,6 +95,10 @@ struct GroupMaking: Sendable {
         var media: [String: [UInt8]] = [:]
         for city in cities {
             let reader = reader(of: city)
+            if !setup.options.includesDrafts {
+                contents.diagnostics += PageReviewer(files: setup.content, guide: setup.guide)
+                    .leftOut(of: group.id, in: city)
+            }
             var read: [GroupContent] = []
             for language in setup.languages {
                 let (content, found) = reader.city(city, of: group.id, in: language.guide)

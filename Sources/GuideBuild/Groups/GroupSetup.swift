@@ -64,7 +64,8 @@ struct GroupSetup: Sendable {
     private static func hash(of content: DiskFiles, isSealed: Bool) -> String {
         var hash = SHA256()
         hash.update(data: Array((isSealed ? "sealed" : "-").utf8))
-        var waiting = [(folder: GroupReader.folder, depth: 0)]
+        // What is approved of them is published.
+        var waiting = [(folder: GroupReader.folder, depth: 0), ("\(ApprovalFile.folder)/\(GroupReader.folder)", 0)]
         while let (folder, depth) = waiting.popLast() {
             for entry in (try? content.list(folder)) ?? [] {
                 let path = "\(folder)/\(entry.name)"

@@ -33,7 +33,7 @@ public struct ReviewApproval: Sendable {
         let (found, amiss) = GuideReader(files: files).readGuide()
         guard let guide = found, !amiss.hasErrors else { return ([], amiss) }
         let reviewer = PageReviewer(files: files, guide: guide)
-        let pages = guide.cities.flatMap { reviewer.pages(of: $0) }
+        let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var diagnostics: [Diagnostic] = []
         var chosen: [String] = []
         // A page of a folder that needs no approval is passed over; one that was named is told.

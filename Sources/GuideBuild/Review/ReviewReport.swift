@@ -64,15 +64,17 @@ public struct ReviewReport: Sendable {
         self.diagnostics = diagnostics
         guard let guide = found else { return }
         let reviewer = PageReviewer(files: files, guide: guide)
-        for city in guide.cities where cities.isEmpty || cities.contains(city.text) {
-            for page in reviewer.pages(of: city) {
-                let review = reviewer.review(of: page, &self.diagnostics)
-                switch review.state {
-                case .inReview: waiting.append(waiting(review))
-                case .approved: approvedCount += 1
-                case .draft: draftCount += 1
-                case .published: break
-                }
+        let chosen = guide.cities.filter { cities.isEmpty || cities.contains($0.text) }
+        let ofGroups = reviewer.groupPages().filter { page in
+            cities.isEmpty || page.split(separator: "/").dropFirst(2).first.map { cities.contains(String($0)) } == true
+        }
+        for page in chosen.flatMap({ reviewer.pages(of: $0) }) + ofGroups {
+            let review = reviewer.review(of: page, &self.diagnostics)
+            switch review.state {
+            case .inReview: waiting.append(waiting(review))
+            case .approved: approvedCount += 1
+            case .draft: draftCount += 1
+            case .published: break
             }
         }
         for city in cities where !guide.cities.contains(where: { $0.text == city }) {

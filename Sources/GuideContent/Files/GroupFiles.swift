@@ -33,6 +33,19 @@ struct GroupFiles: ContentFiles {
         return path
     }
 
+    /// A page of a group by its own path, and by the one under which the group sees it.
+    ///
+    /// - Parameter page: such as `groups/class-7b/york/places/oak.md`.
+    /// - Returns: nil for a path that is not in a city's folder of a group.
+    static func seen(_ page: String, _ base: any ContentFiles) -> (files: GroupFiles, page: String)? {
+        let parts = page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0] == GroupReader.folder, let group = Slug(String(parts[1])),
+            let city = Slug(String(parts[2]))
+        else { return nil }
+        let files = GroupFiles(base, group: group, city: city)
+        return (files, ContentPath.join(files.city, String(parts[3])))
+    }
+
     /// The path in the group's folder.
     private func laid(_ path: String) -> String? {
         if path == city { return own }
@@ -77,6 +90,6 @@ struct GroupFiles: ContentFiles {
         return isHidden(file) ? nil : base.sha256(of: file)
     }
 
-    /// Of a group's own page its status says.
-    func mayPublish(_ page: String) -> Bool? { ownPath(of: page) == nil ? base.mayPublish(page) : nil }
+    /// A group's own page is asked for by where it truly stands.
+    func mayPublish(_ page: String) -> Bool? { base.mayPublish(ownPath(of: page) ?? page) }
 }

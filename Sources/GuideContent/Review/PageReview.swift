@@ -55,6 +55,46 @@ package struct PageReviewer: Sendable {
         return CityFolder(city, tree: tree, languages: guide.knownLanguages).pages.map(\.path)
     }
 
+    /// The pages that groups have of their own, by where they stand in `groups`.
+    package func groupPages() -> [String] {
+        let reader = GroupReader(files: files)
+        return reader.groups().ids.flatMap { group in
+            reader.cities(of: group, in: guide).ids.flatMap { pages(of: group, in: $0) }
+        }
+    }
+
+    private func pages(of group: Slug, in city: Slug) -> [String] {
+        let laid = GroupFiles(files, group: group, city: city)
+        return PageReviewer(files: laid, guide: guide).pages(of: city).compactMap { laid.ownPath(of: $0) }
+    }
+
+    /// A warning for each page of a group that is left out, since it waits for an approval.
+    package func leftOut(of group: Slug, in city: Slug) -> [Diagnostic] {
+        guard !guide.review.isEmpty else { return [] }
+        var diagnostics: [Diagnostic] = []
+        for page in pages(of: group, in: city) {
+            let review = review(of: page, &diagnostics)
+            guard review.rule != nil, review.state == .inReview else { continue }
+            let changed = review.approval.map {
+                "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
+            }
+            let reason = changed ?? review.fault ?? "nobody has approved it yet"
+            let who = review.approvers.map { "; it waits for \($0)" } ?? ""
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: page), code: .notApproved, "this is left out: \(reason)\(who)"))
+        }
+        return diagnostics
+    }
+
+    /// What a page consists of now; a page of a group is looked at as the group sees it.
+    private func approved(of page: String) -> [ApprovedFile] {
+        guard let (laid, seen) = GroupFiles.seen(page, files) else { return pageFiles.approved(of: page) }
+        return PageFiles(files: laid, languages: guide.knownLanguages).approved(of: seen)
+            .map { ApprovedFile(file: laid.ownPath(of: $0.file) ?? $0.file, hash: $0.hash) }
+            .sorted { $0.file.isBefore($1.file) }
+    }
+
     /// - Parameter diagnostics: gets what is wrong with the page's approval.
     package func review(of page: String, _ diagnostics: inout [Diagnostic]) -> PageReview {
         let front = frontMatter(of: page)
@@ -69,7 +109,7 @@ package struct PageReviewer: Sendable {
         var approval = ApprovalFile.read(of: page, files, &diagnostics)
         let fault = approval.flatMap { self.fault(of: $0, page, rule) }
         if fault != nil { approval = nil }
-        let now = pageFiles.approved(of: page)
+        let now = approved(of: page)
         let isWaiting = front.status == .inReview || front.status.isPublished
         let state: PageReview.State =
             !isWaiting ? .draft : approval?.hash == Approval.hash(of: now) ? .approved : .inReview

@@ -108,6 +108,8 @@ public struct ReviewedFiles: ContentFiles {
         case .draft, .published: return nil
         case .approved: return true
         case .inReview:
+            // What a group sees is read where it stands, so it has no earlier state.
+            guard GroupFiles.seen(page, base) == nil else { return false }
             guard let approval = review.approval else { return false }
             let found = ApprovedState.find(approval, now: review.files, history)
             if case .success = found { return true } else { return false }
