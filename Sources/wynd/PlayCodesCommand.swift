@@ -43,7 +43,7 @@ struct PlayCodesCommand: ParsableCommand {
         Console.result(DiagnosticFormat.text.render(diagnostics))
         guard let sheet else { throw ExitCode(1) }
         do throws(FileFault) {
-            try FileSystem.write(sheet.html, to: file)
+            try FileSystem.writePrivate(sheet.html, to: file)
         } catch {
             throw ValidationError("\(file): \(error.sentence).")
         }

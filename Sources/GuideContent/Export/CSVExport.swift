@@ -33,9 +33,10 @@ public enum CSVExport {
         bytes += "\r\n".utf8
     }
 
-    /// In quotation marks where a comma, a quotation mark or a line end would end the cell.
+    /// In quotation marks where a separator of some spreadsheet, a quotation mark or a line end would end the cell.
     private static func quoted(_ cell: String) -> String {
-        let needsQuotes = cell.utf8.contains { ",\"\r\n".utf8.contains($0) } || cell.first == " " || cell.last == " "
+        let cell = FormulaGuard.guarded(cell)
+        let needsQuotes = cell.utf8.contains { ",;\t\"\r\n".utf8.contains($0) } || cell.first == " " || cell.last == " "
         return needsQuotes ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
     }
 }

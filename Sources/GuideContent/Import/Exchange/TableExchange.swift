@@ -36,7 +36,9 @@ enum TableExchange {
         }
         for row in rows.drop(while: { $0.line <= top.line }) where !row.isBlank {
             var values: [ExchangeField: String] = [:]
-            for (field, cell) in zip(fields, row.cells) { if let field { values[field] = cell } }
+            for (field, cell) in zip(fields, row.cells) {
+                if let field { values[field] = FormulaGuard.unguarded(cell) }
+            }
             values[.text] = values[.text].map { PlainText.markdown(PlainText.ofHTML($0)) }
             collector.addPlace(values, line: row.line)
         }
