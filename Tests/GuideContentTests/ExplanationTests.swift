@@ -24,7 +24,8 @@ struct ExplanationTests {
     /// What reading alone does not find: it takes files that are not texts, a build, an import or a machine.
     private static let notShown: Set<DiagnosticCode> = [
         // A folder without a guide, bytes that are no text, a disk.
-        .noGuide, .noCity, .encoding, .fileSize, .unreadable, .unwritable, .outsideGuide, .tooMany, .format,
+        .noGuide, .noCity, .encoding, .fileSize, .unreadable, .unwritable, .outsideGuide, .secretFile, .tooMany,
+        .format,
         // Longer than an example is.
         .tooLong,
         // What somebody does, and not what stands in the guide.

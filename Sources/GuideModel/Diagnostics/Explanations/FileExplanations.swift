@@ -58,7 +58,7 @@ extension DiagnosticExplanation {
         .init(
             .secretFile, "The file holds a secret key.",
             why:
-                "A reader would put the key on a page. Keys stand outside of the guide, where only builds look for them.",
+                "A reader would put the key on a page. Keys are stored outside of the guide, where only builds look for them.",
             .deed(
                 wrong: "cp ~/.config/wynd/559f64b9f9bfc69b.keys content/york/places/minster.md",
                 right: "wynd build --signing-key ~/.config/wynd/559f64b9f9bfc69b.keys")),
