@@ -17,8 +17,8 @@ public final class PreviewSession: Sendable {
     private let progress: Progress
     private let isPolling: Bool
     private let shared: Mutex<Shared>
-    /// Held for as long as the preview, so that another one of the same guide builds elsewhere.
-    private let lock: FileLock?
+    /// The number of the folder that this preview builds into; nil for a temporary folder.
+    private let folderNumber: Int?
 
     private struct Shared {
         var state = PreviewState()
@@ -26,6 +26,8 @@ public final class PreviewSession: Sendable {
         var language: String?
         var listeners: [Int: AsyncStream<PreviewState>.Continuation] = [:]
         var nextListener = 0
+        /// Held for as long as the preview, so that another one of the same guide builds elsewhere.
+        var lock: FileLock?
     }
 
     /// - Parameters:
@@ -39,7 +41,7 @@ public final class PreviewSession: Sendable {
         progress: Progress = Progress(isShown: false)
     ) throws(FileFault) {
         let cache = options.cache ?? BuildOptions.defaultCache(of: options.root)
-        let (folder, lock) = try Self.room(in: cache)
+        let (folder, number, lock) = try Self.room(in: cache)
         var options = options
         options.cache = cache
         options.output = folder
@@ -56,20 +58,36 @@ public final class PreviewSession: Sendable {
         self.editor = editor
         self.progress = progress
         self.isPolling = isPolling
-        self.lock = lock
-        shared = Mutex(Shared())
+        folderNumber = number
+        shared = Mutex(Shared(lock: lock))
     }
 
     /// A folder that no other preview builds into.
-    private static func room(in cache: FilePath) throws(FileFault) -> (folder: FilePath, lock: FileLock?) {
-        let folder = cache.appending("preview")
-        try FileSystem.makeFolder(folder)
+    private static func room(
+        in cache: FilePath
+    ) throws(FileFault) -> (folder: FilePath, number: Int?, lock: FileLock?) {
         for number in 1...16 {
-            if let lock = try FileLock(folder.appending("\(number).lock")) {
-                return (folder.appending("\(number)"), lock)
+            if let lock = try lock(number, in: cache) {
+                return (previews(in: cache).appending("\(number)"), number, lock)
             }
         }
-        return (try FileSystem.makeTemporaryFolder(named: "wynd-preview").appending("site"), nil)
+        return (try FileSystem.makeTemporaryFolder(named: "wynd-preview").appending("site"), nil, nil)
+    }
+
+    private static func previews(in cache: FilePath) -> FilePath { cache.appending("preview") }
+
+    private static func lock(_ number: Int, in cache: FilePath) throws(FileFault) -> FileLock? {
+        try FileSystem.makeFolder(previews(in: cache))
+        return try FileLock(previews(in: cache).appending("\(number).lock"))
+    }
+
+    /// Locks the folder again when the guide, with its cache, was removed and put back.
+    private func renewLock() throws(FileFault) {
+        guard let folderNumber, let cache = options.cache else { return }
+        let path = Self.previews(in: cache).appending("\(folderNumber).lock")
+        guard shared.withLock({ $0.lock?.stands(at: path) }) == false else { return }
+        let lock = try Self.lock(folderNumber, in: cache)
+        shared.withLock { $0.lock = lock }
     }
 
     public var state: PreviewState { shared.withLock { $0.state } }
@@ -170,8 +188,7 @@ public final class PreviewSession: Sendable {
         var options = options
         options.awaitedLanguages = languages
         options.awaitedCities = cities
-        let report = await GuideBuilder(options: options, progress: progress).build()
-        progress.end()
+        let report = await report(of: options)
         if Task.isCancelled { return true }
         let elapsed = clock.now - start
         let findings = report.diagnostics.map { PreviewFinding($0, root: options.root) }
@@ -184,11 +201,41 @@ public final class PreviewSession: Sendable {
             }
             state.report = report
             state.findings = findings
-            guard report.isPublished else { return }
+            guard report.isPublished else {
+                // The last site may have been removed with the guide's folder.
+                if state.isStanding { state.isStanding = FileSystem.attributes(site)?.isFolder == true }
+                return
+            }
             state.isStanding = true
             if report.changedFiles > 0 || state.versions == 0 { state.versions += 1 }
         }
         return !isPartial
+    }
+
+    /// Builds, unless the guide has been removed: a build would make its folder again, in the way of what is put back.
+    private func report(of options: BuildOptions) async -> BuildReport {
+        var report = BuildReport()
+        guard FileSystem.attributes(options.root.appending("guide.yaml"), followingLinks: true) != nil else {
+            report.diagnostics = [
+                .error(
+                    at: SourceLocation(file: options.root.string), code: .noGuide,
+                    "guide.yaml is missing in this folder; put it back, and the preview goes on")
+            ]
+            return report
+        }
+        do throws(FileFault) {
+            try renewLock()
+        } catch {
+            report.diagnostics = [
+                .error(
+                    at: SourceLocation(file: error.path.string), code: .write,
+                    error.sentence(thenDo: "mend that and save any file"))
+            ]
+            return report
+        }
+        report = await GuideBuilder(options: options, progress: progress).build()
+        progress.end()
+        return report
     }
 
     private func change(_ body: (inout PreviewState) -> Void) {

@@ -23,12 +23,12 @@ import Testing
     private func ask(
         _ target: String, method: String = "GET", ifNoneMatch: String? = nil, range: String? = nil,
         ifRange: String? = nil,
-        host: String? = "localhost:8080", isLocal: Bool = true
+        host: String? = "localhost:8080", hostFieldCount: Int = 1, isLocal: Bool = true
     ) -> PreviewResponse {
         server.response(
             to: PreviewRequest(
-                method: method, target: target, host: host, ifNoneMatch: ifNoneMatch, range: range, ifRange: ifRange,
-                isLocal: isLocal))
+                method: method, target: target, host: host, hostFieldCount: hostFieldCount, ifNoneMatch: ifNoneMatch,
+                range: range, ifRange: ifRange, isLocal: isLocal))
     }
 
     private func text(_ response: PreviewResponse) throws -> String {
@@ -70,12 +70,24 @@ import Testing
         #expect(ask("/ash/places/gate.html").field("etag") != before)
     }
 
-    @Test("HEAD says what GET would, without a body")
-    func head() throws {
-        let (get, head) = (ask("/ash/map.svg"), ask("/ash/map.svg", method: "HEAD"))
-        #expect(get.fields.map(\.value) == head.fields.map(\.value))
-        #expect(try text(head).isEmpty)
-        #expect(try !text(get).isEmpty)
+    @Test(
+        "HEAD has the status and fields of GET, and no body",
+        arguments: [
+            ("/ash/map.svg", 200), ("/ash/index.html", 200), ("/", 200), ("/none.html", 404), ("/ash", 307),
+            ("/.wynd/", 200), ("/.wynd/state", 200), ("/.wynd/events", 200), ("/.wynd/preview.js", 200),
+            ("/.wynd/none", 404), ("/service-worker.js", 200), ("/ash/packs/ash.html", 404),
+        ])
+    func head(target: String, status: Int) {
+        let (get, head) = (ask(target), ask(target, method: "HEAD"))
+        #expect(get.status == status)
+        #expect(head.status == status)
+        #expect(get.fields.map { "\($0.name): \($0.value)" } == head.fields.map { "\($0.name): \($0.value)" })
+        guard case .none = head.body else {
+            Issue.record("HEAD of \(target) has a body")
+            return
+        }
+        if status == 307 { return }
+        if case .none = get.body { Issue.record("GET of \(target) has no body") }
     }
 
     @Test("A part of a file is given, if it is still the same file")
@@ -104,6 +116,37 @@ import Testing
         ])
     func traversal(target: String) { #expect(ask(target).status == 404, "\(target)") }
 
+    @Test(
+        "A file outside of the site is not given by any spelling of its path",
+        arguments: [
+            "/../../../guide.yaml", "/..%2f..%2f..%2fguide.yaml", "/%2e%2e/%2e%2e/%2e%2e/guide.yaml",
+            "/ash/../../../../guide.yaml", "/ash/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fguide.yaml",
+            "//../../../guide.yaml", "/./../../../guide.yaml", "/../1.lock", "/%2E%2E/1.lock", "/.wynd-files",
+            "/ash/.wynd-files",
+        ])
+    func outside(target: String) throws {
+        // Decoded and joined without care, the path names a file that is there.
+        let decoded = target.replacing("%2f", with: "/").replacing("%2e", with: ".").replacing("%2E", with: ".")
+        let named = FilePath(session.site.string + decoded).lexicallyNormalized()
+        #expect(FileSystem.attributes(named)?.isFile == true, "\(named)")
+        #expect(ask(target).status == 404)
+    }
+
+    @Test("A symbolic link in the site is not followed, whether it is the file or one of its folders")
+    func links() throws {
+        try folder.write("secret", to: "outside/folder/secret.txt")
+        let outside = folder.path.appending("outside")
+        let city = session.site.appending("ash")
+        #expect(symlink(outside.string, city.appending("linked").string) == 0)
+        #expect(symlink(outside.appending("folder/secret.txt").string, city.appending("secret.txt").string) == 0)
+        #expect(mkfifo(city.appending("pipe.txt").string, 0o600) == 0)
+        let naive = city.appending("linked/folder/secret.txt")
+        #expect(FileSystem.attributes(naive, followingLinks: true)?.isFile == true)
+        for path in ["linked/folder/secret.txt", "linked/folder/", "linked", "linked/", "secret.txt", "pipe.txt"] {
+            #expect(ask("/ash/\(path)").status == 404, "\(path)")
+        }
+    }
+
     @Test("A folder without its slash leads to it, on this host")
     func folders() {
         #expect(ask("/ash").field("location") == "/ash/")
@@ -117,6 +160,7 @@ import Testing
         #expect(ask("/", method: "POST").field("allow") == "GET, HEAD")
         #expect(ask("/", host: "guide.example.org").status == 421)
         #expect(ask("/.wynd/state", host: nil).status == 421)
+        #expect(ask("/", hostFieldCount: 2).status == 400)
     }
 
     @Test("A missing page is the guide's own, with the script, so that it comes when it is made")

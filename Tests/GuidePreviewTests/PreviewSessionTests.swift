@@ -76,6 +76,38 @@ import Testing
         #expect(newest?.versions == 1)
     }
 
+    @Test("A guide's folder that is removed and put back is shown again", arguments: [true, false])
+    func removed(isMoved: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 5)
+        let (away, copy) = (folder.path.appending("away"), folder.path.appending("copy"))
+        _ = try EditedGuide(in: copy, seed: 5)
+        let session = try PreviewSession(BuildOptions(root: root, output: root))
+        let server = PreviewServer(session)
+        let running = Task { await session.run() }
+        defer { running.cancel() }
+        let status = { server.response(to: PreviewRequest(target: "/ash/index.html")).status }
+        try await until { status() == 200 }
+        if isMoved { try FileSystem.rename(root, to: away) } else { try FileSystem.removeTree(root) }
+        try await until {
+            session.state.errors.contains { $0.diagnostic.code == .noGuide } && !session.state.isBuilding
+        }
+        #expect(status() == 503)
+        #expect(FileSystem.attributes(root) == nil, "the preview made the missing folder")
+        try FileSystem.rename(isMoved ? away : copy, to: root)
+        try await until { session.state.errors.isEmpty && status() == 200 }
+        // Its changes are noticed as before.
+        let file = root.appending("content/ash/places/gate.md")
+        let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
+        try FileSystem.write(Array(text.replacing("An old gate.", with: "The oldest gate.").utf8), to: file)
+        let page = session.site.appending("ash/places/gate.html")
+        try await until {
+            (try? FileSystem.read(page)).map { String(decoding: $0, as: UTF8.self).contains("The oldest gate.") }
+                == true
+        }
+    }
+
     @Test("Two previews of one guide build into folders of their own")
     func two() throws {
         let folder = try TemporaryFolder()

@@ -7,7 +7,9 @@ import http.client
 import os
 import pathlib
 import re
+import resource
 import shutil
+import socket
 import subprocess
 import time
 
@@ -25,14 +27,15 @@ pytestmark = [
 
 
 class Preview:
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, before=None):
         self.guide = folder / "guide"
         shutil.copytree(ROOT / "content", self.guide / "content")
         for name in ROOT.glob("guide*.yaml"):
             shutil.copy(name, self.guide)
         self.log = (folder / "log").open("w+")
         self.process = subprocess.Popen(
-            [PROGRAM, self.guide, "--port", "0", "--editor", "vscode", *options], stdout=self.log, stderr=subprocess.STDOUT)
+            [PROGRAM, self.guide, "--port", "0", "--editor", "vscode", *options], stdout=self.log, stderr=subprocess.STDOUT,
+            preexec_fn=before)
         self.address = self.said(r"(http://localhost:\d+/) shows", seconds=60)
         self.said(r"Built in", seconds=300)
 
@@ -202,3 +205,64 @@ def test_a_port_that_is_in_use_is_said(preview, tmp_path):
     other = subprocess.Popen([PROGRAM, preview.guide, "--port", str(preview.port)], stdout=log, stderr=subprocess.STDOUT)
     assert other.wait(60) == 1
     assert "in use" in pathlib.Path(log.name).read_text()
+
+
+def open_files(process):
+    return len(os.listdir(f"/proc/{process.pid}/fd"))
+
+
+def watch_and_leave(port):
+    """Does what a page does that is closed at once: it asks for the preview's events, and goes."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall(f"GET /.wynd/events HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode())
+        assert connection.recv(64).startswith(b"HTTP/1.1 200")
+
+
+def test_ten_thousand_page_views_leave_no_descriptor_open(preview):
+    watch_and_leave(preview.port)
+    before = open_files(preview.process)
+    for _ in range(10_000):
+        watch_and_leave(preview.port)
+    for _ in range(100):
+        if open_files(preview.process) <= before + 2:
+            break
+        time.sleep(0.1)
+    assert open_files(preview.process) <= before + 2
+
+
+def test_a_full_table_of_descriptors_ends_nothing(tmp_path):
+    few = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (96, 96))
+    preview = Preview(tmp_path, before=few)
+    try:
+        held = []
+        for _ in range(200):
+            connection = socket.create_connection(("127.0.0.1", preview.port), timeout=10)
+            connection.sendall(f"GET /.wynd/events HTTP/1.1\r\nHost: localhost:{preview.port}\r\n\r\n".encode())
+            held.append(connection)
+        built = len(re.findall("Built in", pathlib.Path(preview.log.name).read_text()))
+        preview.edit("content/york/city.md", summary(preview, "content/york/city.md"), "A city seen by many at once.")
+        preview.said("Built in", times=built + 1)
+        for connection in held:
+            connection.close()
+        for _ in range(50):
+            if b"seen by many" in ask(preview, "/york/index.html")[1]:
+                break
+            time.sleep(0.1)
+        assert b"seen by many" in ask(preview, "/york/index.html")[1]
+    finally:
+        preview.process.terminate()
+        preview.process.wait(10)
+
+
+def test_two_host_fields_are_refused_and_head_of_the_events_ends(preview):
+    def raw(request):
+        with socket.create_connection(("127.0.0.1", preview.port), timeout=10) as connection:
+            connection.sendall(request.replace("\n", "\r\n").encode())
+            connection.shutdown(socket.SHUT_WR)
+            return b"".join(iter(lambda: connection.recv(4096), b""))
+
+    own = f"Host: localhost:{preview.port}\n"
+    assert raw(f"GET / HTTP/1.1\n{own}Connection: close\n\n").startswith(b"HTTP/1.1 200")
+    assert raw(f"GET / HTTP/1.1\n{own}Host: guide.example.org\nConnection: close\n\n").startswith(b"HTTP/1.1 400")
+    head, _, body = raw(f"HEAD /.wynd/events HTTP/1.1\n{own}Connection: close\n\n").partition(b"\r\n\r\n")
+    assert head.startswith(b"HTTP/1.1 200") and body == b""

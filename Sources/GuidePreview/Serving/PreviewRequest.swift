@@ -9,6 +9,8 @@ public struct PreviewRequest: Sendable {
     public var target: String
     /// The `Host` field, or the authority of HTTP/2.
     public var host: String?
+    /// How many `Host` fields the request has; more than one is an error (RFC 9112, 3.2).
+    public var hostFieldCount: Int
     public var ifNoneMatch: String?
     public var range: String?
     public var ifRange: String?
@@ -16,12 +18,14 @@ public struct PreviewRequest: Sendable {
     public var isLocal: Bool
 
     public init(
-        method: String = "GET", target: String, host: String? = "localhost", ifNoneMatch: String? = nil,
+        method: String = "GET", target: String, host: String? = "localhost", hostFieldCount: Int = 1,
+        ifNoneMatch: String? = nil,
         range: String? = nil, ifRange: String? = nil, isLocal: Bool = true
     ) {
         self.method = method
         self.target = target
         self.host = host
+        self.hostFieldCount = hostFieldCount
         self.ifNoneMatch = ifNoneMatch
         self.range = range
         self.ifRange = ifRange

@@ -18,6 +18,7 @@ public struct PreviewServer: Sendable {
     }
 
     public func response(to request: PreviewRequest) -> PreviewResponse {
+        guard request.hostFieldCount < 2 else { return text(400, "A request has one Host field.\n") }
         guard hosts.accepts(request.host) else {
             return text(
                 421, "This preview does not answer to that name. Start it with --lan to use it from elsewhere.\n")
@@ -29,12 +30,8 @@ public struct PreviewServer: Sendable {
         }
         let path = request.target.prefix { $0 != "?" && $0 != "#" }
         var response = path.hasPrefix(Self.own) ? ownPart(path, request) : page(path, request)
-        if request.method == "HEAD", !isEvents(response) { response.body = .none }
+        if request.method == "HEAD" { response.body = .none }
         return response
-    }
-
-    private func isEvents(_ response: PreviewResponse) -> Bool {
-        if case .events = response.body { true } else { false }
     }
 
     // MARK: The preview's own

@@ -24,11 +24,16 @@ struct SiteFile {
     ///   - site: the folder of the site.
     static func find(_ path: Substring, in site: FilePath) -> Lookup {
         guard let parts = parts(of: path) else { return .missing }
-        var name = parts.joined(separator: "/")
-        if path.hasSuffix("/") { name += name.isEmpty ? "index.html" : "/index.html" }
-        // The folder is opened once and its files below it, so that no other site comes between.
-        guard let folder = OpenFolder(site.string) else { return .missing }
-        // A link would lead anywhere; a pipe would wait.
+        let names = path.hasSuffix("/") ? parts + ["index.html"] : parts
+        guard let name = names.last else { return .missing }
+        // Each folder is opened below the one before, without following links: a link could lead out of the site, and
+        // another build could replace the site in between.
+        guard var folder = OpenFolder(site.string) else { return .missing }
+        for part in names.dropLast() {
+            guard let next = folder.folder(part) else { return .missing }
+            folder = next
+        }
+        // A pipe would block the reader.
         let number = folder.file(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard number >= 0 else { return .missing }
         let opened = OpenedFile(FileDescriptor(rawValue: number))

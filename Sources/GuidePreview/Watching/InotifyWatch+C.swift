@@ -22,6 +22,8 @@ final class InotifyWatch: Sendable {
     private let queue: FileDescriptor
     /// The paths of the folders, from the root, by the numbers of their watches.
     private let watches = Mutex<[Int32: String]>([:])
+    /// The number of the root's inode; nil while the root is missing.
+    private let root: Mutex<UInt64?>
     private let isStopped = Atomic(false)
 
     /// Begins to watch.
@@ -46,6 +48,7 @@ final class InotifyWatch: Sendable {
         self.scope = scope
         self.tell = tell
         self.queue = queue
+        root = Mutex(Self.inode(of: scope.root))
     }
 
     deinit { try? queue.close() }
@@ -72,12 +75,8 @@ final class InotifyWatch: Sendable {
         Thread.detached { [self] in
             var waiting = pollfd(fd: queue.rawValue, events: Int16(POLLIN), revents: 0)
             while !isStopped.load(ordering: .relaxed) {
-                // Twice a second it is looked whether anybody still asks.
-                guard poll(&waiting, 1, 500) > 0 else {
-                    if watches.withLock({ $0.isEmpty }) { lookForRoot() }
-                    continue
-                }
-                take()
+                // Twice a second the thread checks whether it is stopped, and whether the root is another folder.
+                if poll(&waiting, 1, 500) > 0 { take() } else { checkRoot() }
             }
         }
     }
@@ -90,9 +89,23 @@ final class InotifyWatch: Sendable {
         for number in numbers { inotify_rm_watch(queue.rawValue, number) }
     }
 
-    /// The whole folder is gone: when it is back, it is watched again.
-    private func lookForRoot() {
-        guard FileSystem.attributes(scope.root, followingLinks: true)?.isFolder == true else { return }
+    private static func inode(of root: FilePath) -> UInt64? {
+        FileSystem.attributes(root, followingLinks: true).flatMap { $0.isFolder ? $0.inode : nil }
+    }
+
+    /// Watches the root again when it was removed and put back.
+    ///
+    /// Events do not say so reliably: those of a removed folder come when its last descriptor is closed.
+    private func checkRoot() {
+        let now = Self.inode(of: scope.root)
+        let isSame = root.withLock { root in
+            defer { root = now }
+            return root == now
+        }
+        if isSame, now == nil || !watches.withLock({ $0.isEmpty }) { return }
+        forgetAll()
+        _ = add(scope.folders())
+        // A folder that was made after its parent was listed and before it was watched.
         _ = add(scope.folders())
         tell(nil)
     }

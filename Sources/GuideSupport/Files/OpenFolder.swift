@@ -10,6 +10,17 @@ public final class OpenFolder: Sendable {
         if descriptor < 0 { return nil }
     }
 
+    private init?(below folder: OpenFolder, _ name: String) {
+        descriptor = name.withCString { openat(folder.descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+        if descriptor < 0 { return nil }
+    }
+
+    /// Opens a folder in this one.
+    ///
+    /// - Parameter name: one name, not a path.
+    /// - Returns: nil where there is no such folder, or it is a symbolic link; `errno` says why.
+    public func folder(_ name: String) -> OpenFolder? { OpenFolder(below: self, name) }
+
     // One that could not be opened ends here, too, and `errno` is to go on saying why.
     deinit { if descriptor >= 0 { close(descriptor) } }
 

@@ -30,6 +30,8 @@ struct PreviewResponder: HTTPResponder {
         let answer = server.response(
             to: PreviewRequest(
                 method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
+                // The first one has become the authority; the others are still fields.
+                hostFieldCount: 1 + (Self.host.map { fields[values: $0].count } ?? 0),
                 ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
                 isLocal: context.isLocal))
         var headers = HTTPFields()
@@ -39,10 +41,10 @@ struct PreviewResponder: HTTPResponder {
         }
         return Response(
             status: HTTPResponse.Status(code: answer.status), headers: headers,
-            body: body(answer.body, isLocal: context.isLocal))
+            body: body(answer.body, of: request, isLocal: context.isLocal))
     }
 
-    private func body(_ body: PreviewResponse.Body, isLocal: Bool) -> ResponseBody {
+    private func body(_ body: PreviewResponse.Body, of request: Request, isLocal: Bool) -> ResponseBody {
         switch body {
         case .none: ResponseBody()
         case .bytes(let bytes): ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
@@ -61,14 +63,19 @@ struct PreviewResponder: HTTPResponder {
             }
         case .events:
             ResponseBody { writer in
-                for await state in session.states() {
-                    let line = String(decoding: state.json(for: session, isLocal: isLocal), as: UTF8.self)
-                    try await writer.write(ByteBuffer(string: "data: \(line)\n\n"))
+                // Nothing is written while nothing changes, so only the closed connection says that the page has gone.
+                try await request.body.consumeWithCancellationOnInboundClose { _ in
+                    for await state in session.states() {
+                        let line = String(decoding: state.json(for: session, isLocal: isLocal), as: UTF8.self)
+                        try await writer.write(ByteBuffer(string: "data: \(line)\n\n"))
+                    }
                 }
                 try await writer.finish(nil)
             }
         }
     }
+
+    private static let host = HTTPField.Name("host")
 
     private struct FileEnded: Error {}
 }

@@ -129,7 +129,10 @@ struct ServeCommand: AsyncParsableCommand {
         let host = lan ? "0.0.0.0" : "127.0.0.1"
         let application = Application(
             responder: responder,
-            configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+            // A connection may have a file open, too, and builds need the rest of the descriptors.
+            configuration: ApplicationConfiguration(
+                address: .hostname(host, port: port),
+                availableConnectionsDelegate: .maximum(max(8, OpenFileLimit.raise() / 4), logger: logger)),
             onServerRunning: { channel in announce(port: channel.localAddress?.port ?? port) }, logger: logger)
         try await application.runService(gracefulShutdownSignals: [])
     }
