@@ -1,34 +1,30 @@
-// Scripts of elements that stand further down a page, such as its map, are loaded when their element comes near the window.
+// Loads the scripts of elements further down a page, such as its map, when their element comes near the window.
 //
-//   <script type="text/plain" data-near="guide-map" data-src="ADDRESS" data-later="…"></script>
+//   <template data-near="guide-map"><script src="ADDRESS" defer data-later="…"></script></template>
 
-import { asScript } from '../shared/trusted.js';
-
-/** @param {HTMLScriptElement} waiting */
-function load(waiting) {
-  const script = document.createElement('script');
-  const { later, src = '' } = waiting.dataset;
-  if (later) script.dataset.later = later;
-  script.src = asScript(src);
-  // In the order in which they stand, as deferred ones are.
-  script.async = false;
-  waiting.replaceWith(script);
+/** @param {HTMLTemplateElement} template */
+function load(template) {
+  const content = document.importNode(template.content, true);
+  // Deferred scripts run in the order of the page; inserted ones do so when they are not asynchronous.
+  for (const script of content.querySelectorAll('script')) script.async = false;
+  template.replaceWith(content);
 }
 
 export function loadNearScripts() {
-  const names = [...document.querySelectorAll('script[data-near]')].map((script) => script.getAttribute('data-near') ?? '');
-  for (const name of new Set(names)) {
-    const loadAll = () => document.querySelectorAll(`script[data-near="${name}"]`).forEach((script) => load(/** @type {HTMLScriptElement} */ (script)));
-    const elements = document.querySelectorAll(name);
-    // The address may say how the element stands, and only its script can read it.
-    if (location.search !== '') loadAll();
-    else {
-      const observer = new IntersectionObserver((entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        loadAll();
-      }, { rootMargin: '100%' });
-      elements.forEach((element) => observer.observe(element));
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const templates = document.querySelectorAll('template[data-near]');
+  for (const name of new Set([...templates].map((template) => template.dataset.near ?? ''))) {
+    const loadAll = () => templates.forEach((template) => { if (template.dataset.near === name) load(template); });
+    // The address may hold the state of the element, which only its script can read.
+    if (location.search !== '') {
+      loadAll();
+      continue;
     }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      loadAll();
+    }, { rootMargin: '100%' });
+    document.querySelectorAll(name).forEach((element) => observer.observe(element));
   }
 }
