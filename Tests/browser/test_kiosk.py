@@ -48,9 +48,9 @@ UNFIT = """() => {
     const scrolled = control.closest('.kiosk-do');
     if (left < 0 || right > innerWidth + 0.5 || (!scrolled && bottom > innerHeight + 0.5)) faults.push(`${name(control)} is cut off`);
   }
-  // 20 minutes of arc at a metre on 32 inches; whom pictures and maps are owed to may be told smaller.
+  // 20 minutes of arc at a metre on 32 inches; attributions of pictures and maps may be smaller.
   const least = Math.min(innerWidth, innerHeight) / 40;
-  const owed = '.map-attribution, .media-figure__credit, .sponsor-label, .kiosk-take__code, .visually-hidden';
+  const owed = '.map-attribution, .media-figure__credit, .kiosk-take__code, .visually-hidden';
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) {
     const element = words.currentNode.parentElement;
