@@ -16,6 +16,10 @@ enum Seeds {
             PBFWriter(isDense: false, isDeflated: false, granularity: 10, offset: 100).file(village),
             to: folder.appending("pbf").appending("plain"))
         try write(Array(village.xml.utf8), to: folder.appending("xml").appending("village"))
+        let tag = "<node id='1' lat='53.96' lon=\"-1.08\" xmlns:a='u' a:b='&amp;' c='>'/>"
+        try write(
+            Array("<?a '?><!-- \" --><osm version='0.6'>\(tag)<![CDATA[<d e='f'>]]></osm>".utf8),
+            to: folder.appending("xml").appending("attributes"))
         let shape = #"{"type":"Polygon","coordinates":[[[-1.08,53.96],[-1.07,53.96],[-1.07,53.97],[-1.08,53.96]]]}"#
         let feature = #"{"type":"Feature","properties":{"class":"park","name":"Green","rank":2},"geometry":\#(shape)}"#
         try write(

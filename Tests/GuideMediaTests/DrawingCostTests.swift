@@ -121,6 +121,9 @@ struct DrawingCostTests {
             "<g style='stroke-dasharray:1 1e-3'><path stroke='red' d='M0 0\(times(99, "h1e7"))'/></g>"
         ),
         ("a long text", "<text>\(times(3_000, "<tspan>word </tspan>"))</text>"),
+        ("a text of many letters", "<text>\(times(100_000, "a"))</text>"),
+        ("texts of many letters", times(20, "<text>\(times(4_000, "a"))</text>")),
+        ("a text that is used", "<text id='t'>\(times(4_000, "a"))</text>" + times(20, "<use href='#t'/>")),
         (
             "gradients of many stops",
             "<radialGradient id='g'>\(times(20_000, "<stop/>"))</radialGradient><g fill='url(#g)'>"
@@ -166,6 +169,7 @@ struct DrawingCostTests {
             "<symbol id='t'><path d='M0 0h9'/><circle r='1'/></symbol>" + times(3_000, "<use href='#t'/>")
         ),
         ("a dashed way", "<path stroke='red' stroke-dasharray='4 2' d='M0 0\(times(9_000, "L1000 900 998 901"))'/>"),
+        ("captions", times(2_000, "<text x='1' y='1'>A name of some forty letters, or more</text>")),
         (
             "arrows",
             "<marker id='m'><path d='M0 0h1'/></marker>" + times(500, "<path d='M0 0h9v9' marker-end='url(#m)'/>")

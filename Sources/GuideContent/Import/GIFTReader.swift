@@ -90,7 +90,7 @@ struct GIFTReader {
         let trimmed = rest.drop(while: \.isWhitespace)
         if trimmed.isEmpty { return .failure(Refusal(reason: "is to be answered in words of one's own")) }
         if trimmed.first == "#" { return .failure(Refusal(reason: "is answered with a number")) }
-        let parts = split(trimmed, at: "#")
+        let parts = split(trimmed, at: UInt8(ascii: "#"))
         if let isTrue = truth(plain(parts[0])) {
             let feedback = parts.count > 1 ? plain(parts[parts.count > 2 && isTrue ? 2 : 1]) : ""
             return .success(
@@ -102,7 +102,7 @@ struct GIFTReader {
         var answers: [QuizAnswer] = []
         var ofRight: String?
         for choice in choices(trimmed) {
-            let parts = split(choice.text, at: "#")
+            let parts = split(choice.text, at: UInt8(ascii: "#"))
             var words = plain(withoutFormat(withoutWeight(parts[0])))
             if words.contains("->") { return .failure(Refusal(reason: "is one of matching pairs")) }
             if words.isEmpty { words = "…" }
@@ -129,46 +129,50 @@ struct GIFTReader {
     /// What stands behind each `=` and `~` that is not escaped.
     private static func choices(_ text: Substring) -> [(isRight: Bool, text: Substring)] {
         var found: [(isRight: Bool, start: Substring.Index)] = []
-        eachPlain(text) { index, character in
-            if character == "=" || character == "~" { found.append((character == "=", index)) }
+        eachPlain(text) { index, byte in
+            let isRight = byte == UInt8(ascii: "=")
+            if isRight || byte == UInt8(ascii: "~") { found.append((isRight, index)) }
+            return true
         }
         return found.enumerated().map { number, choice in
             let end = number + 1 < found.count ? found[number + 1].start : text.endIndex
-            return (choice.isRight, text[text.index(after: choice.start)..<end])
+            return (choice.isRight, text[text.utf8.index(after: choice.start)..<end])
         }
     }
 
-    /// Calls for each character that no backslash stands before.
-    private static func eachPlain(_ text: Substring, _ body: (Substring.Index, Character) -> Void) {
+    /// Calls for each byte that no backslash stands before; signs are ASCII.
+    private static func eachPlain(_ text: Substring, _ body: (Substring.Index, UInt8) -> Bool) {
         var isEscaped = false
-        for index in text.indices {
-            let character = text[index]
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
             if isEscaped {
                 isEscaped = false
-            } else if character == "\\" {
+            } else if byte == UInt8(ascii: "\\") {
                 isEscaped = true
-            } else {
-                body(index, character)
+            } else if !body(index, byte) {
+                return
             }
         }
     }
 
-    /// Where a sign stands that is not escaped.
+    /// Where a sign stands first that is not escaped.
     private static func index(of sign: String, in text: Substring) -> Substring.Index? {
         var found: Substring.Index?
-        eachPlain(text) { index, _ in
-            if found == nil, text[index...].hasPrefix(sign) { found = index }
+        eachPlain(text) { index, byte in
+            if byte == sign.utf8.first, text.utf8[index...].starts(with: sign.utf8) { found = index }
+            return found == nil
         }
         return found
     }
 
-    private static func split(_ text: Substring, at sign: Character) -> [Substring] {
+    private static func split(_ text: Substring, at sign: UInt8) -> [Substring] {
         var parts: [Substring] = []
         var start = text.startIndex
-        eachPlain(text) { index, character in
-            guard character == sign else { return }
+        eachPlain(text) { index, byte in
+            guard byte == sign else { return true }
             parts.append(text[start..<index])
-            start = text.index(after: index)
+            start = text.utf8.index(after: index)
+            return true
         }
         return parts + [text[start...]]
     }
@@ -189,18 +193,24 @@ struct GIFTReader {
 
     /// On one line, without marks of HTML and the backslashes of escapes.
     private static func plain(_ text: Substring) -> String {
-        var words = ""
+        var words: [UInt8] = []
+        words.reserveCapacity(text.utf8.count)
         var isEscaped = false
-        for character in text {
-            if isEscaped {
-                words.append(character == "n" ? " " : character)
-                isEscaped = false
-            } else if character == "\\" {
+        // Where the last `<` is that a `>` may close.
+        var mark: Int?
+        for byte in text.utf8 {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
                 isEscaped = true
-            } else {
-                words.append(character)
+                continue
+            }
+            words.append(isEscaped && byte == UInt8(ascii: "n") ? UInt8(ascii: " ") : byte)
+            isEscaped = false
+            if byte == UInt8(ascii: "<") { mark = words.count - 1 }
+            if byte == UInt8(ascii: ">"), let start = mark {
+                words.replaceSubrange(start..., with: [UInt8(ascii: " ")])
+                mark = nil
             }
         }
-        return words.replacing(/<[^<>]*>/, with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -46,7 +46,7 @@ public struct XMLTree: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - encoding: what the bytes are in, whatever they say; nil to believe them.
-    /// - Throws: the first fault. Elements nested deeper than 256 are one.
+    /// - Throws: the first fault. Elements nested deeper than 256 are one, and what ``XMLTagLimits`` does not allow.
     public init(_ bytes: [UInt8], encoding: String? = nil, _ trust: Trust) throws(XMLFault) {
         xmlInitParser()
         guard let context = xmlNewParserCtxt() else { throw XMLFault(reason: "memory is full") }
@@ -55,8 +55,9 @@ public struct XMLTree: Hashable, Sendable {
         let document = Self.parse(bytes, encoding: encoding, in: context, findings)
         defer { if let document { xmlFreeDoc(document) } }
         if trust == .strict, let fault = findings.first { throw fault }
+        if let fault = findings.fatal { throw fault }
         guard let document, context.pointee.wellFormed == 1 else {
-            throw findings.last ?? XMLFault(reason: "the file is not well-formed XML")
+            throw findings.first ?? XMLFault(reason: "the file is not well-formed XML")
         }
         guard let element = xmlDocGetRootElement(document) else { throw XMLFault(reason: "it has no content") }
         var walker = XMLTreeWalker(document: document)
@@ -81,7 +82,7 @@ public struct XMLTree: Hashable, Sendable {
             guard let error, error.pointee.level != XML_ERR_WARNING,
                 let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self)
             else { return }
-            XMLFindings.of(context)?.add(XMLFault(error.pointee))
+            XMLFindings.of(context)?.add(XMLFault(error.pointee), isFatal: error.pointee.level == XML_ERR_FATAL)
         }
         if findings.trust == .strict {
             context.pointee.sax.pointee.internalSubset = { userData, name, _, _ in
@@ -89,16 +90,53 @@ public struct XMLTree: Hashable, Sendable {
                 XMLFindings.of(context)?.add(
                     XMLFault(
                         line: Int(context.pointee.input?.pointee.line ?? 0),
-                        reason: XMLVocabulary.refusal(ofDocumentType: name.map { String(cString: $0) } ?? "")))
+                        reason: XMLVocabulary.refusal(ofDocumentType: name.map { String(cString: $0) } ?? "")),
+                    isFatal: true)
                 xmlStopParser(context)
             }
         }
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
-        return bytes.withUnsafeBytes { buffer in
-            xmlCtxtReadMemory(
-                context, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), CInt(buffer.count), nil, encoding,
-                CInt(options))
+        // Compact: libxml2 stores short texts in their nodes, not in its table of names.
+        let options =
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
+            | XML_PARSE_COMPACT.rawValue
+        let source = XMLTreeSource(bytes, findings)
+        return withExtendedLifetime(source) {
+            xmlCtxtReadIO(
+                context,
+                { source, buffer, length in
+                    guard let source, let buffer, length > 0 else { return 0 }
+                    return Unmanaged<XMLTreeSource>.fromOpaque(source).takeUnretainedValue().fill(
+                        UnsafeMutableRawBufferPointer(start: buffer, count: Int(length)))
+                }, nil, Unmanaged.passUnretained(source).toOpaque(), nil, encoding, CInt(options))
         }
+    }
+}
+
+/// Gives libxml2 the bytes of one document, up to the first fatal fault.
+///
+/// libxml2 itself reads on after a fault, with no limit on what that costs.
+private final class XMLTreeSource {
+    private let bytes: [UInt8]
+    private let findings: XMLFindings
+    private var next = 0
+    private var limits = XMLTagLimits()
+
+    init(_ bytes: [UInt8], _ findings: XMLFindings) {
+        self.bytes = bytes
+        self.findings = findings
+    }
+
+    /// - Returns: the number of bytes; 0 at the end.
+    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
+        guard findings.fatal == nil else { return 0 }
+        let piece = bytes[next..<min(bytes.count, next + buffer.count)]
+        do throws(XMLFault) { try limits.take(piece) } catch {
+            findings.add(error, isFatal: true)
+            return 0
+        }
+        buffer.copyBytes(from: piece)
+        next += piece.count
+        return CInt(piece.count)
     }
 }
 
@@ -106,13 +144,14 @@ public struct XMLTree: Hashable, Sendable {
 private final class XMLFindings {
     let trust: XMLTree.Trust
     private(set) var first: XMLFault?
-    private(set) var last: XMLFault?
+    /// The first after which the document cannot be read.
+    private(set) var fatal: XMLFault?
 
     init(_ trust: XMLTree.Trust) { self.trust = trust }
 
-    func add(_ fault: XMLFault) {
+    func add(_ fault: XMLFault, isFatal: Bool) {
         if first == nil { first = fault }
-        last = fault
+        if isFatal, fatal == nil { fatal = fault }
     }
 
     static func of(_ context: xmlParserCtxtPtr) -> XMLFindings? {
@@ -134,16 +173,25 @@ private struct XMLTreeWalker {
             element.attributes.append(attribute(current))
             property = current.pointee.next
         }
+        // Texts that only comments part become one: what is written from them adds each to the one before.
+        var words = ""
+        func endText() {
+            if !words.isEmpty { element.content.append(.text(words)) }
+            words = ""
+        }
         var child = node.pointee.children
         while let current = child {
             switch current.pointee.type {
-            case XML_ELEMENT_NODE: element.content.append(.element(self.element(current)))
-            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: element.content.append(.text(text(current.pointee.content)))
+            case XML_ELEMENT_NODE:
+                endText()
+                element.content.append(.element(self.element(current)))
+            case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: words += text(current.pointee.content)
             case XML_ENTITY_REF_NODE: hasEntities = true
             default: break
             }
             child = current.pointee.next
         }
+        endText()
         return element
     }
 

@@ -68,6 +68,15 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader("xml", "xml/words.xliff", "kml/walk.kml") { bytes in
                 for trust in [XMLTree.Trust.strict, .lenient] { _ = try? XMLTree(bytes, trust) }
             },
+            Reader("xliff", "xml/words.xliff") { bytes in
+                var reader = XLIFFReader(file: "file")
+                _ = reader.read(bytes)
+            },
+            Reader("attributes", "xml/attributes.kml", "xml/types.svg") { bytes in
+                for trust in [XMLTree.Trust.strict, .lenient] { _ = try? XMLTree(bytes, trust) }
+                _ = try? XMLParser.read(bytes, file: "file")
+                Scratch.with(bytes, ending: "osm") { _ = OSMReader.read(file: $0, shownAs: "file") }
+            },
             Reader("hours", "hours/opening.txt") { _ = try? OpeningHours(String(decoding: $0, as: UTF8.self)) },
             Reader("mail", "mail/report.eml") { _ = ReportText($0) },
             Reader("manifest", "manifest/pack.json") { _ = PackManifest.read($0) },
@@ -80,6 +89,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
                 }
             },
             Reader("drawing", "drawing/roofs.svg") { _ = try? PublishedDrawing($0) },
+            Reader("drawing costs", "drawing/costs.svg", "drawing/filters.svg") { _ = try? PublishedDrawing($0) },
             Reader("captions", "captions/tower.vtt") { _ = WebVTT($0, file: "file", seconds: 4) },
             Reader("picture", "picture/dot.png", "picture/dot.gif") { bytes in
                 guard case .picture(let type)? = try? MediaContainer(content: MemoryBytes(all: bytes)) else { return }
@@ -99,6 +109,12 @@ struct Reader: Sendable, CustomTestStringConvertible {
             Reader("script", "script/card.js") { _ = try? ScriptLexer.tokens(of: $0) },
             Reader("database", "database/header.sqlite") { bytes in
                 Scratch.with(bytes, ending: "sqlite") { _ = GuideDatabase.open($0) }
+            },
+            Reader("guide database", "database/guide.sqlite") { bytes in
+                Scratch.with(bytes, ending: "sqlite") { file in
+                    guard case .success(let database) = GuideDatabase.open(file) else { return }
+                    _ = database.unpack(into: file.removingLastComponent().appending("guide"), removing: true)
+                }
             },
         ]
 }

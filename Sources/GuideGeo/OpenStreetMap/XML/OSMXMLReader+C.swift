@@ -42,13 +42,19 @@ enum OSMXMLReader {
 /// The file that libxml2 reads from, and the first fault that it found.
 private final class XMLSource {
     private let file: OSMFile
+    private var limits = XMLTagLimits()
     private(set) var fault: OSMFault?
 
     init(_ file: OSMFile) { self.file = file }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
-        do {
+        // libxml2 reads on after a fault, with no limit on what that costs.
+        guard fault == nil else { return -1 }
+        do throws(OSMFault) {
             let bytes = try file.bytes(buffer.count)
+            do throws(XMLFault) { try limits.take(bytes[...]) } catch {
+                throw OSMFault.broken(error.reason, line: error.line, column: error.column)
+            }
             buffer.copyBytes(from: bytes)
             return CInt(bytes.count)
         } catch {

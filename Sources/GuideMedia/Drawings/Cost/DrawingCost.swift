@@ -85,7 +85,7 @@ enum DrawingLimits {
     static let order = 15.0
     static let primitives = 50
     /// librsvg lays out a text in time that grows with the square of its length.
-    static let characters = 10_000
+    static let characters = 5_000
     /// Selectors, weighed by their parts, times elements.
     static let matches = 50_000_000.0
 

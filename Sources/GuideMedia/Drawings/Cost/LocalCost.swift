@@ -18,6 +18,11 @@ enum LocalCost {
             let characters = Double(element.ownText.utf8.count)
             cost.elements = 1
             cost.work = 25 + 50 * characters
+            if element.name == "text" {
+                // librsvg lays out the whole text, with all that is in it, in the square of its length.
+                let length = Double(element.textLength)
+                cost.work += 0.3 * length * length
+            }
             cost.inheriting = .init(fills: 1, strokes: 1, vertices: 0, ends: 0, length: 50 * characters)
         case "stop": cost.work = 5
         case "animate", "set", "animateMotion", "animateTransform": cost.animations = 1
@@ -104,7 +109,7 @@ enum LocalLimits {
             let count = element.textLength
             if count > DrawingLimits.characters {
                 throw DrawingLimits.fault(
-                    element.line, "has a text of \(count) bytes in one piece, and 10,000 are drawn", "part it")
+                    element.line, "has a text of \(count) bytes in one piece, and 5,000 are drawn", "part it")
             }
         default: break
         }
