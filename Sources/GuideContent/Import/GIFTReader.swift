@@ -180,15 +180,20 @@ struct GIFTReader {
     /// Without `[html]` and the like before a text.
     private static func withoutFormat(_ text: Substring) -> Substring {
         let trimmed = text.drop(while: \.isWhitespace)
-        guard let match = trimmed.prefixMatch(of: /\[(html|moodle|plain|markdown)\]/) else { return trimmed }
-        return trimmed[match.range.upperBound...]
+        let formats = ["[html]", "[moodle]", "[plain]", "[markdown]"]
+        guard let format = formats.first(where: { trimmed.utf8.starts(with: $0.utf8) }) else { return trimmed }
+        return Substring(trimmed.utf8.dropFirst(format.utf8.count))
     }
 
     /// Without the part of the points that an answer is worth, such as `%50%`.
     private static func withoutWeight(_ text: Substring) -> Substring {
         let trimmed = text.drop(while: \.isWhitespace)
-        guard let match = trimmed.prefixMatch(of: /%-?[0-9.]+%/) else { return trimmed }
-        return trimmed[match.range.upperBound...]
+        guard trimmed.utf8.first == UInt8(ascii: "%") else { return trimmed }
+        let signed = trimmed.utf8.dropFirst()
+        let number = signed.first == UInt8(ascii: "-") ? signed.dropFirst() : signed
+        let rest = number.drop { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+        guard rest.startIndex > number.startIndex, rest.first == UInt8(ascii: "%") else { return trimmed }
+        return Substring(rest.dropFirst())
     }
 
     /// On one line, without marks of HTML and the backslashes of escapes.
