@@ -164,7 +164,10 @@ public struct XMLTagLimits {
         if first == UInt8(ascii: "-"), length < 2 { return }
         if first == UInt8(ascii: "["), length < 7 { return }
         if first == UInt8(ascii: "A"), isInType {
-            throw XMLFault(line: line, reason: "its document type lists attributes (<!ATTLIST ...>); remove them")
+            throw XMLFault(
+                line: line,
+                reason: "a document type (<!DOCTYPE ...>) is not allowed to list attributes (<!ATTLIST ...>); remove it"
+            )
         }
         if !isInType { isInBrackets = false }
         isInType = true
@@ -199,7 +202,9 @@ public struct XMLTagLimits {
         case UInt8(ascii: "["): isInBrackets = true
         case UInt8(ascii: "]"): isInBrackets = false
         case UInt8(ascii: "%"):
-            throw XMLFault(line: line, reason: "its document type has parameter entities (%); remove them")
+            throw XMLFault(
+                line: line,
+                reason: "a document type (<!DOCTYPE ...>) is not allowed to have parameter entities (%); remove it")
         case UInt8(ascii: "<"): begin(.open)
         // Within brackets, a declaration ends; after them, the type.
         case UInt8(ascii: ">") where !isInBrackets:
