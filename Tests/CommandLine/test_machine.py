@@ -32,13 +32,22 @@ def edit(folder, city="my-city"):
     page.write_text(page.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
 
 
-@pytest.fixture
-def guide(tmp_path):
-    """A built guide, and the hashes of its site."""
-    folder = tmp_path / "trip"
+@pytest.fixture(scope="session")
+def built_guide(tmp_path_factory):
+    """A new guide that is built once for all tests; they work on copies."""
+    folder = tmp_path_factory.mktemp("built") / "trip"
     assert wynd("new", folder).returncode == 0
     assert wynd("build", folder).returncode == 0
     return folder, contents(folder / "public")
+
+
+@pytest.fixture
+def guide(built_guide, tmp_path):
+    """A built guide, and the hashes of its site."""
+    original, hashes = built_guide
+    folder = tmp_path / "trip"
+    shutil.copytree(original, folder, symlinks=True)
+    return folder, hashes
 
 
 @pytest.fixture
@@ -231,9 +240,9 @@ PIPES = ["guide.yaml", "templates/place.mustache", "templates/partials/own.musta
          "content/my-city/riddles.yaml", "reviews/my-city/city.yaml", "groups/class/group.yaml"]
 
 
-@pytest.mark.parametrize("path", PIPES)
-@pytest.mark.parametrize("command", ["build", "check"])
-def test_a_pipe_in_a_guide_is_refused_and_not_waited_for(guide, path, command):
+@pytest.mark.parametrize(
+    "command, path", [*(("build", path) for path in PIPES), ("check", "templates/place.mustache"), ("check", "site/own.txt")])
+def test_a_pipe_in_a_guide_is_refused_and_not_waited_for(guide, command, path):
     folder, before = guide
     edit(folder)
     target = folder / path
@@ -323,7 +332,7 @@ def test_a_result_that_cannot_be_written_is_an_error(guide, command):
     assert result.returncode != 74
 
 
-@pytest.mark.parametrize("limit", range(5, 20))
+@pytest.mark.parametrize("limit", [5, 8, 12, 17])
 def test_too_few_descriptors_are_said_as_that(guide, limit):
     folder, before = guide
     edit(folder)
@@ -364,7 +373,7 @@ def test_the_folder_that_one_stands_in_may_be_the_output(guide, tmp_path, output
     assert wynd("build", folder, "--output", "", cwd=here).returncode == 64
 
 
-@pytest.mark.parametrize("date", ["", "yesterday", "1e9", "-1", " 1", "1 ", "+1", "99999999999999999999", "253402300800"])
+@pytest.mark.parametrize("date", ["", "yesterday", "1e9", "-1", " 1", "253402300800"])
 def test_a_bad_source_date_is_refused(guide, tmp_path, date):
     folder, before = guide
     edit(folder)

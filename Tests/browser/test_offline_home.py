@@ -220,11 +220,10 @@ def test_what_a_closed_window_had_begun_goes_with_the_last_pack(visitor, server)
     page = visitor()
     save(page, server)
     page.evaluate(OLD_VERSION.replace(".zip", ".json"))
-    hold(server, "/saved.html")
-    with page.expect_request("**/saved.html"):
-        page.reload()
-    page.goto(server.address + "york/index.html")
-    assert len(shells(page)) == 2, "one of them was being saved"
+    # A window that is closed may still delete the cache that it was filling; one that is killed leaves it.
+    page.evaluate(
+        "caches.keys().then((names) => caches.open(`${names.find((name) => name.includes('packs/index.json'))}0`))")
+    assert len(shells(page)) == 2
     hold(server, "/offline.json")
     page.goto(server.address + PACK)
     page.get_by_role("button", name="Remove").click()
