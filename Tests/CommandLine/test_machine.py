@@ -95,6 +95,9 @@ def test_an_interrupted_build_ends_cleanly(slow_guide, number):
     assert process.returncode == 130
     assert b"Interrupted" in error
     assert contents(folder / "public") == before
+    if b"did not stop" in error:
+        # On a machine that is busy the work is ended after four seconds, and the next build removes what it had begun.
+        assert wynd("build", folder).returncode == 0
     assert not list(folder.glob(".public.wynd-*"))
 
 
