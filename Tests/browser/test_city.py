@@ -122,7 +122,7 @@ def test_the_list_is_given_to_another_by_a_link(visitor, address):
     other.reload()
     assert other.locator(".saved__shared a").all_inner_texts() == names
     assert other.locator("saved-places > .lines a").count() == 0
-    other.locator(".saved__shared button").click()
+    other.locator(".saved__shared .button--primary").click()
     assert other.locator("saved-places > .lines a").all_inner_texts() == names
     assert "#" not in address_in(other) and not faults
 
