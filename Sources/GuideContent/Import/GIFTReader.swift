@@ -155,7 +155,7 @@ struct GIFTReader {
         }
     }
 
-    /// Where a sign stands first that is not escaped.
+    /// Where a sign is first that is not escaped.
     private static func index(of sign: String, in text: Substring) -> Substring.Index? {
         var found: Substring.Index?
         eachPlain(text) { index, byte in

@@ -23,7 +23,7 @@ extension [UInt8] {
     }
 }
 
-/// The words that stand before secret keys.
+/// The words that mark secret keys.
 private enum SecretKeyMarks {
     private static let leastBase64 = 40
     private static let secret = Array("-secret:".utf8)
@@ -35,8 +35,8 @@ private enum SecretKeyMarks {
     private static let putty = Array("-User-Key-File-".utf8)
 
     /// - Parameters:
-    ///   - before: what stands before a hyphen.
-    ///   - after: the hyphen and what stands after it.
+    ///   - before: the bytes before a hyphen.
+    ///   - after: the hyphen and the bytes after it.
     ///   - isFirst: whether `before` begins with the first byte of all.
     static func marksKey(
         before: UnsafeRawBufferPointer, after: UnsafeRawBufferPointer, isFirst: Bool

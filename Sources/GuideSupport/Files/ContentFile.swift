@@ -37,10 +37,10 @@ extension FileSystem {
         return bytes
     }
 
-    /// Reads a file that becomes content, and stands below a folder; links are followed while they stay there.
+    /// Reads a file that becomes content, and is below a folder; links are followed while they stay there.
     ///
     /// - Parameter path: from the folder, without `..`.
-    /// - Throws: a fault, which `leavesFolder` for what stands elsewhere.
+    /// - Throws: a fault, which `leavesFolder` for a file elsewhere.
     public static func readContent(_ path: String, below folder: FilePath) throws(FileFault) -> [UInt8] {
         let place = folder.appending(path)
         guard let root = realPath(folder.isEmpty ? "." : folder) else {

@@ -23,7 +23,7 @@ public struct FileFault: Error, Hashable, Sendable {
         (self.path, operation, errno, holdsSecret) = (path, "read", .notPermitted, true)
     }
 
-    /// Whether a file that was to be read stands outside of its folder.
+    /// Whether a file that was to be read is outside of its folder.
     public var leavesFolder: Bool { operation == "read" && errno == .improperLink }
 
     /// What is wrong with a file that holds a secret key, and what to do.

@@ -202,7 +202,7 @@ struct DrawingMeasure {
 }
 
 extension String {
-    /// What stands between each of two marks.
+    /// The text between each of two marks.
     fileprivate func components(before end: Character, after start: String) -> [String] {
         guard contains(start) else { return [] }
         var found: [String] = []
