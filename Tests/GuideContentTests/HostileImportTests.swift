@@ -99,7 +99,7 @@ struct HostileImportTests {
         let growth = ProcessorTime.growth(from: file.count) { count in
             _ = ExchangeReader.read(.bytes(Array(file.make(count).utf8)), as: file.format, file: "file")
         }
-        #expect(growth < 2.6)
+        #expect(growth < ProcessorTime.linearGrowth)
     }
 
     @Test(

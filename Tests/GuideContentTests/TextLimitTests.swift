@@ -96,6 +96,30 @@ struct TextLimitTests {
     }
 
     @Test(
+        "Each limit is met by a text that goes beyond no other",
+        arguments: [
+            (String(repeating: "> ", count: 101) + "a", TextExcess.Kind.depth),
+            (
+                String(repeating: "|a", count: 1_000) + "\n" + String(repeating: "|-", count: 1_000) + "\n"
+                    + String(repeating: "b\n", count: 60), .cells
+            ),
+            (String(repeating: "a\n", count: 2_000_000), .memory),
+            ("[a]: /" + String(repeating: "b", count: 2_000), .definition),
+            (
+                "[b]: /" + String(repeating: "c", count: 999) + "\n\n" + String(repeating: "[b] ", count: 8_001),
+                .repeated(bytes: 1_000, times: 8_002)
+            ),
+            (String(repeating: "- ", count: 50) + "a\n" + String(repeating: "\n", count: 210_000), .emptyLines),
+            (String(repeating: "a\n", count: 30_000) + "|-|-|\n", .linesBeforeTable),
+            (String(repeating: "*a ", count: 6_000) + "\n" + String(repeating: "[a](#x) ", count: 6_000), .emphasis),
+            (String(repeating: "a<?", count: 8_000), .declarations),
+            ("www.a.b/" + String(repeating: ")", count: 100_000), .address),
+        ])
+    func eachLimit(body: String, kind: TextExcess.Kind) {
+        #expect(TextLimits.excess(Array(body.utf8)[...])?.kind == kind)
+    }
+
+    @Test(
         "What an editor may write is let through",
         arguments: [
             String(repeating: "- [a](https://example.org/b) *c*\n", count: 15_000),

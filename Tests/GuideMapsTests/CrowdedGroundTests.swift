@@ -20,7 +20,7 @@ struct CrowdedGroundTests {
             let lines = (0..<count).map { [GridPoint(x: 0, y: 0), Self.dot($0, of: count)] }
             #expect(LineJoining.joined(lines).count == count)
         }
-        #expect(growth < 2.6)
+        #expect(growth < ProcessorTime.linearGrowth)
     }
 
     @Test("At a junction streets go straight on, however many meet there")
@@ -39,7 +39,7 @@ struct CrowdedGroundTests {
             }
             #expect(simplification.simplified(shapes).count == count)
         }
-        #expect(growth < 2.6)
+        #expect(growth < ProcessorTime.linearGrowth)
     }
 
     @Test("Thousands of lines that wander across each other")
@@ -58,7 +58,7 @@ struct CrowdedGroundTests {
             }
             _ = simplification.simplified(shapes)
         }
-        #expect(growth < 2.6)
+        #expect(growth < ProcessorTime.linearGrowth)
     }
 
     @Test("What covers a whole map is found among many, however large the map is")
@@ -80,6 +80,6 @@ struct CrowdedGroundTests {
             #expect(!index.overlaps(PlaneBox(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: -20)))
         }
         // Entered in each square, this would be twenty times as slow, or find no memory.
-        #expect(ProcessorTime.growth(from: 100_000) { _ = index(Double($0)) } < 2.6)
+        #expect(ProcessorTime.growth(from: 100_000) { _ = index(Double($0)) } < ProcessorTime.linearGrowth)
     }
 }

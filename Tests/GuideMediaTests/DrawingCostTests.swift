@@ -150,6 +150,42 @@ struct DrawingCostTests {
         #expect(ProcessorTime.now - start < 4, "\(what) took long")
     }
 
+    static let limits: [(reason: String, content: String)] = [
+        (
+            "draws more than 200,000 elements",
+            nested(7) { "<g id='g\($0)'>\(times(10, "<use href='#g\($1)'/>"))</g>" } + "<g id='g7'/>"
+        ),
+        ("has a path of more than 100,000 steps", "<path d='M0 0\(times(120_000, "h1"))'/>"),
+        (
+            "has paths of more than 500,000 steps",
+            "<path id='p' d='M0 0\(times(9_000, "h1"))'/>" + times(60, "<use href='#p'/>")
+        ),
+        ("more than 100 deep", times(150, "<g>") + times(150, "</g>")),
+        ("more than 100 deep", nested(200) { "<g id='g\($0)'><use href='#g\($1)'/></g>" }),
+        ("refers to itself", "<g id='g'><use href='#g'/></g>"),
+        (
+            "has more than 24 masks, filters and opacities",
+            times(30, "<g opacity='.9'>") + "<rect width='9' height='9'/>" + times(30, "</g>")
+        ),
+        ("has numOctaves above 10", "<filter id='f'><feTurbulence numOctaves='11'/></filter>"),
+        ("has an order above 15", "<filter id='f'><feConvolveMatrix order='16'/></filter>"),
+        ("has a filter of 51 steps", "<filter id='f'>\(times(51, "<feFlood/>"))</filter>"),
+        ("has a text of", "<text>\(times(3_000, "<tspan>word </tspan>"))</text>"),
+        ("has more than 2,000 animations", times(2_500, "<rect><animate attributeName='x' to='9'/></rect>")),
+        ("has too many selectors", "<style>\(times(10_000, ".a{r:1}"))</style>" + times(5_000, "<path/>")),
+        (
+            "takes more than a minute to draw",
+            "<filter id='f'>\(times(50, "<feMorphology radius='9'/>"))</filter>"
+                + times(10, "<rect width='9' height='9' filter='url(#f)'/>")
+        ),
+    ]
+
+    @Test("Each limit is met by a drawing that goes beyond it first", arguments: limits)
+    func eachLimit(reason: String, content: String) {
+        let fault = fault(Self.svg(content))
+        #expect(fault?.contains(reason) == true, "\(fault ?? "published")")
+    }
+
     @Test("The line is that of what costs")
     func line() {
         let bytes = Self.svg("<rect width='1' height='1'/>\n<filter id='f'>\n<feTurbulence numOctaves='40'/></filter>")
@@ -206,6 +242,6 @@ struct DrawingCostTests {
             }
             _ = fault(Self.svg("<style>.a{fill:url(#p)}.b path{mask:url(#m)}</style><pattern id='p'/>" + defs.joined()))
         }
-        #expect(growth < 2.8)
+        #expect(growth < ProcessorTime.linearGrowth)
     }
 }

@@ -50,6 +50,14 @@ struct DrawingTests {
         #expect(result.svg.contains("<circle r=\"1\"/>"))
     }
 
+    @Test("A drawing of more than 10 MB is refused, and a style sheet of more than 1 MB is left out")
+    func tooLarge() throws {
+        let sheet = try drawing("<style>rect{r:1}\(String(repeating: " ", count: 1 << 20))</style>")
+        #expect(sheet.dropped == ["a style sheet of more than 1 MB"])
+        #expect(!sheet.svg.contains("rect{"))
+        #expect(throws: MediaFault.self) { try drawing(String(repeating: " ", count: 10 << 20)) }
+    }
+
     @Test("References inside the drawing, gradients, text and harmless animation stay")
     func harmless() throws {
         let content =

@@ -147,6 +147,30 @@ import Testing
         }
     }
 
+    @Test(
+        "No address leads to a file that is outside of the site, hidden or a link",
+        arguments: [
+            "/../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "/%2e%2e%2fsecret.txt", "/a/../../secret.txt",
+            "/a%2f..%2f..%2fsecret.txt", "/a/%2e%2e/%2e%2e/secret.txt", "/.hidden", "/%2ehidden", "/a/.hidden",
+            "/a%2f.hidden", "/link.txt", "/a/link.txt",
+        ])
+    func outside(target: String) throws {
+        let site = folder.path.appending("outside/site")
+        for name in ["secret.txt", "site/.hidden", "site/a/.hidden", "site/a/shown.txt"] {
+            try folder.write("Words", to: "outside/\(name)")
+        }
+        try FileSystem.makeLink(to: "../secret.txt", at: site.appending("link.txt"))
+        try FileSystem.makeLink(to: "../../secret.txt", at: site.appending("a/link.txt"))
+        guard case .file = SiteFile.find("/a/shown.txt", in: site) else {
+            Issue.record("the site's own file is not found")
+            return
+        }
+        guard case .missing = SiteFile.find(target[...], in: site) else {
+            Issue.record("\(target) is found")
+            return
+        }
+    }
+
     @Test("A folder without its slash leads to it, on this host")
     func folders() {
         #expect(ask("/ash").field("location") == "/ash/")

@@ -10,24 +10,29 @@ public enum ProcessorTime {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// What grows less than this at twice the size grows with the size.
+    public static let linearGrowth = 2.8
+
     /// How many times as long something takes at twice the size: about 2 where its time grows with the size, about 4 where
     /// it grows with its square.
     ///
-    /// Each is the quickest of a few, and the answer the least of a few while it is more than `limit`: the machine has other
-    /// work as well.
-    public static func growth(from size: Int, below limit: Double = 2.6, of work: (Int) -> Void) -> Double {
+    /// It compares one size with four times that size, so that what other programs do to the caches of the processor matters
+    /// less: 4 or 16 times as long. Each time is the least of up to twelve, which are taken while the answer is above `limit`.
+    public static func growth(from size: Int, below limit: Double = linearGrowth, of work: (Int) -> Void) -> Double {
         func seconds(_ size: Int) -> Double {
             let start = now
             work(size)
             return now - start
         }
-        var (single, double) = (Double.infinity, Double.infinity)
-        for _ in 0..<4 {
+        var growth = Double.infinity
+        var (single, fourfold) = (Double.infinity, Double.infinity)
+        for _ in 0..<12 {
             single = min(single, seconds(size))
-            double = min(double, seconds(2 * size))
-            if double / single <= limit { break }
+            fourfold = min(fourfold, seconds(4 * size))
+            // What takes less time than can be measured does not grow.
+            growth = fourfold < 0.005 ? 1 : (fourfold / single).squareRoot()
+            if growth <= limit { break }
         }
-        // What takes no time that can be measured does not grow.
-        return double < 0.005 ? 1 : double / single
+        return growth
     }
 }
