@@ -57,7 +57,7 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideDatabase", "GuideModel", "GuideSupport", "GuidePacks",
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideMedia", "GuideModel", "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small, linkerSettings: slim),

@@ -11,7 +11,19 @@ enum { VIPS_INTERPRETATION_sRGB = 22 };
 // One picture is a VipsImage whose pixels are all in memory.
 static VipsImage *image_of(const wynd_picture *picture) { return (VipsImage *)picture; }
 
+// libvips and the libraries below it report by their words alone that memory is used up.
+static bool is_out_of_memory(const char *words) {
+    static const char *const phrases[] = {
+        "out of memory", "Out of memory", "nsufficient memory", "emory allocation", "allocate memory",
+    };
+    for (size_t index = 0; words && index < sizeof phrases / sizeof phrases[0]; index++) {
+        if (strstr(words, phrases[index])) return true;
+    }
+    return false;
+}
+
 static wynd_vips_status failed(const wynd_vips_functions *vips, wynd_vips_status status) {
+    if (is_out_of_memory(vips->error_buffer())) status = WYND_VIPS_MEMORY;
     vips->error_clear();
     return status;
 }

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
+#include <stdio.h>
 
 static wynd_vips_functions functions;
 static bool is_loaded = false;
@@ -31,12 +32,12 @@ static void *open_library(void) {
     return NULL;
 }
 
-// What libvips has to say about a file becomes a diagnostic of ours; nothing of it goes to standard error.
-static void say_nothing(const char *domain, int level, const char *message, void *context) {
+// What libvips has to say about a file becomes a diagnostic of ours; nothing of it goes to standard error, except why
+// GLib ends the program (G_LOG_FLAG_FATAL, G_LOG_LEVEL_ERROR).
+static void say_what_is_fatal(const char *domain, int level, const char *message, void *context) {
     (void)domain;
-    (void)level;
-    (void)message;
     (void)context;
+    if (level & (1 << 1 | 1 << 2)) fprintf(stderr, "%s\n", message ? message : "");
 }
 
 // Looks one function up on the library or, for GLib's, on what it depends on.
@@ -52,6 +53,7 @@ static bool find_all(void *library) {
         && find(library, "vips_concurrency_set", &functions.concurrency_set)
         && find(library, "vips_cache_set_max", &functions.cache_set_max)
         && find(library, "vips_error_clear", &functions.error_clear)
+        && find(library, "vips_error_buffer", &functions.error_buffer)
         && find(library, "vips_image_new_from_buffer", &functions.image_new_from_buffer)
         && find(library, "vips_image_new_from_memory_copy", &functions.image_new_from_memory_copy)
         && find(library, "vips_image_copy_memory", &functions.image_copy_memory)
@@ -84,7 +86,7 @@ static void load(void) {
     void *library = open_library();
     if (!library || !find_all(library)) return;
     if (functions.init("wynd") != 0) return;
-    functions.log_set_default_handler(say_nothing, NULL);
+    functions.log_set_default_handler(say_what_is_fatal, NULL);
     // Pictures are worked on side by side, so each one stays on its own thread; none is looked at twice.
     functions.concurrency_set(1);
     functions.cache_set_max(0);

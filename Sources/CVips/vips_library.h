@@ -20,6 +20,7 @@ typedef struct {
     void (*block_untrusted_set)(int blocked);
     void (*operation_block_set)(const char *name, int blocked);
     void (*error_clear)(void);
+    const char *(*error_buffer)(void);
     VipsImage *(*image_new_from_buffer)(const void *bytes, size_t length, const char *options, ...);
     VipsImage *(*image_new_from_memory_copy)(
         const void *pixels, size_t length, int width, int height, int bands, int format);

@@ -1,5 +1,6 @@
 // The face of this room: builds a guide, checks it, and puts the parts of shards together.
 
+import GuideMedia
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -70,7 +71,9 @@ public struct GuideBuilder: Sendable {
         }
         defer { lock.release() }
         let assembly = SiteAssembly(options: options, progress: progress, site: site, parts: parts)
-        guard let made = await assembly.run(&report), !Task.isCancelled else {
+        let assembled = await assembly.run(&report)
+        report.diagnostics += PictureDecoding.end()
+        guard let made = assembled, !Task.isCancelled else {
             site.discard()
             return report
         }

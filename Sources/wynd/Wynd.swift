@@ -9,7 +9,7 @@ struct Wynd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wynd",
         abstract: "Turns a content database into city guides with offline tour packs.",
-        version: WyndVersion.current,
+        version: WyndVersion.current, subcommands: [PictureWorkerCommand.self],
         groupedSubcommands: [
             CommandGroup(name: "Start here", subcommands: [NewCommand.self, ServeCommand.self, BuildCommand.self]),
             CommandGroup(

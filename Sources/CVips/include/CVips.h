@@ -20,6 +20,8 @@ typedef enum {
     WYND_VIPS_BROKEN,
     /// The picture could not be written in the format asked for.
     WYND_VIPS_UNWRITABLE,
+    /// There is not as much memory as the picture needs.
+    WYND_VIPS_MEMORY,
 } wynd_vips_status;
 
 /// What a picture's header says, before any pixel is decoded.

@@ -39,6 +39,7 @@ public struct BookExport: Sendable {
         }
         var diagnostics = source.diagnostics.inFileOrder()
         let made = Made(read, source, progress)
+        diagnostics += made.diagnostics
         progress.begin("Packing the book")
         do throws(PackError) {
             try BookWriter.write(
@@ -58,6 +59,7 @@ public struct BookExport: Sendable {
         var files: [CityBook.File]
         var chapters: Int
         var pictures: Int
+        var diagnostics: [Diagnostic]
 
         init(_ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress) {
             let city = read.city
@@ -86,6 +88,7 @@ public struct BookExport: Sendable {
             files = documents + drawn + pictures.files
             chapters = 1 + city.tours.count + city.places.reduce(0) { $0 + 1 + $1.features.count }
             self.pictures = assets.count
+            diagnostics = pictures.diagnostics + PictureDecoding.end()
         }
     }
 
@@ -104,6 +107,7 @@ private struct BookPictures {
     let limit: Int
     private(set) var files: [CityBook.File] = []
     private(set) var resources: [CityBook.Resource] = []
+    private(set) var diagnostics: [Diagnostic] = []
     private var read: [String: BookPicture] = [:]
 
     init(content: DiskFiles, limit: Int) {
@@ -120,8 +124,11 @@ private struct BookPictures {
         for medium in media {
             defer { step.advance() }
             guard assets[medium.id] == nil else { continue }
-            guard let bytes = try? content.read(medium.file, limit: limit), let picture = BookPicture.read(bytes)
-            else { continue }
+            guard let bytes = try? content.read(medium.file, limit: limit) else { continue }
+            let name = FilePath(medium.file).lastComponent?.string ?? medium.file
+            let (found, said) = BookPicture.read(bytes, named: name, at: medium.location)
+            diagnostics += said
+            guard let picture = found else { continue }
             read[medium.id] = picture
             let rendition = Rendition(
                 path: add(picture, as: medium.id), type: picture.type, bytes: picture.bytes.count,
@@ -140,7 +147,7 @@ private struct BookPictures {
             return add(picture.asCover, as: "cover")
         }
         guard let map else { return nil }
-        let cover = BookPicture.read(map.bytes)?.asCover
+        let cover = BookPicture.read(map.bytes, named: map.path, at: SourceLocation(file: map.path)).picture?.asCover
         return cover.map { $0.ending == "svg" ? map.path : add($0, as: "cover") } ?? map.path
     }
 

@@ -29,7 +29,7 @@ struct SiteMaking: Sendable {
         report.clock.begin(.theme)
         defer {
             report.clock.begin(nil)
-            report.diagnostics = report.diagnostics.inFileOrder()
+            report.diagnostics = (report.diagnostics + PictureDecoding.end()).inFileOrder()
         }
         let isCompared = ledger != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current

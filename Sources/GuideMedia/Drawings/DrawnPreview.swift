@@ -8,20 +8,21 @@ enum DrawnPreview {
     /// What the pipeline's identity ends with where this machine's libvips can draw SVG and write JPEG.
     static let mark = "drawn previews"
 
-    /// Whether it can.
-    static let isAvailable =
-        jpeg(
-            of: Array(
-                """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>
-                """.utf8)) != nil
+    /// Whether it can; tried in this process, since nothing that others wrote is drawn.
+    static let isAvailable: Bool = {
+        let square = """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>
+            """
+        return (try? task.perform(on: Array(square.utf8))) != nil
+    }()
+
+    private static let task = PictureTask(
+        box: PixelSize(width: 4096, height: 4096), steps: [.encode(".jpg[Q=82,strip,optimize_coding]")])
 
     /// - Parameter svg: an SVG file that says its size in pixels.
     /// - Returns: a JPEG of that size; nil where this machine's libvips cannot make it.
     fileprivate static func jpeg(of svg: [UInt8]) -> [UInt8]? {
-        let box = PixelSize(width: 4096, height: 4096)
-        guard let picture = try? Picture(decoding: svg, fitting: box) else { return nil }
-        return try? picture.encoded(as: ".jpg[Q=82,strip,optimize_coding]")
+        try? PictureWorkers.current.perform(task, on: svg).first().bytes
     }
 }
 

@@ -36,9 +36,16 @@ struct PublishedDrawing {
         return (sized.root, DrawingWriter.svg(sized.root), sized.size, sanitiser.dropped)
     }
 
-    /// The drawing in pixels; nil where this machine's libvips cannot draw SVG.
-    func drawn() -> Picture? {
+    /// What is made of the drawing in pixels; nil where this machine's libvips cannot draw it.
+    ///
+    /// - Throws: only which limit it met.
+    func drawn(_ steps: [PictureTask.Step] = []) throws(MediaFault) -> PictureResult? {
         let box = PixelSize(width: Self.previewWidth, height: Self.previewHeight)
-        return try? Picture(decoding: svg, fitting: box, upscales: true)
+        do throws(MediaFault) {
+            return try PictureWorkers.current.perform(PictureTask(box: box, isDrawing: true, steps: steps), on: svg)
+        } catch {
+            if error.code == .mediaDecoder { throw error }
+            return nil
+        }
     }
 }

@@ -35,6 +35,14 @@ struct MediaFault: Error, Hashable {
         MediaFault(code: .mediaType, "\(what); \(fix)")
     }
 
+    /// The end of a picture's decoder at a limit, or by a fault.
+    static func decoder(_ what: String, isDrawing: Bool) -> MediaFault {
+        let fix = isDrawing ? "simplify it, or publish it as a picture" : "make it smaller, or export it again"
+        return MediaFault(code: .mediaDecoder, "\(what); \(fix)")
+    }
+
+    static let outOfMemory = decoder("needs more memory than there is", isDrawing: false)
+
     static let libraryMissing = MediaFault(
         code: .libvips,
         "cannot be read, because libvips is not installed: apt-get install libvips42 (Debian, Ubuntu) "

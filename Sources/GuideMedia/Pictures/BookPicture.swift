@@ -20,21 +20,31 @@ public struct BookPicture: Sendable {
 
     /// A picture as it is published, made smaller where it is larger than a page.
     ///
-    /// - Returns: nil for what is no picture, or cannot be read.
-    public static func read(_ bytes: [UInt8]) -> BookPicture? {
+    /// - Parameters:
+    ///   - name: of its file.
+    ///   - location: where it is named.
+    /// - Returns: nil for what is no picture, or cannot be read; a warning where that is because of a limit.
+    public static func read(
+        _ bytes: [UInt8], named name: String, at location: SourceLocation
+    ) -> (picture: BookPicture?, diagnostics: [Diagnostic]) {
         do throws(MediaFault) {
-            switch try MediaContainer(content: MemoryBytes(all: bytes)) {
-            case .drawing:
-                let drawing = try PublishedDrawing(bytes)
-                return BookPicture(bytes: drawing.svg, ending: "svg", type: "image/svg+xml", pixels: drawing.size)
-            case .picture(let type):
-                _ = try PublishedPicture.checkedHeader(of: bytes, type: type)
-                let picture = try Picture(decoding: bytes, fitting: box)
-                return try BookPicture(of: picture)
-            default: return nil
-            }
+            return (try read(bytes), [])
         } catch {
-            return nil
+            guard error.code == .mediaDecoder else { return (nil, []) }
+            return (nil, [.warning(at: location, code: error.code, "\(name) \(error.predicate)")])
+        }
+    }
+
+    private static func read(_ bytes: [UInt8]) throws(MediaFault) -> BookPicture? {
+        switch try MediaContainer(content: MemoryBytes(all: bytes)) {
+        case .drawing:
+            let drawing = try PublishedDrawing(bytes)
+            return BookPicture(bytes: drawing.svg, ending: "svg", type: "image/svg+xml", pixels: drawing.size)
+        case .picture(let type):
+            _ = try PublishedPicture.checkedHeader(of: bytes, type: type)
+            let task = PictureTask(box: box, steps: [.encode(jpeg, transparent: png)])
+            return BookPicture(of: try PictureWorkers.current.perform(task, on: bytes).first())
+        default: return nil
         }
     }
 
@@ -44,10 +54,9 @@ public struct BookPicture: Sendable {
     public var asCover: BookPicture {
         let size = Self.cover
         let box = PixelSize(width: 4 * size.width, height: 2 * size.height)
-        guard let picture = try? Picture(decoding: bytes, fitting: box, upscales: ending == "svg"),
-            let filled = try? picture.filling(size), let jpeg = try? filled.encoded(as: Self.jpeg)
-        else { return self }
-        return BookPicture(bytes: jpeg, ending: "jpg", type: "image/jpeg", pixels: size)
+        let task = PictureTask(box: box, isDrawing: ending == "svg", steps: [.fill(size), .encode(Self.jpeg)])
+        guard let picture = try? PictureWorkers.current.perform(task, on: bytes).first() else { return self }
+        return BookPicture(bytes: picture.bytes, ending: "jpg", type: "image/jpeg", pixels: size)
     }
 
     private init(bytes: [UInt8], ending: String, type: String, pixels: PixelSize) {
@@ -55,10 +64,10 @@ public struct BookPicture: Sendable {
     }
 
     /// JPEG, or PNG for what one can see through.
-    private init(of picture: Picture) throws(MediaFault) {
-        let isOpaque = picture.bands < 4
+    private init(of picture: PictureResult.Encoded) {
+        let isOpaque = picture.isOpaque
         self.init(
-            bytes: try picture.encoded(as: isOpaque ? Self.jpeg : Self.png), ending: isOpaque ? "jpg" : "png",
-            type: isOpaque ? "image/jpeg" : "image/png", pixels: picture.size)
+            bytes: picture.bytes, ending: isOpaque ? "jpg" : "png", type: isOpaque ? "image/jpeg" : "image/png",
+            pixels: picture.size)
     }
 }

@@ -19,7 +19,7 @@ struct LinkPreview {
         let share = Double(own.width) / Double(max(1, own.height))
         let width = max(Self.size.width, min(5 * Self.size.height, Int(Double(Self.size.height) * share) + 1))
         let box = PixelSize(width: width, height: PublishedPicture.longestSide)
-        let picture = try Picture(decoding: bytes, fitting: box, upscales: isDrawing)
-        self.bytes = try picture.filling(Self.size).encoded(as: Self.encoding)
+        let task = PictureTask(box: box, isDrawing: isDrawing, steps: [.fill(Self.size), .encode(Self.encoding)])
+        self.bytes = try PictureWorkers.current.perform(task, on: bytes).first().bytes
     }
 }

@@ -32,7 +32,7 @@ public struct LogoFile: Sendable {
             dropped = drawing.dropped.map(\.words)
         case .picture(let type) where type == .png || type == .webp:
             (self.bytes, ending) = (bytes, type == .png ? "png" : "webp")
-            size = try Picture.header(of: bytes).size
+            size = try PictureWorkers.current.header(of: bytes).size
         case .unsupported(let what, let fix): throw .unsupported(what, fix: fix)
         default:
             throw .unsupported("is neither SVG nor PNG nor WebP", fix: "export it as SVG or PNG")
@@ -81,8 +81,9 @@ public struct IconFiles: Sendable {
         var files = isDrawing ? [File(bytes: icon.bytes, ending: "svg")] : []
         for side in sides {
             let box = PixelSize(width: side, height: side)
-            let picture = try Picture(decoding: icon.bytes, fitting: box, upscales: isDrawing)
-            files.append(File(bytes: try picture.encoded(as: ".png[strip]"), ending: "png", side: side))
+            let task = PictureTask(box: box, isDrawing: isDrawing, steps: [.encode(".png[strip]")])
+            let picture = try PictureWorkers.current.perform(task, on: icon.bytes).first()
+            files.append(File(bytes: picture.bytes, ending: "png", side: side))
         }
         return files
     }

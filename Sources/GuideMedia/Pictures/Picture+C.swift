@@ -110,6 +110,7 @@ final class Picture: Sendable {
         case WYND_VIPS_OK: return
         case WYND_VIPS_MISSING: throw MediaFault.libraryMissing
         case WYND_VIPS_UNREADABLE: throw MediaFault.broken("its header cannot be read")
+        case WYND_VIPS_MEMORY: throw MediaFault.outOfMemory
         case WYND_VIPS_BROKEN: throw MediaFault.broken("its picture cannot be read to the end")
         default:
             throw MediaFault(

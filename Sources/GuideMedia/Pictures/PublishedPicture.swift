@@ -19,9 +19,10 @@ struct PublishedPicture {
         var pixels: PixelSize
         var bytes: [UInt8]
 
-        init(of picture: Picture) throws(MediaFault) {
+        /// - Parameter picture: in `encoding`.
+        init(of picture: PictureResult.Encoded) {
             pixels = picture.size
-            bytes = WebPFile.withoutNotes(try picture.encoded(as: encoding))
+            bytes = WebPFile.withoutNotes(picture.bytes)
         }
     }
 
@@ -38,16 +39,13 @@ struct PublishedPicture {
         let header = try Self.checkedHeader(of: bytes, type: type)
         let own = header.size.width
         let widest = min(own, widths.last ?? own)
-        var picture = try Picture(
-            decoding: bytes, fitting: PixelSize(width: widest, height: Self.longestSide))
-        versions = [try Version(of: picture)]
-        let actual = picture.size.width
-        for width in widths.filter({ $0 < actual }).reversed() {
-            picture = try picture.shrunk(toWidth: width)
-            versions.append(try Version(of: picture))
-        }
-        versions.reverse()
-        colour = try picture.groundColour()
+        let smaller = widths.reversed().map { PictureTask.Step.shrink(width: $0, encoding: Self.encoding) }
+        let task = PictureTask(
+            box: PixelSize(width: widest, height: Self.longestSide),
+            steps: [.encode(Self.encoding)] + smaller + [.colour])
+        let result = try PictureWorkers.current.perform(task, on: bytes)
+        versions = result.pictures.reversed().map(Version.init)
+        colour = result.colour
         frames = header.frames
     }
 
@@ -57,7 +55,8 @@ struct PublishedPicture {
     static func look(at bytes: [UInt8], type: MediaType) throws(MediaFault) -> Int {
         let header = try checkedHeader(of: bytes, type: type)
         let width = min(header.size.width, widths[0])
-        _ = try Picture(decoding: bytes, fitting: PixelSize(width: width, height: longestSide))
+        let task = PictureTask(box: PixelSize(width: width, height: longestSide))
+        _ = try PictureWorkers.current.perform(task, on: bytes)
         return header.frames
     }
 
@@ -65,9 +64,11 @@ struct PublishedPicture {
     static func checkedHeader(of bytes: [UInt8], type: MediaType) throws(MediaFault) -> Picture.Header {
         let header: Picture.Header
         do {
-            header = try Picture.header(of: bytes)
+            header = try PictureWorkers.current.header(of: bytes)
         } catch {
-            guard error != .libraryMissing, type == .avif || type == .heic else { throw error }
+            guard error != .libraryMissing, error.code != .mediaDecoder, type == .avif || type == .heic else {
+                throw error
+            }
             throw MediaFault.unsupported(
                 "is \(type.name) that the libvips on this machine cannot read, or is broken",
                 fix: "export it as JPEG, or install libvips with libheif")

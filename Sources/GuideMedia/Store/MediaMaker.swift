@@ -59,6 +59,7 @@ struct MediaMaker {
         case .drawing:
             type = .svg
             let drawing = try Self.drawing(in: file)
+            _ = try drawing.drawn()
             return MediaProduct(made: MadeMedium(type: .svg, remarks: Self.remarks(on: drawing)))
         case .model:
             type = .model
@@ -129,8 +130,8 @@ struct MediaMaker {
         let drawing = try Self.drawing(in: file)
         var product = MediaProduct(
             made: MadeMedium(type: .svg, pixels: drawing.size, remarks: Self.remarks(on: drawing)))
-        if let drawn = drawing.drawn() {
-            product.made.colour = try drawn.groundColour()
+        if let drawn = try drawing.drawn([.colour]) {
+            product.made.colour = drawn.colour
         } else {
             product.made.isLasting = false
         }
@@ -158,13 +159,22 @@ struct MediaMaker {
         default: throw Self.noPicture
         }
         let drawing = try Self.drawing(in: file)
-        guard let preview = try? LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true) else {
-            let remark = MadeMedium.Remark(
+        do throws(MediaFault) {
+            return Self.product(try LinkPreview(of: drawing.svg, size: drawing.size, isDrawing: true), of: .svg)
+        } catch {
+            if error.code == .mediaDecoder { throw error }
+            return MediaProduct(made: MadeMedium(type: .svg, remarks: [Self.withoutPreview], isLasting: false))
+        }
+    }
+
+    private static var withoutPreview: MadeMedium.Remark {
+        DrawnPreview.isAvailable
+            ? .init(
+                severity: .note, code: .svg,
+                words: "has no picture for link previews, since libvips cannot draw it; export it again")
+            : .init(
                 severity: .note, code: .libvips,
                 words: "has no picture for link previews, since no libvips that draws SVG is installed here")
-            return MediaProduct(made: MadeMedium(type: .svg, remarks: [remark], isLasting: false))
-        }
-        return Self.product(preview, of: .svg)
     }
 
     private static func product(_ preview: LinkPreview, of type: MediaType) -> MediaProduct {
@@ -255,9 +265,10 @@ struct MediaMaker {
             product.made.colour = picture.colour
             if let version = picture.versions.last { product.add(version, label: "poster") }
         case .drawing:
-            if let drawn = try PublishedDrawing(try file.whole()).drawn() {
-                product.made.colour = try drawn.groundColour()
-                product.add(try PublishedPicture.Version(of: drawn), label: "poster")
+            let drawing = try Self.drawing(in: file)
+            if let drawn = try drawing.drawn([.encode(PublishedPicture.encoding), .colour]) {
+                product.made.colour = drawn.colour
+                product.add(PublishedPicture.Version(of: try drawn.first()), label: "poster")
             } else {
                 product.made.isLasting = false
             }
@@ -269,7 +280,7 @@ struct MediaMaker {
     private func lookAtPoster(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
         switch try MediaContainer(content: file) {
         case .picture(let type): _ = try PublishedPicture.look(at: try file.whole(), type: type)
-        case .drawing: _ = try PublishedDrawing(try file.whole())
+        case .drawing: _ = try Self.drawing(in: file).drawn()
         default: throw Self.noPicture
         }
         return MediaProduct(made: MadeMedium())

@@ -42,7 +42,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case translation, translationOld = "translation-old", words, languages, xliff
 
     // Media files.
-    case mediaBroken = "media-broken", mediaCodec = "media-codec", mediaEmpty = "media-empty", mediaID = "media-id",
+    case mediaBroken = "media-broken", mediaCodec = "media-codec", mediaDecoder = "media-decoder",
+        mediaEmpty = "media-empty", mediaID = "media-id",
         mediaMissing = "media-missing", mediaSize = "media-size", mediaType = "media-type",
         mediaUnreadable = "media-unreadable", animation, svg, model, libvips, webVTT = "webvtt"
 

@@ -26,6 +26,10 @@ extension DiagnosticExplanation {
                 wrong: "ffmpeg -i in.mov -c:v prores out.mp4",
                 right: "ffmpeg -i in.mov -c:v libx264 -c:a aac out.mp4")),
         .init(
+            .mediaDecoder, "A picture meets a limit of time or memory when it is decoded, or there are no limits.",
+            why: "A file of a few bytes can hang a build, fill the memory or end a decoder.",
+            .deed(wrong: "a drawing of 10,000 long lines with dashes", right: "the same with fewer lines, or as PNG")),
+        .init(
             .mediaEmpty, "The file has no bytes.",
             why: "Copying it has failed; copy it again from the original.",
             .deed(wrong: "an empty west-front.jpg", right: "west-front.jpg as the camera wrote it")),

@@ -1,0 +1,141 @@
+// How a task and its result are written between this process and the child that does it.
+//
+// A message is two numbers of eight bytes, the lengths of its text and of its bytes; the text, one line a statement; and
+// the bytes.
+
+import GuideModel
+import GuideSupport
+
+struct PictureMessage: Hashable {
+    /// Words that are separated by spaces, as a statement; the last may hold spaces.
+    var lines: [[String]]
+    var bytes: [UInt8] = []
+
+    /// What a child says first; the number changes with the form of messages.
+    static let greeting = PictureMessage(lines: [["wynd-pictures", "1"]])
+
+    static let headLength = 16
+    /// A longer message is not an answer.
+    static let longestText = 64 * 1024
+    static let mostBytes = 1 << 30
+
+    init(lines: [[String]], bytes: [UInt8] = []) {
+        self.lines = lines
+        self.bytes = bytes
+    }
+
+    /// The text and the head of the message; the bytes follow as they are.
+    var head: [UInt8] {
+        let text = Array(lines.map { $0.joined(separator: " ") }.joined(separator: "\n").utf8)
+        return text.count.littleEndianBytes(8) + bytes.count.littleEndianBytes(8) + text
+    }
+
+    /// The lengths of a message's text and bytes; nil where they are above the limits.
+    static func lengths(_ head: [UInt8]) -> (text: Int, bytes: Int)? {
+        func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+        guard head.count == headLength else { return nil }
+        let (text, bytes) = (number(head[..<8]), number(head[8...]))
+        guard text <= UInt64(longestText), bytes <= UInt64(mostBytes) else { return nil }
+        return (Int(text), Int(bytes))
+    }
+
+    init(text: [UInt8], bytes: [UInt8]) {
+        lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
+            line.split(separator: " ").map(String.init)
+        }
+        self.bytes = bytes
+    }
+
+    // MARK: Tasks
+
+    init(_ task: PictureTask, on bytes: [UInt8]) {
+        var lines: [[String]] = []
+        if let box = task.box {
+            lines.append([task.isDrawing ? "draw" : "decode", "\(box.width)", "\(box.height)"])
+        }
+        for step in task.steps {
+            switch step {
+            case .shrink(let width, let encoding): lines.append(["shrink", "\(width)", encoding])
+            case .fill(let size): lines.append(["fill", "\(size.width)", "\(size.height)"])
+            case .encode(let opaque, let transparent):
+                lines.append(["encode", opaque] + [transparent].compactMap(\.self))
+            case .colour: lines.append(["colour"])
+            }
+        }
+        self.init(lines: lines, bytes: bytes)
+    }
+
+    /// The task that it asks for; nil where it is something else.
+    var task: PictureTask? {
+        var task = PictureTask()
+        for line in lines {
+            let numbers = line.dropFirst().compactMap { Int($0) }
+            switch (line.first, line.count) {
+            case ("decode", 3), ("draw", 3):
+                guard numbers.count == 2 else { return nil }
+                task.box = PixelSize(width: numbers[0], height: numbers[1])
+                task.isDrawing = line[0] == "draw"
+            case ("shrink", 3):
+                guard let width = numbers.first else { return nil }
+                task.steps.append(.shrink(width: width, encoding: line[2]))
+            case ("fill", 3):
+                guard numbers.count == 2 else { return nil }
+                task.steps.append(.fill(PixelSize(width: numbers[0], height: numbers[1])))
+            case ("encode", 2): task.steps.append(.encode(line[1]))
+            case ("encode", 3): task.steps.append(.encode(line[1], transparent: line[2]))
+            case ("colour", 1): task.steps.append(.colour)
+            default: return nil
+            }
+        }
+        return task
+    }
+
+    // MARK: Results
+
+    init(_ result: PictureResult) {
+        var (lines, bytes): ([[String]], [UInt8]) = ([], [])
+        if let header = result.header {
+            lines.append(["header", "\(header.size.width)", "\(header.size.height)", "\(header.frames)"])
+        }
+        for picture in result.pictures {
+            let numbers = [picture.size.width, picture.size.height, picture.isOpaque ? 1 : 0, picture.bytes.count]
+            lines.append(["picture"] + numbers.map { "\($0)" })
+            bytes += picture.bytes
+        }
+        if let colour = result.colour { lines.append(["colour", colour]) }
+        self.init(lines: lines, bytes: bytes)
+    }
+
+    init(_ fault: MediaFault) {
+        self.init(lines: [["fault", fault.code.rawValue, fault.predicate]])
+    }
+
+    /// The result that it holds; nil where it holds something else.
+    func result() throws(MediaFault) -> PictureResult? {
+        var result = PictureResult()
+        var used = 0
+        for line in lines {
+            if line.first == "fault", line.count > 2, let code = DiagnosticCode(rawValue: line[1]) {
+                throw MediaFault(code: code, line[2...].joined(separator: " "))
+            }
+            let numbers = line.dropFirst().compactMap { Int($0) }
+            switch (line.first, line.count, numbers.count) {
+            case ("header", 4, 3):
+                result.header = Picture.Header(
+                    size: PixelSize(width: numbers[0], height: numbers[1]), frames: numbers[2])
+            case ("picture", 5, 4):
+                guard numbers[3] >= 0, numbers[3] <= bytes.count - used else { return nil }
+                result.pictures.append(
+                    .init(
+                        size: PixelSize(width: numbers[0], height: numbers[1]), isOpaque: numbers[2] == 1,
+                        bytes: Array(bytes[used..<used + numbers[3]])))
+                used += numbers[3]
+            case ("colour", 2, _):
+                guard line[1].wholeMatch(of: /#[0-9a-f]{6}/) != nil else { return nil }
+                result.colour = line[1]
+            default: return nil
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,203 @@
+// Child processes that decode pictures, so that no file of a guide can end a build, hang it, or fill the memory.
+
+import GuideModel
+import GuideSupport
+import Synchronization
+import SystemPackage
+
+/// Long-lived children, each with one picture at a time, within limits of time and memory.
+///
+/// The first picture starts the first child, and there are never more than pictures at one time. A child that meets a
+/// limit has ended; the next picture starts another.
+final class PictureWorkers: Sendable {
+    struct Limits: Hashable, Sendable {
+        /// Of the processor, for one picture.
+        var seconds = 60
+        /// Until an answer comes, also where the machine does other things.
+        var secondsOfWaiting = 300
+        var megabytes = 4096
+
+        /// The variable of the environment with the processor time that one picture may take, in seconds.
+        static let variable = "WYND_PICTURE_SECONDS"
+
+        /// The default limits, with the time that the environment says.
+        ///
+        /// - Returns: also a warning where it says something else.
+        static var ofEnvironment: (limits: Limits, warning: Diagnostic?) {
+            var limits = Limits()
+            guard let text = getenv(variable).map({ String(cString: $0) }) else { return (limits, nil) }
+            guard let seconds = Int(text), (1...86_400).contains(seconds) else {
+                let words = "\(variable) is \"\(text)\" and not a number of seconds from 1 to 86400; it is ignored"
+                return (limits, .warning(at: SourceLocation(file: "."), code: .mediaDecoder, words))
+            }
+            limits.seconds = seconds
+            limits.secondsOfWaiting = max(limits.secondsOfWaiting, 5 * seconds)
+            return (limits, nil)
+        }
+    }
+
+    private struct State {
+        var idle: [ChildProcess] = []
+        /// Whether a picture was decoded without limits since `end`.
+        var isUnlimited = false
+        /// Whether the program does not do what it should.
+        var isUnusable = false
+    }
+
+    /// Those that this process, or a test's part of it, decodes with.
+    @TaskLocal static var current = PictureWorkers(
+        program: PictureWorkers.program, limits: Limits.ofEnvironment.limits)
+
+    private let program: FilePath?
+    let limits: Limits
+    private let state = Mutex(State())
+    /// How many children were started.
+    let started = Atomic(0)
+
+    /// - Parameter program: wynd, of which the children are; nil where there is none, to decode in this process.
+    init(program: FilePath?, limits: Limits = Limits()) {
+        self.program = program
+        self.limits = limits
+    }
+
+    /// This program, where it is wynd, or the wynd beside it.
+    static var program: FilePath? {
+        guard let file = RunningProgram.file else { return nil }
+        if file.lastComponent?.string == "wynd" { return file }
+        let beside = file.removingLastComponent().appending("wynd")
+        return Command.isProgram(beside) ? beside : nil
+    }
+
+    /// Does a task within the limits.
+    ///
+    /// - Throws: also which limit was met, with the code `mediaDecoder`.
+    func perform(_ task: PictureTask, on bytes: [UInt8]) throws(MediaFault) -> PictureResult {
+        guard let child = take() else {
+            state.withLock { $0.isUnlimited = true }
+            return try task.perform(on: bytes)
+        }
+        let answer: PictureMessage?
+        do throws(ChildProcess.Fault) {
+            answer = try self.answer(to: PictureMessage(task, on: bytes), from: child)
+        } catch {
+            child.finish()
+            throw fault(of: error, complaint: child.complaintText(), isDrawing: task.isDrawing)
+        }
+        // So that there is room for what it says when it ends.
+        _ = child.complaintText()
+        let result: PictureResult?
+        do throws(MediaFault) {
+            result = try answer?.result()
+        } catch {
+            // Where memory was used up, the libraries may not work again.
+            if error.code == .mediaDecoder { throw outOfMemory(isDrawing: task.isDrawing) }
+            state.withLock { $0.idle.append(child) }
+            throw error
+        }
+        guard let result else {
+            throw fault(of: .ended(child.finish()), complaint: "", isDrawing: task.isDrawing)
+        }
+        state.withLock { $0.idle.append(child) }
+        return result
+    }
+
+    /// What a picture's header says, read within the limits.
+    func header(of bytes: [UInt8]) throws(MediaFault) -> Picture.Header {
+        guard let header = try perform(PictureTask(), on: bytes).header else {
+            throw .broken("its header cannot be read")
+        }
+        return header
+    }
+
+    /// Ends the children that wait.
+    ///
+    /// - Returns: a warning where pictures were decoded without limits since the last call.
+    func end() -> [Diagnostic] {
+        let ended = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        guard ended.isUnlimited else { return [] }
+        let reason =
+            ended.isUnusable
+            ? "the program \(program?.string ?? "wynd") does not start as a decoder; install this version of wynd again"
+            : "the program wynd is not beside this one; install both in one folder"
+        return [
+            .warning(
+                at: SourceLocation(file: "."), code: .mediaDecoder,
+                "pictures were decoded without limits of time and memory, since \(reason)")
+        ]
+    }
+
+    // MARK: Children
+
+    /// A child that waits, or a new one; nil where none can be had.
+    private func take() -> ChildProcess? {
+        guard let program else { return nil }
+        while let idle = state.withLock({ $0.idle.popLast() }) {
+            if idle.isWaiting { return idle }
+        }
+        if state.withLock({ $0.isUnusable }) { return nil }
+        let arguments = ["picture-worker", "--seconds", "\(limits.seconds)", "--megabytes", "\(limits.megabytes)"]
+        // One that ends before its greeting may have been ended from outside.
+        for _ in 0..<3 {
+            guard let child = ChildProcess(program, arguments: arguments) else { continue }
+            let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+            if (try? Self.message(from: child, before: deadline)) == PictureMessage.greeting {
+                started.add(1, ordering: .relaxed)
+                return child
+            }
+        }
+        state.withLock { $0.isUnusable = true }
+        return nil
+    }
+
+    private func answer(
+        to request: PictureMessage, from child: ChildProcess
+    ) throws(ChildProcess.Fault) -> PictureMessage? {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(limits.secondsOfWaiting))
+        try child.deliver(request.head, before: deadline)
+        try child.deliver(request.bytes, before: deadline)
+        return try Self.message(from: child, before: deadline)
+    }
+
+    /// - Returns: nil for what is not a message.
+    private static func message(
+        from child: ChildProcess, before deadline: ContinuousClock.Instant
+    ) throws(ChildProcess.Fault) -> PictureMessage? {
+        let head = try child.receive(PictureMessage.headLength, before: deadline)
+        guard let (text, bytes) = PictureMessage.lengths(head) else { return nil }
+        return PictureMessage(
+            text: try child.receive(text, before: deadline), bytes: try child.receive(bytes, before: deadline))
+    }
+
+    // MARK: What is said of a picture whose child has ended
+
+    private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaFault {
+        let verb = isDrawing ? "draw" : "decode"
+        switch fault {
+        case .cancelled: return MediaFault(code: .interrupted, "was not read, since the build was interrupted")
+        case .late: return .decoder("takes more than \(limits.secondsOfWaiting) s to \(verb)", isDrawing: isDrawing)
+        case .ended(.signal(SIGXCPU)):
+            return .decoder("takes more than \(limits.seconds) s of processor time to \(verb)", isDrawing: isDrawing)
+        case .ended(let end):
+            if complaint.contains("memory") || complaint.contains("allocat") {
+                return outOfMemory(isDrawing: isDrawing)
+            }
+            let how =
+                switch end {
+                case .signal(let number): "signal \(number)"
+                case .status(let number): "status \(number)"
+                }
+            return .decoder(
+                "ends the decoder with \(how): it is broken, or needs more than \(limits.megabytes) MB of memory",
+                isDrawing: isDrawing)
+        }
+    }
+
+    private func outOfMemory(isDrawing: Bool) -> MediaFault {
+        .decoder(
+            "needs more than \(limits.megabytes) MB of memory to \(isDrawing ? "draw" : "decode")",
+            isDrawing: isDrawing)
+    }
+}

@@ -1,0 +1,23 @@
+// `wynd picture-worker`: the child process of a build that decodes its pictures.
+
+import ArgumentParser
+import GuideMedia
+
+/// For `PictureWorkers` alone, which speaks with it over its standard input.
+struct PictureWorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "picture-worker", shouldDisplay: false)
+
+    @Option(help: "The processor time for one picture.")
+    var seconds: Int
+
+    @Option(help: "The memory that may be used.")
+    var megabytes: Int
+
+    func validate() throws {
+        guard (1...1_000_000).contains(seconds), (1...1_000_000).contains(megabytes) else {
+            throw ValidationError("Seconds and megabytes are between 1 and 1000000.")
+        }
+    }
+
+    func run() throws { PictureDecoding.serve(seconds: seconds, megabytes: megabytes) }
+}
