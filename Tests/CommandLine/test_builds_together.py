@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 
-from test_machine import TOOL, contents, edit, guide, slow_guide, started, wynd  # noqa: F401 (guide, slow_guide: fixtures)
+from test_machine import TOOL, built_guide, contents, edit, guide, slow_guide, started, wynd  # noqa: F401 (fixtures)
 
 
 def begun(folder, *arguments):

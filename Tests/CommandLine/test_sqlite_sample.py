@@ -1,4 +1,4 @@
-"""The sample guide, exported to a database, builds to the same bytes; its media in the database or where they stand."""
+"""The sample guide, exported to a database, builds to the same bytes; its media in the database or in their files."""
 
 import os
 import pathlib
@@ -25,9 +25,9 @@ CHOICES = ["--city", "york", "--base-url", "https://guide.example.org/sample/"]
 def test_the_sample_is_the_same_from_a_database(tmp_path):
     cache = ["--cache", tmp_path / "cache"]
     wynd("build", ROOT, *cache, "--output", tmp_path / "folder", *CHOICES)
-    for media in ["included", "referenced"]:
+    for media, options in [("included", []), ("referenced", ["--media-root", ROOT])]:
         database = tmp_path / f"{media}.sqlite"
-        wynd("export", "sqlite", database, ROOT, "--media", media)
+        wynd("export", "sqlite", database, ROOT, "--media", media, *options)
         # What is drawn and made ready of media is found by what it was made from, wherever that came from.
-        wynd("build", database, *cache, "--output", tmp_path / media, *CHOICES)
+        wynd("build", database, *cache, "--output", tmp_path / media, *options, *CHOICES)
         assert contents(tmp_path / "folder") == contents(tmp_path / media), media
