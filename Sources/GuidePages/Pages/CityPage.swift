@@ -45,6 +45,8 @@ struct CityPage: Sendable {
     var packs: [PackLinkContext]
     /// The slides about the city.
     var presentations: [LinkContext]
+    /// The pages on which editors record a walk and place objects.
+    var editorPages: [LinkContext]
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
 }
@@ -87,6 +89,7 @@ extension CityPage: TemplateContext {
         $0.list("packs", \.packs)
         $0.flag("hasPacks", ifAny: \.packs)
         $0.list("presentations", \.presentations)
+        $0.list("editorPages", \.editorPages)
         $0.html("paperCode", \.paperCode)
     }
 }
@@ -142,6 +145,12 @@ extension CityPage: PageKind {
                 shownOf: city.index.shownOf(.crowdShown),
                 topics: city.index.topics.isEmpty ? nil : .link(SitePath.topics(content.id)), packs: city.packLinks,
                 presentations: city.presentationLinks(of: nil),
+                editorPages: [
+                    LinkContext(
+                        href: .link(SitePath.record(content.id)), name: city.words(RecordWord.link, content.name)),
+                    LinkContext(
+                        href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
+                ],
                 paperCode: city.paperCode(pack: content.id, title: content.name)))
     }
 }

@@ -41,7 +41,6 @@ extension TourListPage: PageKind {
             : PageDeclaration(name: "tour-list", template: declaration.template, scripts: ["near-first"])
     }
 
-    /// The list of all tours, and a list for each choice that its filters offer.
     static func subjects(in city: CityWriter) -> [TourList] { TourLists(city).all }
 
     static func page(for list: TourList, in city: CityWriter, map: PageMap?) -> PageDraft<TourListPage> {

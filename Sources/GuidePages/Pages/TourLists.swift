@@ -13,7 +13,7 @@ struct TourList: Sendable {
     var filters: [TourFilterContext]
     /// The other way to group all tours.
     var regroup: LinkContext?
-    /// What to say where the list has no tour; the first list says it in its introduction.
+    /// What to say where the list has no tour.
     var nothing: String?
     /// What the breadcrumbs call it below `Tours`; nil on the first list.
     var crumb: String?
@@ -41,8 +41,9 @@ struct TourLists {
         cards = writer.cards
     }
 
-    /// The list of all tours, and a list for each choice that its filters offer.
+    /// The list of all tours, and a list for each choice that its filters offer; none in a city without tours.
     var all: [TourList] {
+        guard !city.tours.isEmpty else { return [] }
         var lists = [allTours(byOrganisation: city.areas.isEmpty)]
         guard isLong else { return lists }
         if hasTwoGroupings { lists.append(allTours(byOrganisation: true)) }
@@ -67,10 +68,7 @@ struct TourLists {
     // MARK: Lists
 
     private func allTours(byOrganisation: Bool) -> TourList {
-        let count = city.tours.count
-        let intro =
-            count == 0
-            ? words(PageWord.noTours, city.name) : words(PageWord.toursIntro, count: count, city.name)
+        let intro = words(PageWord.toursIntro, count: city.tours.count, city.name)
         let isFirst = byOrganisation == city.areas.isEmpty
         let path = isFirst ? SitePath.tours(city.id) : SitePath.toursByOrganisation(city.id)
         return list(

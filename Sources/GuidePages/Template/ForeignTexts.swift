@@ -1,4 +1,5 @@
-// Marks texts in another language than the page's, so that they are spoken and hyphenated as what they are.
+// Marks texts in another language or direction than the page's, so that they are spoken, hyphenated and ordered as what
+// they are.
 
 import GuideModel
 import GuideSupport
@@ -9,6 +10,7 @@ struct ForeignTexts: Sendable {
     private var marks: [String: String] = [:]
     /// Names that may stand within a sentence of the page's language, the longer first, by how they begin.
     private var names: [UInt32: [[UInt8]]] = [:]
+    private let isRightToLeft: Bool
     private var place = Place.text
     private var element: [UInt8] = []
 
@@ -18,13 +20,14 @@ struct ForeignTexts: Sendable {
     private static let textOnly: Set<[UInt8]> = Set(
         ["title", "option", "textarea", "script", "style"].map { Array($0.utf8) })
 
-    init() {}
+    init() { isRightToLeft = false }
 
     /// - Parameters:
     ///   - languages: of the texts (BCP 47).
     ///   - names: those of the texts that sentences are made with.
     ///   - page: the page's language.
     init(_ languages: [String: String], names: [String] = [], on page: String) {
+        isRightToLeft = Words.isRightToLeft(page)
         for (text, language) in languages where language != page && !text.isEmpty {
             marks[text] = "<span" + Self.attributes(language, on: page) + ">"
         }
@@ -42,10 +45,28 @@ struct ForeignTexts: Sendable {
         return " lang=\"\(language)\"\(direction)"
     }
 
-    var isEmpty: Bool { marks.isEmpty }
+    var isEmpty: Bool { marks.isEmpty && !isRightToLeft }
 
     /// What opens the mark of a text; nil where none is needed, or none may stand.
-    func mark(of text: String) -> String? { place == .text ? marks[text] : nil }
+    func mark(of text: String) -> String? {
+        guard place == .text else { return nil }
+        return marks[text] ?? (isRightToLeft && Self.readsLeftToRight(text) ? "<span dir=\"ltr\">" : nil)
+    }
+
+    /// Whether a right-to-left page would show the parts of a text in another order than that they are read in:
+    /// `+44 1904 557200`, `£5`, `www.york.gov.uk`, `10 Castlegate`.
+    private static func readsLeftToRight(_ text: String) -> Bool {
+        var (hasLetterOrDigit, hasOther) = (false, false)
+        for character in text.unicodeScalars {
+            switch character.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return false
+            case 0x30...0x39: hasLetterOrDigit = true
+            case _ where character.properties.isAlphabetic: (hasLetterOrDigit, hasOther) = (true, true)
+            default: hasOther = true
+            }
+        }
+        return hasLetterOrDigit && hasOther
+    }
 
     /// The names in a sentence, each with its place in the sentence's bytes; none where no mark may stand.
     func names(in bytes: [UInt8]) -> [(range: Range<Int>, mark: String)] {

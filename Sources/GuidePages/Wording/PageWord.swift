@@ -51,7 +51,7 @@ enum PageWord: String, WordName {
     case drawnTour = "picture.drawn.tour", drawnCity = "picture.drawn.city"
 
     // Lists of tours.
-    case toursTitle = "city.tours", toursCrumb = "nav.tours", toursIntro = "tours.intro", noTours = "tours.none"
+    case toursTitle = "city.tours", toursCrumb = "nav.tours", toursIntro = "tours.intro"
     case toursByOrganisation = "tours.by-organisation", byOrganisationCrumb = "tours.by-organisation.crumb"
     case toursOfArea = "tours.area", toursOfAreaIntro = "tours.area.intro", noToursOfArea = "tours.area.none"
     case toursOfOrganisation = "tours.organisation", toursOfOrganisationIntro = "tours.organisation.intro"
@@ -109,7 +109,7 @@ enum PageWord: String, WordName {
         case .line: ["0", "1"]
         case .numberedTable, .footnote, .backToReference: ["number"]
         case .labelInTranscript: ["label", "file"]
-        case .allOfCity, .toursIntro, .noTours, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
+        case .allOfCity, .toursIntro, .toursByOrganisation, .toursOfAreaIntro, .topicsIntro, .areaEyebrow,
             .tagEyebrow, .searchDescription, .posterWalk, .nearbyTitle,
             .nearbyDescription, .firstWalkIn:
             ["city"]

@@ -49,6 +49,20 @@ struct ForeignTextsTests {
     }
 
     @Test(
+        "On a page from right to left, what reads from left to right is shown in its own order",
+        arguments: [
+            ("+44 1904 557200", true), ("£5", true), ("10 Castlegate", true), ("www.york.gov.uk", true), ("1–3", true),
+            ("1200", false), ("…", false), ("10 شارع", false), ("", false),
+        ])
+    func order(_ text: String, isMarked: Bool) throws {
+        #expect(
+            try rendered("<p>{{text}}</p>", text, on: "ar")
+                == (isMarked ? "<p><span dir=\"ltr\">\(text)</span></p>" : "<p>\(text)</p>"))
+        #expect(try rendered("<a title=\"{{text}}\">x</a>", text, on: "ar") == "<a title=\"\(text)\">x</a>")
+        #expect(try rendered("<p>{{text}}</p>", text) == "<p>\(text)</p>")
+    }
+
+    @Test(
         "A name within a sentence is marked where it stands as a word of its own, the longest that does",
         arguments: [
             ("漫步York & Co，再到Ross", "漫步<b>York &amp; Co</b>，再到<b>Ross</b>"),
