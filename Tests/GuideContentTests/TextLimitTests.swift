@@ -12,9 +12,9 @@ struct TextLimitTests {
     /// With WYND_THOROUGH=1, texts about as long as a file may be.
     private static let length = getenv("WYND_THOROUGH") == nil ? 60_000 : 3_900_000
 
-    /// The slowest texts that are let through take about four times as long as prose; those that are not bounded take
-    /// hundreds of times.
-    private static let mostTimesProse = 40.0
+    /// The slowest texts that are let through take up to 40 times as long as prose where nothing is optimised and other
+    /// programs use the processor; those that are not bounded take hundreds of times.
+    private static let mostTimesProse = 100.0
 
     /// What a text costs beyond an empty one, or its finding.
     private func read(_ body: String) -> (seconds: Double, found: [String]) {
@@ -26,7 +26,7 @@ struct TextLimitTests {
     /// The quickest of a few readings, where the first takes longer than it may: the machine has other work as well.
     private func read(_ body: String, atMost limit: Double) -> (seconds: Double, found: [String]) {
         var best = read(body)
-        for _ in 0..<3 where best.seconds >= limit { best.seconds = min(best.seconds, read(body).seconds) }
+        for _ in 0..<5 where best.seconds >= limit { best.seconds = min(best.seconds, read(body).seconds) }
         return best
     }
 
