@@ -165,7 +165,6 @@ import Testing
         check("making", MakingContext.fields)
         check("record.mustache", RecordPage.fields, isPage: true)
         check("place-object.mustache", PlaceObjectPage.fields, isPage: true)
-        check("settings.mustache", SettingsPage.fields, isPage: true)
         check("presentation.mustache", PresentationPage.fields, isPage: true)
         check("slide show", SlideShowContext.fields)
         check("slide", SlideContext.fields)

@@ -54,18 +54,22 @@ struct ForeignTexts: Sendable {
     }
 
     /// Whether a right-to-left page would show the parts of a text in another order than that they are read in:
-    /// `+44 1904 557200`, `£5`, `www.york.gov.uk`, `10 Castlegate`.
+    /// `+44 1904 557200`, `www.york.gov.uk`, `10 Castlegate`.
+    ///
+    /// A range of numbers is read in the order of the page, and a price in Arabic has its own mark of direction.
     private static func readsLeftToRight(_ text: String) -> Bool {
-        var (hasLetterOrDigit, hasOther) = (false, false)
+        var (hasLetter, hasOther, isTelephone) = (false, false, true)
         for character in text.unicodeScalars {
             switch character.value {
-            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF: return false
-            case 0x30...0x39: hasLetterOrDigit = true
-            case _ where character.properties.isAlphabetic: (hasLetterOrDigit, hasOther) = (true, true)
-            default: hasOther = true
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x200E, 0x200F, 0x2066...0x2069: return false
+            case 0x30...0x39: hasOther = true
+            case _ where character.properties.isAlphabetic: (hasLetter, isTelephone) = (true, false)
+            default:
+                hasOther = true
+                if !" +-()/".unicodeScalars.contains(character) { isTelephone = false }
             }
         }
-        return hasLetterOrDigit && hasOther
+        return hasOther && (hasLetter || isTelephone && text.utf8.count >= 6)
     }
 
     /// The names in a sentence, each with its place in the sentence's bytes; none where no mark may stand.
