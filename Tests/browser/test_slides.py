@@ -16,7 +16,7 @@ SAMPLE = "york/presentations/minster-in-six.html"
 REAL = pathlib.Path(os.environ.get("WYND_REAL_DATA", ROOT.parent / "shared/real")) / "unlockyork"
 SIZES = [(1920, 1080), (1080, 1920), (1024, 768)]
 
-PWS = """<Presentation xmlns="pws" textsize="40" font="Sorts Mill">
+PWS = """<Presentation xmlns="pws" textsize="40" font="Sorts Mill, serif">
 <POI id="m" latitude="1" longitude="2" name="Hall"/>
 <Slide poi="#m" fill="#eeeeee" duration="8"><Text x="100" y="50" x2="500" y2="150" textsize="60" bold="true">Heading</Text>
 <Text x="100" y="200" x2="500" y2="220" color="#ff0000">Now</Text>
@@ -125,7 +125,7 @@ def test_boxes_colours_and_shapes_stand_where_their_author_put_them(hall, show):
     # With a margin of four hundredths: 40 + 0.92 * 100 across, and of the height 24 + 0.92 * 50.
     assert look["heading"] == [132, 70, 368] and look["ellipse"] == [592, 116, 276]
     assert look["colour"] == "rgb(255, 0, 0)" and look["weight"] == "700" and look["fill"] == "rgb(238, 238, 238)"
-    assert look["font"].startswith('"Sorts Mill"') and look["size"] == 37
+    assert look["font"].startswith('"Sorts Mill, serif"') and look["size"] == 37
     assert faults == []
 
 
