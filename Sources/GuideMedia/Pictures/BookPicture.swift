@@ -23,7 +23,7 @@ public struct BookPicture: Sendable {
     /// - Parameters:
     ///   - name: of its file.
     ///   - location: where it is named.
-    /// - Returns: nil for what is no picture, or cannot be read; a warning where that is because of a limit.
+    /// - Returns: nil for what is not a picture, or cannot be read; a warning where that is because of a limit.
     public static func read(
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (picture: BookPicture?, diagnostics: [Diagnostic]) {

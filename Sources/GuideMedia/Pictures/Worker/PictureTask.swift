@@ -5,7 +5,7 @@ import GuideModel
 /// Decode bytes to fit a box, and then step by step make something of the picture that the step before left.
 struct PictureTask: Hashable, Sendable {
     enum Step: Hashable, Sendable {
-        /// Makes it smaller and encodes it; does nothing with a picture that is no wider.
+        /// Makes it smaller and encodes it; does nothing with a picture of that width or less.
         case shrink(width: Int, encoding: String)
         /// Scales and cuts it.
         case fill(PixelSize)
