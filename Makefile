@@ -19,9 +19,10 @@ TESTED = .build/debug/wynd
 WORKERS = 2
 BROWSERS = 4
 PYTEST = .venv/bin/python -m pytest -q
+COSTS = 'HostileTagTests|HostileMailTests|HostileImportTests|HostileMediaTests|DrawingCostTests|CrowdedGroundTests|XMLCostTests|ReaderMutationTests|TextLimitTests'
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
-.PHONY: site serve zim test test-all smoke test-swift test-commands test-browser test-released lint setup setup-test tool tested \
+.PHONY: site serve zim test test-all smoke test-swift test-costs test-commands test-browser test-released lint setup setup-test tool tested \
   docs bench fuzz clean install uninstall deb archive \
   try-packages
 
@@ -65,13 +66,18 @@ test: setup
 	$(MAKE) lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
-test-all: test test-released serve zim
+test-all: test test-costs test-released serve zim
 	$(PYTEST) Tests/CommandLine/test_zim.py
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
-	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests|TextLimitTests'
+	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests'
 	WYND_THOROUGH=1 WYND=$(WYND) $(PYTEST) -s Tests/CommandLine/test_wide_city.py
 	WYND_KILLS=500 WYND=$(WYND) $(PYTEST) Tests/CommandLine/test_machine.py -k any_moment
 	scripts/fuzz
+
+## What hostile input costs, compared with usual input or with half of it: alone, so that other tests do not slow it.
+test-costs: tested
+	WYND_COSTS=1 swift test --skip-build --no-parallel --filter $(COSTS)
+	WYND_COSTS=1 WYND_THOROUGH=1 swift test --skip-build --no-parallel --filter TextLimitTests
 
 ## The quick tests: no browser.
 smoke: test-swift

@@ -18,9 +18,9 @@ struct TextLimitTests {
 
     /// What a text costs beyond an empty one, or its finding.
     private func read(_ body: String) -> (seconds: Double, found: [String]) {
-        let start = ProcessorTime.now
-        let found = Sample.foundInPlace(body: body)
-        return (ProcessorTime.now - start, found)
+        var found: [String] = []
+        let seconds = ProcessorTime.seconds { found = Sample.foundInPlace(body: body) }
+        return (seconds, found)
     }
 
     /// A reading within the limit, where one of a few is: each after the first has the limit of prose that is read just

@@ -39,9 +39,7 @@ struct ReaderMutationTests {
             round += 1
             let bytes = mutation.next()
             if let last = Self.last { try FileSystem.write(bytes, to: last.appending(reader.name)) }
-            let start = ProcessorTime.now
-            reader.read(bytes)
-            let took = ProcessorTime.now - start
+            let took = ProcessorTime.seconds { reader.read(bytes) }
             guard took > Self.longest else { continue }
             if let last = Self.last { try FileSystem.write(bytes, to: last.appending("\(reader.name)-slow")) }
             Issue.record("seed \(seed), round \(round): \(took) s for \(bytes.count) bytes")

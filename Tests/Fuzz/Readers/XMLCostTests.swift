@@ -94,11 +94,7 @@ struct XMLCostTests {
     @Test("Every reader refuses it, or reads it about as fast as plain XML of that size", arguments: XMLFormat.all)
     func cost(of format: XMLFormat) throws {
         let reader = try #require(Reader.all.first { $0.name == format.name })
-        func seconds(_ bytes: [UInt8]) -> Double {
-            let start = ProcessorTime.now
-            reader.read(bytes)
-            return ProcessorTime.now - start
-        }
+        func seconds(_ bytes: [UInt8]) -> Double { ProcessorTime.seconds { reader.read(bytes) } }
         let plain = seconds(Array(format.document(String(repeating: "<b c='d'/>", count: 40_000)).utf8))
         for (what, bytes) in Self.attacks(on: format) {
             let took = seconds(bytes)
