@@ -39,6 +39,12 @@ struct MapWeighingTests {
             ])
     }
 
+    @Test("All of a level is held to a budget only where the guide gives one")
+    func wholeLevels() throws {
+        #expect(try told(.usual, street: 90_000).isEmpty)
+        #expect(try told(MapBudget(street: 60), street: 90_000).count == 1)
+    }
+
     @Test("Of a wide city only the pieces are held to account")
     func wide() throws {
         #expect(try told(MapBudget(street: 1), street: nil).isEmpty)

@@ -11,6 +11,8 @@ struct CityMaps: Sendable {
     let levels: [CityLevel]
     let words: MapWords
     let site: SiteLanguage
+    /// What the ground of an overview may weigh, gzipped.
+    private let mostOverviewBytes: Int
     /// The colour of pins and routes where a map is a file of its own.
     private let accent: String
     /// The ground of maps that are turned.
@@ -35,6 +37,7 @@ struct CityMaps: Sendable {
             turns.map { ($0, ground.turned(about: $0.position, degrees: Double($0.degrees))) }
         ) { first, _ in first }
         self.levels = levels
+        mostOverviewBytes = guide.mapBudget.overview * 1000
         self.words = MapWords(words, units: guide.units)
         site = guide.site
         self.memory = memory
@@ -90,7 +93,8 @@ struct CityMaps: Sendable {
             },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
             accent: accent)
-        // What is turned stands on a kiosk.
+        drawing.mostOverviewBytes = mostOverviewBytes
+        // A map that is turned is shown on a kiosk.
         drawing.isReadFromAfar = plan.turn != nil
         return drawing.drawn()
     }

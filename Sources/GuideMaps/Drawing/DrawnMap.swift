@@ -11,12 +11,7 @@ public struct DrawnMap: Sendable {
     public var extent: MapExtent { renderer.frame.extent }
 
     /// Bytes of the map's land and water gzipped.
-    public var gzippedGround: Int {
-        var writer = SVGWriter()
-        renderer.ground.writeDefinitions(to: &writer)
-        renderer.ground.write(to: &writer)
-        return writer.bytes.gzippedCount
-    }
+    public var gzippedGround: Int { renderer.ground.gzippedCount }
 
     /// To be put into a page whose style sheet has the map's classes.
     public func inline() -> [UInt8] { renderer.inline() }

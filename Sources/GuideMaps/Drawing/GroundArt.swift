@@ -11,11 +11,19 @@ struct GroundShapes: Sendable {
     /// What may carry a name.
     let named: [NamedShape]
 
-    init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true) {
-        self.init(ground, in: frame, scale: GroundScale(of: ground, in: frame, level: level), isNamed: isNamed)
+    init(
+        _ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, isNamed: Bool = true,
+        share: GroundBudget.Share = .all
+    ) {
+        self.init(
+            ground, in: frame, scale: GroundScale(of: ground, in: frame, level: level), isNamed: isNamed, share: share)
     }
 
-    init(_ ground: borrowing Ground, in frame: MapFrame, scale: GroundScale, isNamed: Bool) {
+    /// - Parameter share: how much of an overview is drawn.
+    init(
+        _ ground: borrowing Ground, in frame: MapFrame, scale: GroundScale, isNamed: Bool,
+        share: GroundBudget.Share = .all
+    ) {
         self.scale = scale
         guard !ground.isPlain else {
             lines = GridLines()
@@ -28,7 +36,7 @@ struct GroundShapes: Sendable {
         pieces.joinLines()
         var isKept = Simplification(tolerance: scale.tolerance).keptPoints(of: &pieces.lines)
         if scale.hasBudget {
-            let budget = GroundBudget(of: pieces.lines, isKept)
+            let budget = GroundBudget(of: pieces.lines, isKept, share: share)
             named = budget.drawn(named, lines: pieces.lines, perUnit: scale.stepsPerUnit)
             pieces.lines.lines = zip(pieces.lines.lines, budget.isLeftOut).compactMap { $1 ? nil : $0 }
         }
@@ -52,8 +60,10 @@ struct GroundArt: Sendable {
 
     var isEmpty: Bool { paths.isEmpty }
 
-    init(_ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil) {
-        let shapes = GroundShapes(ground, in: frame, level: level)
+    init(
+        _ ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil, share: GroundBudget.Share = .all
+    ) {
+        let shapes = GroundShapes(ground, in: frame, level: level, share: share)
         self.init(shapes.lines, scale: shapes.scale, named: shapes.named)
     }
 

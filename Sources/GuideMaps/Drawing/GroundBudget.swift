@@ -2,6 +2,21 @@
 
 /// How many points the layers of an overview may have.
 struct GroundBudget: Sendable {
+    /// How much of an overview is drawn, from 0 to 1.
+    struct Share: Hashable, Sendable {
+        /// Of the points that small streets, parks and squares may have.
+        var small = 1.0
+        /// Of the points of all other layers: main streets, railways, water and the like.
+        var large = 1.0
+
+        static let all = Share()
+        /// What is tried in turn for an overview that weighs too much: small streets are left out first.
+        static let less = [
+            Share(small: 0.75), Share(small: 0.5), Share(small: 0.35, large: 0.8), Share(small: 0.25, large: 0.6),
+            Share(small: 0.15, large: 0.4), Share(small: 0.1, large: 0.2),
+        ]
+    }
+
     /// Layers that share one allowance.
     private static let shares: [(layers: [GroundLayer], points: Int)] = [
         ([.street2], 880), ([.park, .wood], 500), ([.square], 130),
@@ -10,16 +25,20 @@ struct GroundBudget: Sendable {
     /// Which lines are left out, and the points that only they go through.
     private(set) var isLeftOut: [Bool]
 
-    /// - Parameter isKept: which points simplifying has kept.
-    init(of lines: GridLines, _ isKept: [Bool]) {
+    /// - Parameters:
+    ///   - isKept: which points simplifying has kept.
+    ///   - share: how much of it is drawn.
+    init(of lines: GridLines, _ isKept: [Bool], share: Share = .all) {
         isLeftOut = [Bool](repeating: false, count: lines.lines.count)
-        for share in Self.shares {
+        func limit(_ layers: [GroundLayer], to allowance: (_ points: Int) -> Double) {
             var order: [(extent: Double, number: Int)] = []
-            for (number, line) in lines.lines.enumerated() where share.layers.contains(line.layer) {
+            var points = 0
+            for (number, line) in lines.lines.enumerated() where layers.contains(line.layer) {
                 order.append((Self.extent(of: line, in: lines), number))
+                points += line.points.count { isKept[$0] }
             }
             order.sort { ($0.extent, $1.number) > ($1.extent, $0.number) }
-            var rest = share.points
+            var rest = Int(allowance(points))
             for (_, number) in order {
                 if rest > 0 {
                     rest -= lines.lines[number].points.count { isKept[$0] }
@@ -28,6 +47,10 @@ struct GroundBudget: Sendable {
                 }
             }
         }
+        for (layers, points) in Self.shares { limit(layers) { Double(min(points, $0)) * share.small } }
+        guard share.large < 1 else { return }
+        let small = Self.shares.flatMap(\.layers)
+        for layer in GroundLayer.allCases where !small.contains(layer) { limit([layer]) { Double($0) * share.large } }
     }
 
     /// The length of a line, or twice the area of a ring.

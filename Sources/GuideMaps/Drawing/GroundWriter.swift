@@ -23,6 +23,22 @@ struct GroundWriter: Sendable {
 
     private func id(_ layer: GroundLayer) -> String { "\(idPrefix)-\(layer.rawValue)" }
 
+    /// Bytes of it gzipped.
+    var gzippedCount: Int { bytes.gzippedCount }
+
+    /// Whether it weighs more than so many bytes, gzipped.
+    func weighsMore(than most: Int) -> Bool {
+        let bytes = bytes
+        return bytes.count > most && bytes.gzippedCount > most
+    }
+
+    private var bytes: [UInt8] {
+        var writer = SVGWriter()
+        writeDefinitions(to: &writer)
+        write(to: &writer)
+        return writer.bytes
+    }
+
     /// The frame to clip at, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {
         guard isClipped || !art.isEmpty else { return }

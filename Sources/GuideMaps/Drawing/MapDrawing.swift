@@ -36,6 +36,9 @@ public struct MapDrawing: Sendable {
     /// Whether it is read from a metre and more: larger words, fewer of them, and ground beyond the view box, so that it
     /// fills a box of any shape.
     public var isReadFromAfar = false
+    /// What the ground of an overview may weigh, in bytes gzipped: the smallest streets, parks and squares of what weighs
+    /// more are left out, then the least of the rest.
+    public var mostOverviewBytes = MapBudget.usual.overview * 1000
     /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
     public var accent: String
 

@@ -21,7 +21,19 @@ final class MapRenderer: Sendable {
     init(_ drawing: MapDrawing) {
         let frame = drawing.resolvedFrame
         self.frame = frame
-        let land = GroundArt(drawing.ground, in: frame)
+        let isLined = !drawing.routes.isEmpty
+        func writer(_ land: GroundArt) -> GroundWriter {
+            // A grid ends at the frame by itself.
+            GroundWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
+        }
+        var land = GroundArt(drawing.ground, in: frame)
+        var ground = writer(land)
+        if land.scale.hasBudget {
+            for share in GroundBudget.Share.less where ground.weighsMore(than: drawing.mostOverviewBytes) {
+                land = GroundArt(drawing.ground, in: frame, share: share)
+                ground = writer(land)
+            }
+        }
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
         var spots: [MapSpot] = []
         spots.reserveCapacity(drawing.pins.count)
@@ -51,9 +63,7 @@ final class MapRenderer: Sendable {
         } else {
             (small, medium, large) = (art(.small), art(.medium), art(.large))
         }
-        // A grid ends at the frame by itself.
-        ground = GroundWriter(
-            art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || !routes.isEmpty)
+        self.ground = ground
         self.routes = routes
         self.spots = spots
         self.drawing = drawing

@@ -18,16 +18,16 @@ public struct MapWeight: Hashable, Sendable {
 
 /// What the levels of a city's map may weigh, in kilobytes (1000 bytes) gzipped.
 ///
-/// Levels are weighed whole and without names, which are as many as the ground has; pieces as they are fetched. Of the
-/// closer levels of a wide city only the pieces are held to account, since nobody fetches all of them.
+/// Levels are weighed whole and without names, which are as many as the ground has; pieces as they are fetched. A closer
+/// level is held to a budget as a whole only where the guide gives one: a browser fetches the pieces that it shows.
 public struct MapBudget: Hashable, Sendable {
     public var overview: Int
-    public var street: Int
-    public var detail: Int
+    public var street: Int?
+    public var detail: Int?
     /// A level that weighs more is cut into pieces of at most this.
     public var piece: Int
 
-    public init(overview: Int = 10, street: Int = 60, detail: Int = 200, piece: Int = 60) {
+    public init(overview: Int = 10, street: Int? = nil, detail: Int? = nil, piece: Int = 60) {
         self.overview = overview
         self.street = street
         self.detail = detail
@@ -36,7 +36,7 @@ public struct MapBudget: Hashable, Sendable {
 
     public static let usual = MapBudget()
 
-    /// What all of a level may weigh, in kilobytes; nil for one that only wide cities have.
+    /// What all of a level may weigh, in kilobytes; nil for one that is held to the budget of its pieces alone.
     public subscript(level: MapLevel) -> Int? {
         switch level {
         case .overview: overview
@@ -60,11 +60,12 @@ extension MapBudget: ContentValue {
                 "overview", .mapWeight, \.overview, absent: usual.overview,
                 help: "the overview, in KB gzipped without names", example: "10"),
             ContentKey(
-                "street", .mapWeight, \.street, absent: usual.street,
-                help: "the level of streets, in KB gzipped without names", example: "60"),
+                "street", .mapWeight, \.street,
+                help: "all of the level of streets, in KB gzipped without names; else pieces alone are weighed",
+                example: "60"),
             ContentKey(
-                "detail", .mapWeight, \.detail, absent: usual.detail,
-                help: "the level of buildings, in KB gzipped without names", example: "200"),
+                "detail", .mapWeight, \.detail,
+                help: "all of the level of buildings, as for streets", example: "200"),
             ContentKey(
                 "piece", .mapWeight, \.piece, absent: usual.piece,
                 help: "one piece of a level that is cut into pieces, in KB gzipped", example: "60"),

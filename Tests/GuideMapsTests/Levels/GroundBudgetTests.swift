@@ -1,6 +1,7 @@
 // That an overview stays small, and what it keeps.
 
 import GuideModel
+import TestSupport
 import Testing
 
 @testable import GuideGeo
@@ -46,5 +47,40 @@ struct GroundBudgetTests {
         let names = Set(art.named.map(\.name))
         #expect(names.contains("Lane 199") && !names.contains("Lane 0"))
         #expect(names.count == drawn)
+    }
+
+    /// A city of many main streets and railways, which have no allowance of their own.
+    private func drawn(streets: Int, mostBytes: Int = 10_000) -> DrawnMap {
+        var ground = city(streets: 60)
+        var dice = SplitMix(seed: 9)
+        for number in 0..<streets {
+            var (latitude, longitude) = (
+                50 + 0.06 * Double.random(in: 0...1, using: &dice), 10 + 0.1 * Double.random(in: 0...1, using: &dice)
+            )
+            let line = (0..<30).map { _ in
+                latitude += 0.002 * (Double.random(in: 0...1, using: &dice) - 0.5)
+                longitude += 0.004 * (Double.random(in: 0...1, using: &dice) - 0.5)
+                return Position(latitude: latitude, longitude: longitude)
+            }
+            ground.append(
+                number % 3 == 0 ? .railway : .street, rank: 1, name: "Road \(number)", form: .line,
+                parts: [(line, false)])
+        }
+        var drawing = MapDrawing(ground: ground, pins: [], frame: Self.frame, title: "a", description: "b")
+        drawing.mostOverviewBytes = mostBytes
+        return drawing.drawn()
+    }
+
+    @Test("An overview that would weigh more than its budget has less of everything until it fits")
+    func fits() {
+        let all = drawn(streets: 150, mostBytes: .max).gzippedGround
+        #expect(all > 14_000)
+        for most in [10_000, 7_000] {
+            let less = drawn(streets: 150, mostBytes: most).gzippedGround
+            #expect(less <= most && less > most / 3)
+        }
+        let few = drawn(streets: 30, mostBytes: .max)
+        #expect(few.gzippedGround < 10_000)
+        #expect(drawn(streets: 30).inline() == few.inline())
     }
 }
