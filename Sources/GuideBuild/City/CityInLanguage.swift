@@ -51,7 +51,7 @@ struct CityInLanguage: Sendable {
         clock.begin(.map)
         let walks = CityWalks(ground: ground, city: city, language: language)
         let tours = walks.measureTours()
-        let plan = plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
+        let plan = try plan(tours: tours.geometry, ways: walks.kioskWays(), hasPaths: try walks.writePaths())
         var made = Made(
             diagnostics: tours.diagnostics,
             language: CityResult.InLanguage(
@@ -93,7 +93,7 @@ struct CityInLanguage: Sendable {
 
     private func plan(
         tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskWay]], hasPaths: Bool
-    ) -> Plan {
+    ) throws(BuildFault) -> Plan {
         var guide = language.guide
         // A city's pages know nothing of the other cities, so that these can change without them.
         guide.cities = []
@@ -111,7 +111,11 @@ struct CityInLanguage: Sendable {
             city: city, ground: shown, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
             key: ground.drawingKey(in: language.site))
-        return Plan(material: material, pages: language.renderer.city(material), maps: maps)
+        do throws(TemplateFault) {
+            return Plan(material: material, pages: try language.renderer().city(material), maps: maps)
+        } catch {
+            throw .template(error)
+        }
     }
 
     /// Whether the pages themselves are asked for, and not only a map that stands on one of them.

@@ -146,7 +146,7 @@ struct GroupMaking: Sendable {
             hasPacks: false)
         material.languages = setup.offers
         do throws(TemplateFault) {
-            return try language.renderer.city(material).part(of: group.id, own: content.places)
+            return try language.renderer().city(material).part(of: group.id, own: content.places)
         } catch {
             throw .template(error)
         }

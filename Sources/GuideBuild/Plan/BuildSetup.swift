@@ -43,9 +43,12 @@ struct BuildSetup: Sendable {
     /// - Parameters:
     ///   - tool: the hash of the program that builds.
     ///   - media: what media depend on beside it.
+    ///   - themes: what earlier builds know of the theme; nil to read it anew.
     ///   - report: gets the guide's title, and everything to say.
     /// - Returns: nil when there is too much amiss to look at a city.
-    static func make(_ options: BuildOptions, tool: String, media: String, report: inout BuildReport) -> BuildSetup? {
+    static func make(
+        _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
+    ) -> BuildSetup? {
         let content = DiskFiles(root: options.root)
         let reader = GuideReader(files: content, includesDrafts: options.includesDrafts)
         let (found, diagnostics) = reader.readGuide()
@@ -73,7 +76,8 @@ struct BuildSetup: Sendable {
         lazy var scripts = ScriptGraph(files.scripts)
         for guide in [guide] + translated {
             let (language, found) = LanguageSetup.make(
-                guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory)
+                guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory,
+                themes: themes)
             // What is wrong with the theme is told once, not in each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
@@ -198,54 +202,64 @@ struct LanguageSetup: Sendable {
     /// The guide in that language, with all its cities.
     var guide: Guide
     let words: Words
-    let theme: PublishedTheme
-    let renderer: SiteRenderer
+    private let made: LanguageTheme
 
+    var theme: PublishedTheme { made.published }
     var site: SiteLanguage { guide.site }
+
+    /// What makes the pages.
+    ///
+    /// - Throws: what is wrong with the templates, which `make` has said before.
+    func renderer() throws(TemplateFault) -> SiteRenderer {
+        let (renderer, diagnostics) = made.compiled()
+        if let renderer { return renderer }
+        throw TemplateFault(
+            template: "layout", line: 1, column: 1, code: .missingTemplate,
+            message: diagnostics.first?.message ?? "the templates cannot be compiled")
+    }
 
     /// - Parameters:
     ///   - scripts: those of the theme, read when they are needed.
     ///   - hash: of the theme's files.
     ///   - memory: what earlier builds of this process have made.
+    ///   - themes: what earlier builds of other processes have read.
     /// - Returns: nil when something keeps the language from being published.
     static func make(
         _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
-        look: PublishedLook, memory: BuildMemory?
+        look: PublishedLook, memory: BuildMemory?, themes: ThemeCache?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
-        guard let memory else { return make(guide, theme: files, scripts: scripts(), look: look) }
+        let language = guide.language
         let key =
-            [hash, look.css.sha256, guide.language].joined(separator: " ")
-            + look.files.map { " \($0.path)" }.joined()
-        if var known = memory.language(key) {
+            [hash, look.css.sha256, language].joined(separator: " ") + look.files.map { " \($0.path)" }.joined()
+        if var known = memory?.language(key) {
             known.guide = guide
             return (known, [])
         }
-        let (made, diagnostics) = make(guide, theme: files, scripts: scripts(), look: look)
-        // What there is to say of it is said each time.
-        if let made, diagnostics.isEmpty { memory.keep(made, as: key) }
-        return (made, diagnostics)
-    }
-
-    private static func make(
-        _ guide: Guide, theme files: ThemeFiles, scripts: ScriptGraph, look: PublishedLook
-    ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {
-        var (words, diagnostics) = ThemeWords.read(files, language: guide.language, askedFor: guide.location)
-        let amiss = diagnostics
-        let theme = PublishedTheme(files, scripts: scripts, words: words.words, look: look)
-        diagnostics += theme.diagnostics
-        let suffix = ".mustache"
-        let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
-            path.hasSuffix(suffix)
-                ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
+        let (words, amiss) = ThemeWords.read(files, language: language, askedFor: guide.location)
+        if let themes, amiss.isEmpty, themes.isSound(key, in: language) {
+            let theme = LanguageTheme(files, words: words.words, look: look) {
+                themes.scripts(key, in: language) ?? ScriptGraph(files.scripts).publish(words: words.words)
+            }
+            let setup = LanguageSetup(guide: guide, words: words.words, made: theme)
+            memory?.keep(setup, as: key)
+            return (setup, [])
         }
-        let (renderer, found) = SiteRenderer.make(
-            templates: templates, icons: theme.icons, words: words.words, assets: theme.named)
-        diagnostics += found
+        let joined = scripts().publish(words: words.words)
+        let theme = LanguageTheme(files, words: words.words, look: look) { joined }
+        let (renderer, found) = theme.compiled()
+        let published = theme.published
+        var diagnostics = amiss + published.diagnostics + found
         // Which words are the guide's own is known once all templates and scripts are read.
-        guard let renderer, !theme.diagnostics.hasErrors else { return (nil, diagnostics) }
-        let unlike = words.findings(used: renderer.usedWords.union(theme.usedWords))
+        guard let renderer, !published.diagnostics.hasErrors else { return (nil, diagnostics) }
+        let unlike = words.findings(used: renderer.usedWords.union(published.usedWords))
         diagnostics += unlike
         if (amiss + unlike).hasErrors { return (nil, diagnostics) }
-        return (LanguageSetup(guide: guide, words: words.words, theme: theme, renderer: renderer), diagnostics)
+        let setup = LanguageSetup(guide: guide, words: words.words, made: theme)
+        // What there is to say of it is said each time.
+        if diagnostics.isEmpty {
+            memory?.keep(setup, as: key)
+            themes?.keep(joined, as: key, in: language)
+        }
+        return (setup, diagnostics)
     }
 }

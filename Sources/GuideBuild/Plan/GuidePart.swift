@@ -145,7 +145,7 @@ struct GuidePart {
     private func pages(of material: GuideMaterial, in language: LanguageSetup) throws(BuildFault) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         do throws(TemplateFault) {
-            try language.renderer.guidePages(material) { pages.append($0) }
+            try language.renderer().guidePages(material) { pages.append($0) }
         } catch {
             throw .template(error)
         }

@@ -34,7 +34,10 @@ struct SiteMaking: Sendable {
         let isCompared = ledger != nil || options.shard != nil
         let tool = isCompared ? ToolIdentity.hash(in: cache) : WyndVersion.current
         let media = isCompared || cache != nil ? ToolIdentity.media(in: cache) : nil
-        guard var setup = BuildSetup.make(options, tool: tool, media: media ?? "", report: &report) else { return nil }
+        let themes = isCompared ? cache.map { ThemeCache($0, tool: tool) } : nil
+        guard
+            var setup = BuildSetup.make(options, tool: tool, media: media ?? "", themes: themes, report: &report)
+        else { return nil }
         if publishes {
             let latest = options.sourceDate
             setup.dates =

@@ -15,6 +15,15 @@ struct PublishedScript: Hashable {
     var name: String { ScriptModule.name(of: source) }
 }
 
+/// The scripts of a theme in one language.
+struct JoinedScripts: Sendable {
+    /// In the order of their paths; none where anything is wrong with one of them.
+    var scripts: [PublishedScript]
+    /// The names of the words that they say.
+    var usedWords: Set<String>
+    var diagnostics: [Diagnostic]
+}
+
 /// The scripts of a theme, read once for all languages.
 struct ScriptGraph {
     /// What is found out about scripts is told under this code.
@@ -40,12 +49,11 @@ struct ScriptGraph {
     /// Joins every script that no other imports with what it imports itself.
     ///
     /// - Parameter words: what the scripts say, which is written into them.
-    /// - Returns: the scripts in the order of their paths, and the names of the words that they say; what is wrong with
-    ///   any script keeps all from being published.
-    func publish(words: Words) -> (scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
-        let usedWords = Set(wordCalls.values.joined().map(\.use.name))
+    func publish(words: Words) -> JoinedScripts {
         let found = diagnostics + faults(in: words)
-        return (found.hasErrors ? [] : published(words), usedWords, found.inFileOrder())
+        return JoinedScripts(
+            scripts: found.hasErrors ? [] : published(words), usedWords: Set(wordCalls.values.joined().map(\.use.name)),
+            diagnostics: found.inFileOrder())
     }
 
     private mutating func read() {

@@ -26,6 +26,13 @@ struct PublishedTheme: Sendable {
     ///   - words: what they say, which is written into them.
     ///   - look: what guide.yaml says of the guide's look.
     init(_ theme: ThemeFiles, scripts: ScriptGraph, words: Words, look: PublishedLook = PublishedLook()) {
+        self.init(theme, scripts: scripts.publish(words: words), look: look)
+    }
+
+    /// - Parameters:
+    ///   - scripts: those of the theme with their words.
+    ///   - look: what guide.yaml says of the guide's look.
+    init(_ theme: ThemeFiles, scripts: JoinedScripts, look: PublishedLook) {
         files = look.files
         icons = [:]
         var own = ThemeAssets(theme)
@@ -54,8 +61,8 @@ struct PublishedTheme: Sendable {
                 break
             }
         }
-        let published: [PublishedScript]
-        (published, usedWords, diagnostics) = scripts.publish(words: words)
+        let published = scripts.scripts
+        (usedWords, diagnostics) = (scripts.usedWords, scripts.diagnostics)
         var scriptPaths: [String: String] = [:]
         for script in published {
             let bytes = Array(script.text.utf8)

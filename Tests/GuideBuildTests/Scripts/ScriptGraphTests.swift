@@ -21,12 +21,12 @@ struct ScriptGraphTests {
         let files = sources.map { path, text in
             (path, ThemeFiles.File(shownPath: "site/\(path)", bytes: Array(text.utf8)))
         }
-        let (scripts, _, diagnostics) = ScriptGraph(Dictionary(uniqueKeysWithValues: files)).publish(
+        let joined = ScriptGraph(Dictionary(uniqueKeysWithValues: files)).publish(
             words: Self.words(words))
-        let faults = diagnostics.map {
+        let faults = joined.diagnostics.map {
             "\($0.location.file):\($0.location.line):\($0.location.column): \($0.message)"
         }
-        return (Dictionary(uniqueKeysWithValues: scripts.map { ($0.source, $0) }), faults)
+        return (Dictionary(uniqueKeysWithValues: joined.scripts.map { ($0.source, $0) }), faults)
     }
 
     @Test("A script is published with what it imports, each module once and in a scope of its own")

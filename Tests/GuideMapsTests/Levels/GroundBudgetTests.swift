@@ -73,10 +73,10 @@ struct GroundBudgetTests {
 
     @Test("An overview that would weigh more than its budget has less of everything until it fits")
     func fits() {
-        let all = drawn(streets: 150, mostBytes: .max).gzippedGround
-        #expect(all > 14_000)
+        let all = drawn(streets: 500, mostBytes: .max).gzippedGround
+        #expect(all > 12_000)
         for most in [10_000, 7_000] {
-            let less = drawn(streets: 150, mostBytes: most).gzippedGround
+            let less = drawn(streets: 500, mostBytes: most).gzippedGround
             #expect(less <= most && less > most / 3)
         }
         let few = drawn(streets: 30, mostBytes: .max)

@@ -1,0 +1,72 @@
+// Themes that earlier builds have read without finding anything wrong, and their scripts as they were joined.
+
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Remembers one theme for each language of a guide.
+///
+/// Reading scripts and compiling templates takes most of the time of a build in which little has changed.
+struct ThemeCache: Sendable {
+    private let folder: FilePath
+    /// The hash of the program that builds.
+    private let tool: String
+
+    init(_ cache: BuildCache, tool: String) {
+        folder = cache.folder.appending("themes")
+        self.tool = tool
+    }
+
+    /// Whether nothing was wrong with a theme when it was read.
+    ///
+    /// - Parameters:
+    ///   - key: the hash of what the theme is made from.
+    ///   - language: as BCP 47.
+    func isSound(_ key: String, in language: String) -> Bool {
+        guard var record = read(language) else { return false }
+        return (try? record.text()) == stamped(key)
+    }
+
+    /// The joined scripts of a theme that is sound; nil where they are not known.
+    func scripts(_ key: String, in language: String) -> JoinedScripts? {
+        guard var record = read("\(language)-scripts") else { return nil }
+        do throws(RecordFault) {
+            guard try record.text() == stamped(key) else { return nil }
+            let scripts = try record.list { (record: inout RecordReader) throws(RecordFault) in
+                PublishedScript(
+                    source: try record.text(), text: try record.text(),
+                    later: try record.list { (record: inout RecordReader) throws(RecordFault) in try record.text() })
+            }
+            let usedWords = try record.list { (record: inout RecordReader) throws(RecordFault) in try record.text() }
+            try record.finish()
+            return JoinedScripts(scripts: scripts, usedWords: Set(usedWords), diagnostics: [])
+        } catch {
+            return nil
+        }
+    }
+
+    /// Remembers a theme with which nothing is wrong.
+    ///
+    /// Where that cannot be written, the next build reads the theme again.
+    func keep(_ scripts: JoinedScripts, as key: String, in language: String) {
+        var record = RecordWriter()
+        record.text(stamped(key))
+        try? BuildCache.write(record, to: path(language))
+        record.list(scripts.scripts) { record, script in
+            record.text(script.source)
+            record.text(script.text)
+            record.list(script.later) { $0.text($1) }
+        }
+        record.list(scripts.usedWords.sorted()) { $0.text($1) }
+        try? BuildCache.write(record, to: path("\(language)-scripts"))
+    }
+
+    private func stamped(_ key: String) -> String { "\(tool) \(key)" }
+
+    private func path(_ name: String) -> FilePath { folder.appending("\(name).record") }
+
+    private func read(_ name: String) -> RecordReader? {
+        guard let bytes = try? FileSystem.read(path(name)) else { return nil }
+        return try? RecordReader(bytes)
+    }
+}

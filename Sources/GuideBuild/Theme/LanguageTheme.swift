@@ -1,0 +1,58 @@
+// A theme in one language: its published files and its compiled templates, each made when it is first asked for.
+
+import GuideModel
+import GuidePages
+import Synchronization
+
+/// What pages of one language are made with.
+///
+/// A build in which nothing has changed asks for none of it.
+final class LanguageTheme: Sendable {
+    private struct Made {
+        var theme: PublishedTheme?
+        var renderer: SiteRenderer?
+    }
+
+    private let files: ThemeFiles
+    private let words: Words
+    private let look: PublishedLook
+    private let scripts: @Sendable () -> JoinedScripts
+    private let made = Mutex(Made())
+
+    /// - Parameter scripts: those of the theme with these words; asked for once.
+    init(_ files: ThemeFiles, words: Words, look: PublishedLook, scripts: @escaping @Sendable () -> JoinedScripts) {
+        self.files = files
+        self.words = words
+        self.look = look
+        self.scripts = scripts
+    }
+
+    /// Its files as they are published.
+    var published: PublishedTheme { made.withLock { published(&$0) } }
+
+    private func published(_ made: inout Made) -> PublishedTheme {
+        if let theme = made.theme { return theme }
+        let theme = PublishedTheme(files, scripts: scripts(), look: look)
+        made.theme = theme
+        return theme
+    }
+
+    /// Compiles its templates, once.
+    ///
+    /// - Returns: nil with what is wrong with them; with warnings, which are only given where the templates are compiled.
+    func compiled() -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
+        made.withLock { made in
+            if let renderer = made.renderer { return (renderer, []) }
+            let theme = published(&made)
+            let suffix = ".mustache"
+            let templates = files.templates.sorted { $0.key < $1.key }.compactMap { path, file in
+                path.hasSuffix(suffix)
+                    ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
+            }
+            let (renderer, found) = SiteRenderer.make(
+                templates: templates, icons: theme.icons, words: words, assets: theme.named)
+            made.renderer = renderer
+            return (renderer, found)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// That a theme is remembered as it was read, by the same program, and never from a damaged file.
+
+import GuideSupport
+import TestSupport
+import Testing
+
+@testable import GuideBuild
+
+@Suite("Themes that an earlier build has read")
+struct ThemeCacheTests {
+    private let folder: TemporaryFolder
+    private let cache: BuildCache
+    private let joined = JoinedScripts(
+        scripts: [PublishedScript(source: "scripts/a.js", text: "é();\n", later: ["scripts/b.js"])],
+        usedWords: ["map.close", "map.open"], diagnostics: [])
+
+    init() throws {
+        folder = try TemporaryFolder()
+        cache = try #require(BuildCache.open(folder.path))
+    }
+
+    @Test("Its scripts and the words that they say come back as they were")
+    func readsBack() throws {
+        let themes = ThemeCache(cache, tool: "1")
+        themes.keep(joined, as: "key", in: "en")
+        #expect(themes.isSound("key", in: "en"))
+        let found = try #require(themes.scripts("key", in: "en"))
+        #expect(found.scripts == joined.scripts)
+        #expect(found.usedWords == joined.usedWords)
+    }
+
+    @Test("Another theme, program or language is not taken for it")
+    func others() {
+        ThemeCache(cache, tool: "1").keep(joined, as: "key", in: "en")
+        for (tool, key, language) in [("2", "key", "en"), ("1", "keys", "en"), ("1", "key", "de")] {
+            let themes = ThemeCache(cache, tool: tool)
+            #expect(!themes.isSound(key, in: language))
+            #expect(themes.scripts(key, in: language) == nil)
+        }
+    }
+
+    @Test("Files that are cut short or altered are not believed")
+    func damaged() throws {
+        let themes = ThemeCache(cache, tool: "1")
+        themes.keep(joined, as: "key", in: "en")
+        for name in ["themes/en.record", "themes/en-scripts.record"] {
+            var bytes = try FileSystem.read(folder.path.appending(name))
+            bytes[bytes.count / 2] ^= 1
+            try FileSystem.write(bytes, to: folder.path.appending(name))
+        }
+        #expect(!themes.isSound("key", in: "en"))
+        #expect(themes.scripts("key", in: "en") == nil)
+    }
+}
