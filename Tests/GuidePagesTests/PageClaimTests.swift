@@ -82,7 +82,7 @@ import Testing
                 #expect(tag.attributes["class"]?.contains("ph-") == true, "\(path)")
                 #expect(tag.attributes["srcset"]?.contains("480w") == true && tag.attributes["sizes"] != nil, "\(path)")
                 let leads = tag.attributes["fetchpriority"] == "high"
-                let eager = path.hasPrefix("york/posters/") || path == SitePath.home
+                let eager = path.hasPrefix("york/posters/")
                 #expect(leads || eager || tag.attributes["loading"] == "lazy", "\(path)")
             }
         }

@@ -10,6 +10,8 @@ struct CityCardContext: Sendable {
     /// What it holds: `14 places, 3 tours`.
     var meta: String
     var picture: PictureContext?
+    /// Whether it is the first of a list, which a phone shows at once.
+    var isFirst = false
 }
 
 extension CityCardContext: TemplateContext {
@@ -19,5 +21,6 @@ extension CityCardContext: TemplateContext {
         $0.text("summary", \.summary)
         $0.text("meta", \.meta)
         $0.optional("picture", \.picture)
+        $0.flag("isFirst", \.isFirst)
     }
 }

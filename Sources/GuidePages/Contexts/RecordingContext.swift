@@ -16,6 +16,8 @@ struct RecordingContext: Sendable {
     var size: SizeContext?
     var tone: String?
     var poster: Address?
+    /// Whether its poster is loaded when it comes near the window: on pages that show one stop at a time.
+    var hasLatePoster = false
     var captions: Address?
     /// The captions themselves: some browsers let a page that is opened from a folder load no file of them.
     var captionsData: String?
@@ -52,6 +54,7 @@ extension RecordingContext: TemplateContext {
     static let fields = TemplateFields<RecordingContext> {
         $0.flag("isAudio", \.isAudio)
         $0.flag("isVideo", \.isVideo)
+        $0.flag("hasLatePoster", \.hasLatePoster)
         $0.address("src", \.src)
         $0.text("type", \.type)
         $0.text("title", \.title)

@@ -9,6 +9,8 @@ struct ScriptContext: Sendable {
     var later: [Later] = []
     /// The name of the element that has to come near the window before it is loaded; nil for at once.
     var near: String?
+    /// Whether it is loaded once the page is shown, or with the first press or key.
+    var isLate = false
 
     /// A script that another loads.
     struct Later: Sendable {
@@ -23,6 +25,7 @@ extension ScriptContext: TemplateContext {
         $0.flag("hasLater", ifAny: \.later)
         $0.list("later", \.later)
         $0.text("near", \.near)
+        $0.flag("isLate", \.isLate)
     }
 }
 

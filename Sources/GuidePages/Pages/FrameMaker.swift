@@ -58,6 +58,9 @@ struct FrameMaker: Sendable {
 
     var language: SiteLanguage { guide.site }
 
+    /// Scripts of elements that change nothing but a map and its list.
+    private static let ofMaps: Set = ["found-pins"]
+
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map = !hasMap ? [] : hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
@@ -72,9 +75,10 @@ struct FrameMaker: Sendable {
                     let later = (site.laterScripts[name] ?? []).compactMap { name in
                         site.scripts[name].map { ScriptContext.Later(name: name, src: .resource($0)) }
                     }
+                    let isOfMap = map.contains(name) || Self.ofMaps.contains(name)
                     return ScriptContext(
-                        src: .resource(path), later: later,
-                        near: waitsForMap && map.contains(name) ? "guide-map" : nil)
+                        src: .resource(path), later: later, near: waitsForMap && isOfMap ? "guide-map" : nil,
+                        isLate: declaration.lateScripts.contains(name))
                 }
             }
     }

@@ -31,13 +31,13 @@ extension HomePage: SinglePageKind {
     static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<HomePage> {
         let guide = writer.guide
         let illustration = writer.material.cities.lazy.compactMap(\.illustration).first
-        let cities = writer.material.cities.map { city in
+        let cities = writer.material.cities.enumerated().map { number, city in
             CityCardContext(
                 href: .link(SitePath.city(city.id)), name: city.name, summary: city.summary,
                 meta: writer.words.counts(places: city.placeCount, tours: city.tourCount),
                 picture: city.illustration.flatMap { asset in
                     PictureContext(asset) { GuideStyles.className(city: city.id, medium: $0) }
-                })
+                }, isFirst: number == 0)
         }
         return PageDraft(
             head: PageHead(

@@ -59,6 +59,8 @@ struct PageDeclaration: Sendable {
     var template: String
     /// Scripts that its pages load besides those of the elements in their content, by name.
     var scripts: [String] = []
+    /// Scripts that nothing on its first screen needs: they are loaded once the page is shown.
+    var lateScripts: Set<String> = []
     /// Styles that its pages load besides those of every page: files of `site/styles/pages/`, by name.
     var styles: [String] = []
     /// Whether its maps stay as they are drawn, on paper.

@@ -89,7 +89,8 @@ extension WalkStopContext: TemplateContext {
 
 extension WalkPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"], styles: ["walk"], isMap: true)
+        name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"],
+        lateScripts: ["guide-map", "guide-directions", "play-rewards", "picture-viewer"], styles: ["walk"], isMap: true)
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 
@@ -119,7 +120,11 @@ extension WalkPage: PageKind {
                         position:
                             "\(Coordinate.text(place.position.latitude)),\(Coordinate.text(place.position.longitude))",
                         body: city.markup.html(place.body), lead: choice.lead.flatMap { PictureContext($0) },
-                        recordings: city.recordings(choice))
+                        recordings: city.recordings(choice).map { recording in
+                            var recording = recording
+                            recording.hasLatePoster = true
+                            return recording
+                        })
                 },
                 near: city.near(record),
                 cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),

@@ -1,6 +1,9 @@
-// Loads the scripts of elements further down a page, such as its map, when their element comes near the window.
+// Loads what a page does not need at once: scripts of elements further down, such as its map, when their element comes near
+// the window; others when the page has been shown, or with the first press or key; posters of films when the film is near.
 //
 //   <template data-near="guide-map"><script src="ADDRESS" defer data-later="…"></script></template>
+//   <template data-late><script src="ADDRESS" defer></script></template>
+//   <video data-poster="ADDRESS">
 
 /** @param {HTMLTemplateElement} template */
 function load(template) {
@@ -8,6 +11,33 @@ function load(template) {
   // Deferred scripts run in the order of the page; inserted ones do so when they are not asynchronous.
   for (const script of content.querySelectorAll('script')) script.async = false;
   template.replaceWith(content);
+}
+
+export function loadLateScripts() {
+  const loadAll = () => document.querySelectorAll('template[data-late]').forEach((template) => {
+    if (template instanceof HTMLTemplateElement) load(template);
+  });
+  // The address may hold the state of an element, which only its script can read.
+  if (location.search !== '' || location.hash !== '') {
+    loadAll();
+    return;
+  }
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadAll, { once: true, capture: true });
+  // Two frames after everything has arrived, the page has been drawn.
+  const shown = () => requestAnimationFrame(() => requestAnimationFrame(loadAll));
+  if (document.readyState === 'complete') shown();
+  else addEventListener('load', shown, { once: true });
+}
+
+export function loadNearPosters() {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLVideoElement)) continue;
+      observer.unobserve(target);
+      target.poster = target.dataset.poster ?? '';
+    }
+  }, { rootMargin: '100%' });
+  document.querySelectorAll('video[data-poster]').forEach((video) => observer.observe(video));
 }
 
 export function loadNearScripts() {

@@ -2,7 +2,7 @@
 // folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays; the map's script
 // comes when the map comes near.
 
-import { loadNearScripts } from './near-scripts.js';
+import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asScript } from '../shared/trusted.js';
 import { ask } from '../shared/question.js';
@@ -72,3 +72,5 @@ window.addEventListener('hashchange', openTarget);
 document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');
 
 loadNearScripts();
+loadLateScripts();
+loadNearPosters();

@@ -79,6 +79,8 @@ export class WalkMap {
     if (!(drawing instanceof SVGSVGElement)) return;
     const { x, y, width, height } = drawing.viewBox.baseVal;
     this.#drawing = new WalkDrawing(drawing, { x, y, width, height });
+    // Its script may arrive after the walk has begun.
+    void customElements.whenDefined('guide-map').then(() => this.#go(true));
     this.#map?.addEventListener('map-taken', () => {
       if (!this.#goal) return;
       this.#isTaken = true;
