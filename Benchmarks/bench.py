@@ -26,6 +26,7 @@ import pages
 import phone
 import preview
 import program
+import small
 import walk
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -69,6 +70,21 @@ def measured_again(choices):
     yield "again", *again.measured(choices.wynd, WRITERS_SHAPE, choices.places, choices.times or 3, show_progress)
 
 
+def measured_small(choices):
+    extract = extract_of("A small guide was")
+    if extract:
+        yield "small", *small.measured(choices.wynd, WRITERS_SHAPE, extract, choices.times or 5, show_progress)
+
+
+def extract_of(what):
+    """The extract to measure with; None where it is not there, which is said."""
+    extract = real_data() / "osm" / "porto-2020.osm.pbf"
+    if extract.is_file():
+        return extract
+    print(f"{what} not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
+    return None
+
+
 def measured_phone(choices):
     try:
         import playwright  # noqa: F401
@@ -107,11 +123,9 @@ def measured_pages(choices):
 
 
 def measured_maps(choices):
-    extract = real_data() / "osm" / "porto-2020.osm.pbf"
-    if not extract.is_file():
-        print(f"Maps were not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
-        return
-    yield "maps", *maps.measured(choices.wynd, extract, choices.times or 5, show_progress)
+    extract = extract_of("Maps were")
+    if extract:
+        yield "maps", *maps.measured(choices.wynd, extract, choices.times or 5, show_progress)
 
 
 def measured_packs(choices):
@@ -131,7 +145,7 @@ def measured_program(choices):
     yield "program", *program.measured(choices.wynd, choices.times or 9, show_progress)
 
 
-PARTS = {"program": measured_program, "again": measured_again, "preview": measured_preview, "phone": measured_phone,
+PARTS = {"program": measured_program, "again": measured_again, "small": measured_small, "preview": measured_preview, "phone": measured_phone,
          "walk": measured_walk, "pages": measured_pages, "maps": measured_maps, "packs": measured_packs,
          "large": measured_large, "memory": measured_memory}
 ON_REQUEST = {"memory"}
