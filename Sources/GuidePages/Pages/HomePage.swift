@@ -6,6 +6,8 @@ import GuideModel
 struct HomePage: Sendable {
     var citiesTitle: String
     var cities: [CityCardContext]
+    /// The picture of the first city, which a phone shows at once.
+    var lead: PictureContext?
     /// The search over all cities; nil where there is one, which has its own.
     var search: Address?
 }
@@ -14,6 +16,7 @@ extension HomePage: TemplateContext {
     static let fields = TemplateFields<HomePage> {
         $0.text("citiesTitle", \.citiesTitle)
         $0.list("cities", \.cities)
+        $0.optional("lead", \.lead)
         $0.address("search", \.search)
     }
 }
@@ -47,6 +50,7 @@ extension HomePage: SinglePageKind {
                 hasFeed: true),
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
+                lead: cities.first?.picture,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch)))
     }
 }
