@@ -181,6 +181,84 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
     assert not faults
 
 
+def walk_for(page, leg, minutes):
+    """A walker's pace, 1.4 metres a second, a position every three seconds."""
+    for position in list(along(leg, 4.2))[:int(minutes * 20)]:
+        page.evaluate("([a, b]) => window.isAt(a, b, 8)", position)
+
+
+def test_who_leaves_a_stop_with_the_phone_in_a_pocket_is_led_on(walker):
+    page, faults = walker()
+    all_stops, legs = stops(page), course(page)["legs"]
+    press(page, "Start")
+    page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[0]["position"])
+    assert said(page) == f"You are at {all_stops[0]['name']}."
+    walk_for(page, legs[0], 2)
+    assert page.locator(".walk__goal").inner_text() == f"Next: {all_stops[1]['name']}"
+    assert not faults
+
+
+def test_who_stays_at_a_stop_is_not_led_on(walker):
+    page, _ = walker()
+    first, noise = stops(page)[0], random.Random(5)
+    press(page, "Start")
+    for _ in range(60):
+        page.evaluate("([a, b]) => window.isAt(a, b, 12)",
+                      [first["position"][0] + noise.gauss(0, 10) / 111195, first["position"][1] + noise.gauss(0, 10) / 65400])
+    # One position that jumps across the town is no walk.
+    page.evaluate("([a, b]) => window.isAt(a, b, 12)", [first["position"][0] + 0.004, first["position"][1]])
+    page.evaluate("([a, b]) => window.isAt(a, b, 12)", first["position"])
+    assert is_at_stop(page) and said(page) == f"You are at {first['name']}."
+
+
+def test_who_comes_to_the_next_stop_is_there(walker):
+    page, _ = walker()
+    all_stops = stops(page)
+    press(page, "Start")
+    page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[0]["position"])
+    for _ in range(2):
+        page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[1]["position"])
+    assert is_at_stop(page) and said(page) == f"You are at {all_stops[1]['name']}."
+
+
+def test_what_is_heard_at_a_stop_goes_on_when_the_walker_does(walker):
+    page, _ = walker(scripts=(DEVICE, PATIENT_VOICE))
+    page.locator(".walk__settings > summary").click()
+    page.get_by_label("Read out each stop").check()
+    legs = course(page)["legs"]
+    press(page, "Start")
+    page.evaluate("([a, b]) => window.isAt(a, b, 8)", stops(page)[0]["position"])
+    until(page, "window.heard.length > 0")
+    walk_for(page, legs[0], 2)
+    assert page.locator(".walk__goal").is_visible()
+    assert page.evaluate("window.endSentence()"), "the voice was cut off"
+
+
+def test_im_here_is_not_believed_where_the_location_shows_something_else(walker):
+    page, _ = walker()
+    first = stops(page)[0]
+    page.evaluate("document.addEventListener('tour-walk-stop', () => { window.counted = (window.counted ?? 0) + 1; })")
+    press(page, "Start")
+    far = [first["position"][0] + 200 / 111195, first["position"][1]]
+    page.evaluate("([a, b]) => window.isAt(a, b, 8)", far)
+    for _ in range(3):
+        press(page, "I’m here")
+        assert re.search(r"You are (1[89]0|200)\sm away", page.locator(".walk__message").inner_text())
+    assert not is_at_stop(page) and page.evaluate("window.counted") is None
+    # A position that may be that far off proves nothing.
+    page.evaluate("([a, b]) => window.isAt(a, b, 140)", far)
+    press(page, "I’m here")
+    assert is_at_stop(page) and page.evaluate("window.counted") == 1
+
+
+def test_a_walk_that_plays_by_itself_counts_nothing(walker):
+    page, _ = walker()
+    page.evaluate("document.addEventListener('tour-walk-stop', () => { window.counted = (window.counted ?? 0) + 1; })")
+    press(page, "Try it without walking")
+    until(page, "document.querySelector('tour-walk.walk--at-stop') !== null")
+    assert page.evaluate("window.counted") is None
+
+
 def test_without_a_location_the_walk_goes_on(walker):
     page, faults = walker(ROUND)
     names = [stop["name"] for stop in stops(page)]

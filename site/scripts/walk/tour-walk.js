@@ -10,11 +10,12 @@
 
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
-import { directionInWords, distanceInWords } from '../shared/distance.js';
+import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
 import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';
+import { WalkStay } from './walk-stay.js';
 import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
@@ -31,6 +32,10 @@ import { word } from '../shared/words.js';
 
 /** A position that is less certain than this many metres says nothing. */
 const tooUncertain = 150;
+/** Metres from a stop beyond which a position that is certain shows that the visitor is not there. */
+const tooFar = 60;
+/** A position that is less certain than this many metres, or older than this many milliseconds, proves nothing. */
+const certain = { metres: 50, age: 60000 };
 /** A played walk goes this many times as fast as a walker, in metres a second. */
 const playedSpeed = 12;
 
@@ -40,6 +45,7 @@ const words = {
   silent: word('led.silent'),
   absent: word('led.absent'),
   uncertain: (/** @type {string} */ distance) => word('led.uncertain', { distance }),
+  far: (/** @type {string} */ distance) => word('extra.far', { distance }),
   done: word('led.done'),
 };
 
@@ -64,6 +70,9 @@ class TourWalk extends HTMLElement {
   #camera;
   /** @type {WalkFix | undefined} */
   #here;
+  /** When the walker was last seen there, in milliseconds since 1970. */
+  #seenAt = 0;
+  #stay = new WalkStay();
   #leader = new WalkLeader({
     step: (sentence) => this.#tellStep(sentence),
     say: (message) => {
@@ -104,7 +113,7 @@ class TourWalk extends HTMLElement {
         course.forget();
         this.#screen?.offer(undefined, isCircular);
       },
-      here: () => this.#arrive(),
+      here: () => this.#sayHere(),
       goOn: () => this.#move(() => this.#course?.goOn()),
       goBack: () => this.#move(() => this.#course?.goBack()),
       repeat: () => this.#repeat(),
@@ -231,13 +240,16 @@ class TourWalk extends HTMLElement {
 
   // What is shown and told in each part.
 
-  /** Shows the part of the walk that has begun. */
-  #enter() {
+  /**
+   * Shows the part of the walk that has begun.
+   * @param {boolean} keepsSound  whether what is heard goes on
+   */
+  #enter(keepsSound = false) {
     const course = this.#course;
     const screen = this.#screen;
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
-    this.#voice?.quiet();
+    if (!keepsSound) this.#voice?.quiet();
     // A recorded walker waits at a stop for whoever watches.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course);
@@ -245,14 +257,15 @@ class TourWalk extends HTMLElement {
     if (this.#first && !this.#first.enter(course)) return this.#first.finish();
     if (course.phase === 'done') return this.#finish(course);
     if (course.phase === 'stop') {
+      this.#stay.begin(stop.position, this.#here);
       screen.showStop(course, stop);
       this.#say(words.arrived(stop.name), false);
       if (setting('vibrate')) shake(200);
       if (setting('sound')) sound();
       this.#showWhenLocked(stop);
       if (setting('autoplay')) this.#listen();
-      // Whoever counts places hears of it after it was told, but for a walk that plays by itself.
-      const isWalked = !this.#first && !(this.#source instanceof RecordedSource);
+      // What counts places hears of it after the visitor, and not of a walk that plays by itself.
+      const isWalked = this.#source instanceof DeviceSource;
       const page = stop.element.querySelector('.walk-stop__more a')?.getAttribute('href');
       if (isWalked) this.dispatchEvent(new CustomEvent('tour-walk-stop', { bubbles: true, detail: page }));
       return;
@@ -283,6 +296,31 @@ class TourWalk extends HTMLElement {
     this.#move(() => this.#course?.arrive());
   }
 
+  /** The visitor says to be at the stop: believed unless the location shows something else. */
+  #sayHere() {
+    const course = this.#course;
+    const here = this.#here;
+    const isKnown = this.#source instanceof DeviceSource && here && here.accuracy <= certain.metres
+      && Date.now() - this.#seenAt <= certain.age;
+    const away = course && isKnown && !course.isOnTheWayBack
+      ? metresBetween(here, this.#stops[course.stop].position) - here.accuracy : 0;
+    if (away <= tooFar) return this.#arrive();
+    return this.#say(words.far(distanceInWords(away)), true);
+  }
+
+  /**
+   * At a stop: goes on when the walker has left it, or has come to the next, and lets play what is heard.
+   * @param {WalkCourse} course
+   * @param {WalkFix} fix
+   */
+  #goOnFromStop(course, fix) {
+    if (!(this.#source instanceof DeviceSource) || (course.isLast && !course.isCircular)) return;
+    const next = this.#stops[(course.stop + 1) % this.#stops.length].position;
+    if (!this.#stay.hasEnded(fix, next)) return;
+    course.goOn();
+    this.#enter(true);
+  }
+
   // Where the walker is.
 
   /** @param {WalkFix} fix */
@@ -297,10 +335,11 @@ class TourWalk extends HTMLElement {
     }
     course.moved(fix);
     this.#here = fix;
+    this.#seenAt = Date.now();
     this.#silence = '';
     this.#map?.at(fix);
     this.#hazards?.moved(fix);
-    if (course.phase === 'stop') return;
+    if (course.phase === 'stop') return this.#goOnFromStop(course, fix);
     const stop = this.#stops[course.stop];
     return this.#leader.isThere(fix, stop) ? this.#arrive() : this.#leader.lead(fix, stop);
   }

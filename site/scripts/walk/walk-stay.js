@@ -1,0 +1,49 @@
+// How long a walker stays at a stop: until they have left it, or have come to the next one.
+
+import { metresBetween } from '../shared/distance.js';
+
+/**
+ * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
+ * @typedef {import('./walk-source.js').WalkFix} WalkFix
+ */
+
+/** Metres, beyond what the position may be off, by which a walker has to have gone away from a stop. */
+const gone = 50;
+/** Metres from the next stop at which it is reached; at least as many as the position is uncertain. */
+const there = 20;
+/** A position may jump: it has to say so as many times in a row. */
+const times = 2;
+
+export class WalkStay {
+  /** @type {WalkPosition | undefined} */
+  #stop;
+  /** How near to the stop the walker was, in metres. */
+  #nearest = Infinity;
+  #count = 0;
+
+  /**
+   * @param {WalkPosition} stop
+   * @param {WalkFix | undefined} here  where the walker is, if that is known
+   */
+  begin(stop, here) {
+    this.#stop = stop;
+    this.#nearest = here ? metresBetween(here, stop) : Infinity;
+    this.#count = 0;
+  }
+
+  /**
+   * @param {WalkFix} fix
+   * @param {WalkPosition} next  the next stop
+   */
+  hasEnded(fix, next) {
+    if (!this.#stop) return false;
+    const away = metresBetween(fix, this.#stop);
+    const toNext = metresBetween(fix, next);
+    this.#nearest = Math.min(this.#nearest, away);
+    // Who said to be here, and was not, has to have gone farther away.
+    const hasLeft = away - fix.accuracy > gone && away - this.#nearest > gone;
+    const isAtNext = toNext <= Math.max(there, Math.min(fix.accuracy, gone)) && toNext < away && this.#nearest < away;
+    this.#count = hasLeft || isAtNext ? this.#count + 1 : 0;
+    return this.#count >= times;
+  }
+}
