@@ -37,7 +37,7 @@ def test_a_walk_loads_the_scripts_of_its_map_after_its_own(phone, address):
 def test_who_presses_start_at_once_has_the_map_too(phone, address):
     phone.goto(address + ROUND, wait_until="commit")
     phone.locator("tour-walk.walk--led").wait_for()
-    phone.get_by_role("button", name="Try it without walking").click()
+    phone.get_by_role("button", name="Start", exact=True).click()
     phone.locator("guide-map .guide-map__stage").wait_for()
     until(phone, "document.querySelector('guide-map')?.seen?.metresPerUnit > 0")
 
@@ -49,7 +49,7 @@ def test_the_poster_of_a_film_is_loaded_when_its_stop_is_shown(phone, address):
     film = phone.locator("video[data-poster]")
     assert film.count() > 0 and not any("poster" in name for name in names)
     stop = phone.locator(".walk-stop", has=film).first
-    stop.evaluate("stop => { stop.hidden = false; stop.scrollIntoView(); }")
+    stop.evaluate("stop => { stop.hidden = stop.parentElement.hidden = false; stop.scrollIntoView(); }")
     until(phone, "[...document.querySelectorAll('video')].some(video => video.poster !== '')")
     assert any("poster" in name for name in names)
 

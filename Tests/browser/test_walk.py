@@ -193,8 +193,10 @@ def test_who_leaves_a_stop_with_the_phone_in_a_pocket_is_led_on(walker):
     press(page, "Start")
     page.evaluate("([a, b]) => window.isAt(a, b, 8)", all_stops[0]["position"])
     assert said(page) == f"You are at {all_stops[0]['name']}."
-    walk_for(page, legs[0], 2)
+    walk_for(page, legs[0], 1)
     assert page.locator(".walk__goal").inner_text() == f"Next: {all_stops[1]['name']}"
+    walk_for(page, legs[0], 60)
+    assert said(page) == f"You are at {all_stops[1]['name']}."
     assert not faults
 
 
@@ -229,7 +231,7 @@ def test_what_is_heard_at_a_stop_goes_on_when_the_walker_does(walker):
     press(page, "Start")
     page.evaluate("([a, b]) => window.isAt(a, b, 8)", stops(page)[0]["position"])
     until(page, "window.heard.length > 0")
-    walk_for(page, legs[0], 2)
+    walk_for(page, legs[0], 1)
     assert page.locator(".walk__goal").is_visible()
     assert page.evaluate("window.endSentence()"), "the voice was cut off"
 
