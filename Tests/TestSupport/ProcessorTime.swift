@@ -2,8 +2,10 @@
 
 import GuideSupport
 
-/// Times are compared only with `WYND_COSTS=1` (`make test-costs`), where nothing else runs: beside other tests they say
-/// little. Without it the same work is done and its results are tested.
+/// What work takes, compared only where nothing else runs.
+///
+/// With `WYND_COSTS=1` (`make test-costs`) times are compared: beside other tests they say little. Without it the same work is
+/// done and its results are tested.
 public enum ProcessorTime {
     /// Whether this run compares times.
     public static let isMeasured = getenv("WYND_COSTS") != nil
