@@ -36,6 +36,22 @@ def kept(page):
     return json.loads(page.evaluate("name => localStorage.getItem(name)", STORE))["cities"]["york"]
 
 
+def test_a_place_whose_extra_opens_by_being_there_has_one_button(visitor, address):
+    page = visitor(found())
+    page.route("**/places/minster.html", lambda route: route.fulfill(
+        body=route.fetch().text().replace('data-unlock="code"', 'data-unlock="here"'), content_type="text/html; charset=utf-8"))
+    page.goto(address + "york/places/minster.html")
+    page.locator(".locked").get_by_role("button", name="I’m here").click()
+    assert page.get_by_role("button", name="I’m here").count() == 1
+    page.get_by_text("Where you are cannot be found").first.wait_for()
+    # The place counts on the visitor's word, as without an extra.
+    page.get_by_role("button", name="Count it all the same").click()
+    page.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
+    assert kept(page)["found"]["minster"]["how"] == "said"
+    box, title = page.locator(".told").bounding_box(), page.locator("h1").bounding_box()
+    assert box["y"] >= title["y"] + title["height"] or box["y"] + box["height"] <= title["y"]
+
+
 def test_being_there_counts_and_is_told(visitor, address):
     page = visitor(found(*PLACES), position=YORK)
     page.goto(address + "york/places/minster.html")

@@ -57,9 +57,19 @@ export class BeingThere extends HTMLElement {
     return undefined;
   }
 
+  /** Whether another button of the page asks the same. */
+  get isAskedElsewhere() {
+    return false;
+  }
+
+  /** Offers to count it on the visitor's word. */
+  offerAnyway() {
+    this.#anyway.hidden = this.foundAt !== undefined;
+  }
+
   #show() {
     const at = this.foundAt;
-    this.#here.hidden = at !== undefined;
+    this.#here.hidden = at !== undefined || this.isAskedElsewhere;
     if (at === undefined) return;
     this.#anyway.hidden = true;
     this.#status.textContent = this.told(new Date(at).toLocaleDateString(language, { dateStyle: 'long' }));

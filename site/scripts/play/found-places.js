@@ -147,7 +147,7 @@ class FoundPlaces extends HTMLElement {
       this.#status.textContent = words.notSaved(content.name);
       return;
     }
-    find(this.#city, content.id ?? '', how, key);
+    find(this.#city, content.id ?? '', how, key, content.name);
   }
 }
 

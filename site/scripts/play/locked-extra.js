@@ -87,7 +87,14 @@ class LockedExtra extends HTMLElement {
     if (!canUnlock()) return this.#say(words.insecure);
     this.#say(words.working);
     const here = await whereabouts();
-    if (!here) return this.#say(words.nowhere);
+    if (!here) {
+      // The place itself counts on the visitor's word.
+      for (const visit of document.querySelectorAll('place-visit')) {
+        const { dataset, offerAnyway } = /** @type {HTMLElement & {offerAnyway?: () => void}} */ (visit);
+        if (dataset.item === this.#item) offerAnyway?.call(visit);
+      }
+      return this.#say(words.nowhere);
+    }
     const missing = missingMetres(here, this);
     if (missing > 0) return this.#say(words.far(distanceInWords(missing + Number(this.dataset.radius))));
     return this.#open(this.dataset.key ?? '', 'here');
@@ -116,7 +123,7 @@ class LockedExtra extends HTMLElement {
       this.#status.className = 'locked__status';
       return this.#say(words.notSaved(content.name));
     }
-    find(this.#city, this.#item, how, key);
+    find(this.#city, this.#item, how, key, content.name);
   }
 }
 

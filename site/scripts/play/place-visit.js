@@ -19,6 +19,12 @@ class PlaceVisit extends BeingThere {
     return cityPlay(this.city).found[this.dataset.item ?? '']?.at;
   }
 
+  /** The extra of a place that opens by being there counts the place, too. */
+  get isAskedElsewhere() {
+    return [...document.querySelectorAll('locked-extra[data-unlock="here"][data-sealed]')].some((extra) =>
+      extra instanceof HTMLElement && extra.dataset.item === this.dataset.item);
+  }
+
   /** @param {'here' | 'said'} how */
   keep(how) {
     find(this.city, this.dataset.item ?? '', how);

@@ -8,6 +8,7 @@ import { changeCityPlay, cityPlay } from './play-store.js';
  * @property {string} key  `PLACE` or `PLACE/FEATURE`
  * @property {'code' | 'here' | 'said'} how
  * @property {boolean} isFirst  whether it was not found before
+ * @property {string} [name]  what it is called, where that is not the page's title
  */
 
 const told = 'wynd-found';
@@ -17,8 +18,9 @@ const told = 'wynd-found';
  * @param {string} item  `PLACE` or `PLACE/FEATURE`
  * @param {Finding['how']} how
  * @param {string} [key]  what opens it, base64url
+ * @param {string} [name]  what it is called, where that is not the page's title
  */
-export function find(city, item, how, key) {
+export function find(city, item, how, key, name) {
   const before = cityPlay(city);
   const isFirst = before.found[item] === undefined || (key !== undefined && before.keys[item] === undefined);
   // A key that came along from elsewhere may be a wrong one.
@@ -32,7 +34,7 @@ export function find(city, item, how, key) {
     });
   }
   /** @type {Finding} */
-  const detail = { city, key: item, how, isFirst };
+  const detail = { city, key: item, how, isFirst, name };
   window.dispatchEvent(new CustomEvent(told, { detail }));
 }
 

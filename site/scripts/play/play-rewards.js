@@ -41,8 +41,8 @@ class PlayRewards extends HTMLElement {
     this.append(status);
     // What was reached while no page looked, such as by importing, was told elsewhere.
     onPlayChange(() => this.#look());
-    onFinding(({ isFirst, city }) => {
-      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(this.#name)]]);
+    onFinding(({ isFirst, city, name }) => {
+      if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(name ?? this.#name)]]);
     });
     // A stop that is reached on a walk is a place where one has been.
     document.addEventListener('tour-walk-stop', (event) => {
@@ -59,7 +59,7 @@ class PlayRewards extends HTMLElement {
 
   /** What this page is about. */
   get #name() {
-    return document.querySelector('.locked__box--open .locked__title, h1')?.textContent?.trim() ?? '';
+    return document.querySelector('h1')?.textContent?.trim() ?? '';
   }
 
   /** Tells what was reached and not told yet. */
@@ -86,7 +86,11 @@ class PlayRewards extends HTMLElement {
 
   /** @param {(Node | string)[][]} texts */
   #tell(texts) {
-    for (const text of texts) this.#list.append(make('li', 'told__item', ...text));
+    for (const text of texts) {
+      const item = make('li', 'told__item', ...text);
+      // What is said already is said once.
+      if (![...this.#list.children].some(({ textContent }) => textContent === item.textContent)) this.#list.append(item);
+    }
     // What nobody has closed does not pile up.
     while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());
