@@ -47,8 +47,9 @@ class FoundProgress extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#places = [...this.querySelectorAll('li')];
     this.querySelector('.progress__places')?.remove();
-    // What is reached comes before what is not.
-    this.append(this.#sum, this.#badges, this.#vouchers, this.#found, this.#left);
+    // The count and the map come first, and what is reached before what is not.
+    (this.closest('.progress__ground') ?? this).prepend(this.#sum);
+    this.append(this.#badges, this.#vouchers, this.#found, this.#left);
     onPlayChange(() => this.#show());
     this.#show();
   }
