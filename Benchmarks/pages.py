@@ -134,7 +134,6 @@ def bars(runs, hugo, shape, places, sizes):
         Bar(f"{places:,} {shape} places to HTML: CPU against {hugo}", against(WYND, hugo), 0.8),
         Bar(f"{places:,} {shape} places to HTML: memory against {hugo}", against(WYND, hugo, "peak"), 0.1),
         Bar(f"{places:,} {shape} places to HTML: bytes of a place's page against {hugo}", sizes["Wynd"] / sizes[hugo], 5),
-        Bar(f"{places:,} {shape} places to HTML: CPU against the floor", against(WYND, FLOOR), 3),
         Bar(f"{places:,} {shape} places with media, maps and packs: CPU against {hugo}’s pages alone", against(ALL, hugo), 1),
         Bar(f"a template of every page changed, {shape}: CPU of pages against pages alone", against(AGAIN, WYND), 1.1),
     ]

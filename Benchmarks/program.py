@@ -9,7 +9,7 @@ import bars
 import measure
 
 STARTS = [
-    ("wynd --version", ["--version"], "says its libraries too, for which it opens libvips"),
+    ("wynd --version", ["--version"], "says its libraries too"),
     ("wynd --help", ["--help"], ""),
     ("wynd explain alt-text", ["explain", "alt-text"], "the shortest command"),
 ]
@@ -30,7 +30,7 @@ def measured(wynd, times, progress):
         size = stripped(wynd, folder)
     subjects = [measure.Subject(name, ([wynd, *words],)) for name, words, _ in STARTS]
     runs = measure.alternate(subjects, times, progress=progress)
-    help_time = measure.median(runs["wynd --help"], "wall")
+    version_time = measure.median(runs["wynd --version"], "wall")
     rows = [
         "| wynd | | |", "| --- | ---: | --- |",
         f"| its file, with symbols | {wynd.stat().st_size / 1e6:.1f} MB | |",
@@ -41,4 +41,4 @@ def measured(wynd, times, progress):
         ),
     ]
     return rows, [bars.Bar("the program, as it is installed", size, 40e6, "MB"),
-                  bars.Bar("the program's start: --help", help_time * 1000, 10, "ms")]
+                  bars.Bar("the program's start: --version", version_time * 1000, 15, "ms")]

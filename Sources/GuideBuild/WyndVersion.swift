@@ -2,7 +2,6 @@
 
 import CCommit
 import GuideContent
-import GuideMedia
 import GuideModel
 import GuidePacks
 import GuideSupport
@@ -19,17 +18,19 @@ public enum WyndVersion {
 
     /// The libraries that builds use, as they are on this machine.
     ///
-    /// Opens libvips, which takes 50 ms.
+    /// Without libvips, which is opened when a picture needs it, since that takes 50 ms: `wynd doctor` tells its version.
     public static var libraries: [LibraryVersion] {
-        ContentLibraries.versions + LibraryVersion.ofSupport + PackLibraries.versions + MediaLibraries.versions
+        ContentLibraries.versions + LibraryVersion.ofSupport + PackLibraries.versions
     }
 
     /// What `wynd --version` says, a line each.
     ///
     /// - Parameter others: libraries of rooms that this one does not know.
     public static func report(with others: [LibraryVersion]) -> String {
-        let facts =
-            [("commit", commit)] + (libraries + others).map { ($0.name, $0.version ?? "not installed") }
+        func lines(_ libraries: [LibraryVersion]) -> [(String, String)] {
+            libraries.map { ($0.name, $0.version ?? "not installed") }
+        }
+        let facts = [("commit", commit)] + lines(libraries) + [("libvips", "see wynd doctor")] + lines(others)
         let width = facts.map(\.0.count).max() ?? 0
         let lines = facts.map { name, version in
             name + String(repeating: " ", count: width - name.count + 2) + version
