@@ -204,7 +204,7 @@ def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(walk, width, he
     start(page, 5)
     be(page, beside(5, -150, -20))
     assert is_beside() and page.locator(".walk__goal").bounding_box()["y"] < height / 2
-    page.get_by_role("button", name="I’m here").click()
+    be(page, beside(5, 0, 0))
     page.locator(".walk--at-stop").wait_for()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert not faults
