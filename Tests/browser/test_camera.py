@@ -186,6 +186,7 @@ def test_a_name_stands_where_its_place_is(walker, bearing, heading):
     assert not page.faults
 
 
+@pytest.mark.clock
 def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
     random.seed(4)
     page = pictured(opened(walker()))
