@@ -83,7 +83,8 @@ extension PlacePage: TemplateContext {
 
 extension PlacePage: PageKind {
     static let declaration = PageDeclaration(
-        name: "place", template: "place", scripts: ["save-for-later", "share-button", "picture-viewer"])
+        name: "place", template: "place", scripts: ["save-for-later", "share-button", "picture-viewer"],
+        lateScripts: ["locked-extra", "play-rewards", "report-form"])
 
     /// The places by their numbers on the map, in the order of the city's own list.
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }
