@@ -330,6 +330,7 @@ class TourWalk extends HTMLElement {
     if (!course || !screen || course.phase === 'done' || course.phase === 'ready') return;
     this.#camera?.at(fix);
     if (fix.accuracy > tooUncertain) {
+      this.#seenAt = 0;
       this.#say(words.uncertain(distanceInWords(fix.accuracy)), true);
       return;
     }
