@@ -146,6 +146,13 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor):
     other, faults = visitor(MADE + link[link.index("#"):])
     assert other.locator("h1").inner_text() == "Canals & <b>cafés</b>", "it is text, not markup"
     assert word("made.origin") in other.locator(".quiz__body").inner_text()
+    assert other.locator(".quiz__points-list > li").all_inner_texts()[0] == "Question 1, Feskekôrka"
+    other.locator(".guide-map__bar").wait_for()
+    assert other.evaluate("""() => {
+        const [bar, body, stage] = ['.guide-map__bar', '.quiz__body', '.guide-map__stage']
+            .map((name) => document.querySelector(name).getBoundingClientRect());
+        return stage.bottom <= bar.top + 1 && bar.bottom <= body.top + 1 && bar.bottom - stage.top < innerHeight / 2;
+    }"""), "the map's buttons lie above the panel"
     assert other.locator(".map-pin-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"

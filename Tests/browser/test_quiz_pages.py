@@ -10,6 +10,7 @@ from test_walk import DEVICE
 from waiting import until
 
 QUIZ = "gothenburg/play/quizzes/crowns-and-fish.html"
+HIDDEN = "gothenburg/play/quizzes/what-the-town-remembers.html"
 
 
 @pytest.fixture
@@ -65,8 +66,31 @@ def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
     assert not faults
 
 
+def test_pins_lead_to_the_list_of_questions_and_the_map_shows_who_plays(player):
+    page, faults = player(reduced_motion="reduce")
+    lost = "pins => pins.map((pin) => pin.getAttribute('href')).filter((href) => !document.querySelector(`.quiz__points-list > ${href}`))"
+    pins = page.locator(".quiz__map a.map-pin")
+    assert pins.evaluate_all(lost) == [] and pins.count() == len(quiz(page)["questions"]) == page.locator(".quiz__points-list > li:visible").count()
+    assert page.locator(".quiz__points-list > li").first.inner_text() == "Question 1, Gustaf Adolfs torg"
+    press(page, "start")
+    first = quiz(page)["questions"][0]
+    inside = """(selector) => {
+        const stage = document.querySelector('.guide-map__stage').getBoundingClientRect();
+        const { left, right, top, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        return left >= stage.left && right <= stage.right && top >= stage.top && bottom <= stage.bottom;
+    }"""
+    for north, east in ((0, 0.00185), (-0.001, 0), (0.001, 0)):
+        # 110 m off, any way.
+        page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [first["latitude"] + north, first["longitude"] + east])
+        for shown in (".map-route-walker", "a.map-pin[data-quiz=next] .map-pin-disc"):
+            page.wait_for_function(inside, arg=shown, timeout=20_000)
+    assert not faults
+
+
 def test_a_hidden_quiz_of_the_guide_is_played_to_its_end(player):
-    page, faults = player()
+    page, faults = player(HIDDEN)
+    page.get_by_label("Play without clocks").check()
+    assert page.locator(".quiz__points-list").count() == 0
     labels = page.locator(".map-pin:visible .map-pin-number").all_inner_texts()
     assert not [label for label in labels if label.strip().isdigit()], "the numbers of places would look like those of questions"
     press(page, "start")
@@ -81,8 +105,8 @@ def test_a_hidden_quiz_of_the_guide_is_played_to_its_end(player):
         press(page, "here")
         page.locator(f"[data-answer='{question['right']}']").click()
         press(page, "on")
-    assert page.locator(".quiz__total").inner_text() == "1,000\u00a0points"
-    assert "10 of 10 right" in page.locator(".quiz__panel").inner_text()
+    assert page.locator(".quiz__total").inner_text() == "1,200\u00a0points"
+    assert "12 of 12 right" in page.locator(".quiz__panel").inner_text()
     assert not faults
 
 

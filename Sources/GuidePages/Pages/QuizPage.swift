@@ -12,6 +12,8 @@ struct QuizPage: Sendable {
     /// Safe HTML.
     var body: Markup
     var lead: PictureContext?
+    /// Where its pins lead; none where that is to be found out.
+    var questions: [QuizPointContext] = []
     /// Of the city, without its language: names what the device keeps of the quiz walk.
     var key: String
     /// As JSON; see `Quiz.json`.
@@ -22,6 +24,20 @@ struct QuizPage: Sendable {
     var rewards: RewardsContext?
 }
 
+/// Where a question is, in the list that the pins of its map lead to.
+struct QuizPointContext: Sendable {
+    var anchor: String
+    /// Its number, and its place where it has one.
+    var name: String
+}
+
+extension QuizPointContext: TemplateContext {
+    static let fields = TemplateFields<QuizPointContext> {
+        $0.anchor("anchor", \.anchor)
+        $0.text("name", \.name)
+    }
+}
+
 extension QuizPage: TemplateContext {
     static let fields = TemplateFields<QuizPage> {
         $0.text("name", \.name)
@@ -29,6 +45,8 @@ extension QuizPage: TemplateContext {
         $0.text("kind", \.kind)
         $0.html("body", \.body)
         $0.optional("lead", \.lead)
+        $0.list("questions", \.questions)
+        $0.flag("hasQuestions", ifAny: \.questions)
         $0.text("key", \.key)
         $0.text("quiz", \.quiz)
         $0.address("play", \.play)
@@ -59,6 +77,7 @@ extension QuizPage: PageKind {
                 name: quiz.name, summary: quiz.summary,
                 kind: city.words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
                 body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
+                questions: isHidden ? [] : city.maps.points(of: quiz),
                 key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city, city.index.language),
                 play: .link(SitePath.play(id)),
                 map: city.context(
@@ -80,20 +99,30 @@ extension PlaceMaps {
             for pin in plan.pins.indices where !plan.pins[pin].isHazard { plan.pins[pin].label = "" }
             return plan
         }
-        let pins = quiz.questions.enumerated().compactMap { number, question -> MapPlan.Pin? in
+        let pins = zip(quiz.questions, points(of: quiz)).enumerated().compactMap { number, point -> MapPlan.Pin? in
+            let (question, context) = point
             guard let position = question.position else { return nil }
             let place = question.place.flatMap { index.city.place($0) }
             return MapPlan.Pin(
-                label: String(number + 1),
-                name: words.line(
-                    [words(PlayWord.question, words.number(number + 1))] + [place?.name].compactMap { $0 }),
-                language: nil, address: .here(Anchor.question(question.id)), kind: place?.kind ?? .attraction,
+                label: String(number + 1), name: context.name, language: nil, address: .here(context.anchor),
+                kind: place?.kind ?? .attraction,
                 kindName: words(PlayWord.question, words.number(number + 1)), position: position, isSponsored: false,
                 isProminent: false)
         }
         return MapPlan(
             page: page, title: title, description: words(PlayWord.quizMapCaption), pins: pins, routes: [],
             frame: .everything)
+    }
+
+    /// The questions of a quiz walk by their numbers and places, in their order.
+    func points(of quiz: Quiz) -> [QuizPointContext] {
+        let words = index.words
+        return quiz.questions.enumerated().map { number, question in
+            let place = question.place.flatMap { index.city.place($0)?.name }
+            return QuizPointContext(
+                anchor: Anchor.question(question.id),
+                name: words.line([words(PlayWord.question, words.number(number + 1))] + [place].compactMap { $0 }))
+        }
     }
 }
 

@@ -104,15 +104,19 @@ class MadeQuizPage extends HTMLElement {
     const described = content.querySelector('svg.map desc');
     if (isHidden && described) described.textContent = words.hidden;
     clearPins(content);
+    const list = make('ol', 'quiz__points-list');
     if (!isHidden) {
       const pins = data.questions.flatMap(({ id: name, place, ...position }, index) => {
         const spot = city.spot(position);
         const title = [word('play.quiz.question', { number: index + 1 }), place].filter(Boolean).join(', ');
+        list.append(make('li', '', title));
+        list.lastElementChild?.setAttribute('id', `question-${name}`);
         return spot && city.holds(position) ? [questionPin({ id: name, number: index + 1, name: title }, spot)] : [];
       });
       content.querySelector('svg.map .map-pins')?.append(...pins);
     }
     content.querySelector('.quiz__about')?.append(...this.#about(quiz, id, city));
+    if (!isHidden) content.querySelector('.quiz__body')?.append(list);
     const heading = this.querySelector('h1');
     if (heading) heading.textContent = quiz.title;
     document.title = `${quiz.title} – ${this.#title}`;

@@ -2,11 +2,11 @@
 
 import { areaAround } from './quiz-guide.js';
 import { WalkDrawing } from '../routes/walk-drawing.js';
+import { WalkMap } from '../walk/walk-map.js';
 
 /**
  * @typedef {import('./quiz-rules.js').Quiz} Quiz
  * @typedef {import('./quiz-words.js').QuizShown} QuizShown
- * @typedef {{x: number, y: number}} Spot
  */
 
 export class QuizMap {
@@ -14,6 +14,8 @@ export class QuizMap {
 
   /** @type {WalkDrawing | undefined} */
   #drawing;
+  /** Leads the map. */
+  #led;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
 
   /**
@@ -23,6 +25,7 @@ export class QuizMap {
   constructor(page, quiz) {
     this.page = page;
     this.quiz = quiz;
+    this.#led = new WalkMap(page);
     this.#circle.setAttribute('class', 'quiz-map__area');
     this.#circle.setAttribute('aria-hidden', 'true');
     const map = page.querySelector('svg.map[data-extent]');
@@ -33,7 +36,7 @@ export class QuizMap {
 
   /** @param {import('./quiz-guide.js').QuizFix} fix */
   at(fix) {
-    this.#drawing?.walker(fix);
+    this.#led.at(fix);
   }
 
   /**
@@ -52,15 +55,18 @@ export class QuizMap {
     });
     if (!isNew) return;
     this.#circle.remove();
+    if (phase === 'done') this.#led.end();
     if (phase !== 'way') return;
-    this.#reveal(isHidden ? this.#draw(areaAround(this.quiz, question)) : [this.#drawing?.spot(question)]);
+    const area = isHidden ? areaAround(this.quiz, question) : undefined;
+    if (area) this.#draw(area);
+    this.#led.begin(area ?? question, undefined, area?.radius);
   }
 
   /** @param {import('./quiz-guide.js').QuizArea} area */
   #draw(area) {
     const middle = this.#drawing?.spot(area);
     const edge = this.#drawing?.spot({ ...area, latitude: area.latitude + area.radius / 111195 });
-    if (!middle || !edge) return [];
+    if (!middle || !edge) return;
     const radius = Math.abs(middle.y - edge.y);
     Object.entries({ cx: middle.x, cy: middle.y, r: radius })
       .forEach(([name, value]) => this.#circle.setAttribute(name, value.toFixed(2)));
@@ -68,15 +74,5 @@ export class QuizMap {
     const above = map?.querySelector('.map-overlay, .map-pins');
     if (above) above.before(this.#circle);
     else map?.append(this.#circle);
-    return [{ x: middle.x - radius, y: middle.y - radius }, { x: middle.x + radius, y: middle.y + radius }];
-  }
-
-  /** @param {(Spot | undefined)[]} spots */
-  #reveal(spots) {
-    const map = /** @type {(HTMLElement & {reveal?: (spots: Spot[]) => void}) | null} */ (this.page.querySelector('guide-map'));
-    const known = spots.flatMap((spot) => spot ?? []);
-    if (known.length === 0) return;
-    // A map that was hidden takes a frame to be measured again.
-    requestAnimationFrame(() => requestAnimationFrame(() => map?.reveal?.(known)));
   }
 }

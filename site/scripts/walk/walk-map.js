@@ -61,6 +61,8 @@ export class WalkMap {
   #walker;
   /** @type {WalkPosition | undefined} */
   #goal;
+  /** Metres round the goal that are seen too. */
+  #around = 0;
   /** @type {number | undefined} Which way the walker is to go on, in degrees clockwise from north. */
   #bearing;
   /** What is above, in degrees clockwise from north. */
@@ -92,10 +94,12 @@ export class WalkMap {
    * A stop is next.
    * @param {WalkPosition} goal
    * @param {WalkPosition | undefined} from  where the way begins, as long as nobody knows where the walker is
+   * @param {number} [around]  metres round the goal that are seen too
    */
-  begin(goal, from) {
+  begin(goal, from, around = 0) {
     const isFirst = !this.#goal;
     this.#goal = goal;
+    this.#around = around;
     this.#walker ??= from;
     this.walk.classList.add('walk--followed');
     // The map's script may come after this one.
@@ -169,7 +173,7 @@ export class WalkMap {
     if (!stand) return;
     const isScaled = stand.scale !== seen.stand.scale;
     const off = Math.hypot(stand.x - seen.stand.x, stand.y - seen.stand.y) * stand.scale;
-    const slack = isStill() ? Math.min(seen.width, seen.height) * stillSlack : placeSlack;
+    const slack = isStill() ? Math.min(margin - placeSlack, Math.min(seen.width, seen.height) * stillSlack) : placeSlack;
     if (!isNew && !isScaled && off < slack && this.#turn === this.#shownTurn) return;
     this.#shownTurn = this.#turn;
     map.show(stand, setting('power') ? 1 : glideTime, this.#turn);
@@ -187,15 +191,17 @@ export class WalkMap {
     if (!goal || !walker) return undefined;
     // As the window sees it: what is above on it is above here.
     const way = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
+    const around = (2 * this.#around) / metresPerUnit;
+    const [wayX, wayY] = [Math.abs(way.x) + around, Math.abs(way.y) + around];
     const [roomX, roomY] = [width - 2 * margin, height - 2 * margin];
     const nearest = (metresPerUnit * Math.min(width, height)) / leastAcross;
-    const wanted = Math.min(roomX / Math.max(Math.abs(way.x), 1e-6), roomY / Math.max(Math.abs(way.y), 1e-6));
+    const wanted = Math.min(roomX / Math.max(wayX, 1e-6), roomY / Math.max(wayY, 1e-6));
     const kept = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
     const isKept = stand.scale <= nearest && stand.scale < kept * scaleSlack && kept < stand.scale * scaleSlack
       && (stand.scale <= wanted || wanted < kept);
     const scale = isKept ? stand.scale : kept;
     // Both are seen, or the walker with what is ahead.
-    const [leftX, leftY] = [roomX - Math.abs(way.x) * scale, roomY - Math.abs(way.y) * scale];
+    const [leftX, leftY] = [roomX - wayX * scale, roomY - wayY * scale];
     const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);
     const isBoth = leftX >= -1 && leftY >= -1;
     /** @type {(wish: number, room: number) => number} */
