@@ -7,10 +7,12 @@ import SystemPackage
 
 struct PlayCodesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "codes", abstract: "Write the sheet of codes that open locked content, to be printed.",
+        commandName: "codes",
+        abstract: "Write the sheet of codes to print: for locked content, and for places of riddles.",
         discussion: """
-            Each code leads to its page and opens what is locked there; under it stands the short code to be typed. Who \
-            has the sheet can open everything: it goes to a file outside of the guide, never into the site.
+            Each code leads to its page and opens what is locked there, with the short code to type below it, or solves \
+            the riddle that leads to its place. Who has the sheet can open everything: it goes to a file outside of the \
+            guide, never into the site.
             """)
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")

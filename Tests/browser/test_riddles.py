@@ -520,6 +520,29 @@ def test_the_page_of_a_place_lets_it_be_taken_or_left(hunter):
     assert kept(page)["taken"]["p1"]["points"] == 10 and kept(page)["open"] == ["r2"]
 
 
+def test_the_printed_code_of_a_place_solves_its_riddle_on_the_page_once_the_visitor_agrees(hunter):
+    page, faults = hunter("place.html#checkpoint", kept=OPEN)
+    dialog = page.get_by_role("alertdialog").or_(page.get_by_role("dialog"))
+    assert word("extra.save.question", name="Place 1") in dialog.inner_text() and page.url.endswith("place.html")
+    assert "solved" not in kept(page) or kept(page)["solved"] == {}, "nothing is stored before that"
+    page.get_by_role("button", name=word("extra.save")).click()
+    page.locator(".arrival__title", has_text=f"{word('riddles.solved')} Riddle 1").wait_for()
+    assert kept(page)["solved"]["r1"]["how"] == "code" and play(page)["cities"]["york"]["found"]["p1"]["how"] == "code"
+    page.evaluate("location.hash = '#checkpoint'")
+    page.get_by_text(word("riddles.known", name="Place 1")).wait_for()
+    assert not faults
+
+
+def test_the_printed_code_of_a_place_whose_riddle_is_not_open_offers_to_take_or_leave_it(hunter):
+    page, _ = hunter("place.html#checkpoint", kept={"weights": {}, "open": []})
+    page.get_by_role("button", name=word("riddles.leave")).click()
+    assert kept(page).get("taken", {}) == {}
+    page.evaluate("location.hash = '#checkpoint'")
+    page.get_by_role("button", name=word("riddles.take")).click()
+    page.get_by_text(word("riddles.taken", name="Place 1", points="10\u00a0points")).wait_for()
+    assert kept(page)["taken"]["p1"]["points"] == 10
+
+
 def test_who_plays_no_riddles_is_not_told_of_places_without_one(hunter):
     page, _ = hunter("place.html", arrival="p8")
     assert found(page, "p8") == ""

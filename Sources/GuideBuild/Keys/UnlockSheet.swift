@@ -1,4 +1,5 @@
-// The sheet of codes that open locked content: what is printed and put up on site, and never published.
+// The sheet of codes to print: those that open locked content, and those of the places that riddles lead to. It is put up on
+// site, and never published.
 
 import GuideContent
 import GuideModel
@@ -17,12 +18,13 @@ public struct UnlockSheet: Sendable {
         var hint: String?
         var address: String
         var typedAt: String
-        var code: UnlockCode
+        /// Nil for the place of a riddle, where nothing is typed.
+        var code: UnlockCode?
     }
 
-    /// Reads the guide and makes the sheet of all that a code opens.
+    /// Reads the guide and makes the sheet of all that a code opens, and of the places that riddles lead to.
     ///
-    /// - Returns: nil where there is nothing to open, or the secret is not at hand, which the diagnostics say.
+    /// - Returns: nil where there is no code to print, or a secret is needed and not at hand, which the diagnostics say.
     public static func make(
         of root: FilePath, baseURL: String?, cities wanted: [String], secret choice: UnlockChoice
     ) -> (sheet: UnlockSheet?, diagnostics: [Diagnostic]) {
@@ -32,10 +34,6 @@ public struct UnlockSheet: Sendable {
         let file = SourceLocation(file: guide.location.file)
         let (secret, amiss) = choice.secret(of: guide)
         diagnostics += amiss
-        guard let secret else {
-            if amiss.isEmpty { diagnostics.append(.error(at: file, code: .unlockKey, UnlockChoice.hint(guide))) }
-            return (nil, diagnostics)
-        }
         guard let base = baseURL ?? guide.baseURL else {
             diagnostics.append(
                 .error(
@@ -50,10 +48,19 @@ public struct UnlockSheet: Sendable {
         for id in guide.cities where wanted.isEmpty || wanted.contains(id.text) {
             let (city, found) = reader.readCity(id, in: guide)
             diagnostics += found.filter { $0.severity == .error }
-            if let city { cards += Self.cards(of: city, secret: secret, base: base) }
+            guard let city else { continue }
+            if let secret {
+                cards += Self.cards(of: city, secret: secret, base: base)
+            } else if city.lockedItems.contains(where: { $0.unlock == .code }), !diagnostics.hasErrors {
+                diagnostics.append(.error(at: file, code: .unlockKey, UnlockChoice.hint(guide)))
+            }
+            cards += checkpoints(of: city, base: base)
         }
         if cards.isEmpty, !diagnostics.hasErrors {
-            diagnostics.append(.error(at: file, code: .locked, "nothing in the guide is opened by a code"))
+            diagnostics.append(
+                .error(
+                    at: file, code: .locked, "nothing in the guide is opened by a code, and no riddle leads to a place")
+            )
         }
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }
         let html = Self.html(cards, title: guide.title, language: guide.language)
@@ -79,17 +86,29 @@ public struct UnlockSheet: Sendable {
         }
     }
 
+    /// The places that riddles lead to, each once; one that a code opens already counts by that.
+    private static func checkpoints(of city: City, base: String) -> [Card] {
+        let led = Set(city.riddles.map(\.place))
+        return city.places.filter { led.contains($0.id) && $0.extra?.unlock != .code }.map { place in
+            let page = QRCode.address(of: SitePath.place(city.id, place.id), base: base)
+            return Card(
+                city: city.name, place: place.name, hint: nil, address: page + "#checkpoint", typedAt: page, code: nil)
+        }
+    }
+
     private static func html(_ cards: [Card], title: String, language: String) -> String {
         let list = cards.enumerated().compactMap { number, card -> String? in
             guard let code = try? QRCode(card.address) else { return nil }
             let drawing = String(
                 decoding: code.svg(
-                    title: card.place, description: card.code.shown, idPrefix: "code-\(number + 1)", isStandalone: false
+                    title: card.place, description: card.code?.shown ?? card.address, idPrefix: "code-\(number + 1)",
+                    isStandalone: false
                 ),
                 as: UTF8.self)
+            let typed = card.code.map { "<p class=\"code\">\($0.shown)</p>" } ?? ""
             return """
                 <article>
-                \(drawing)<p class="code">\(card.code.shown)</p>
+                \(drawing)\(typed)
                 <p class="guide">\(title.escaped(.html))</p>
                 <p class="address">\(address(card.typedAt).escaped(.html))</p>
                 <p class="where">\(card.city.escaped(.html)): \(card.place.escaped(.html))\(card.hint.map { " – " + $0.escaped(.html) } ?? "")</p>

@@ -2,9 +2,12 @@
 //
 //   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…">
 //
+// The code of a riddle's place, which `wynd play codes` prints, leads to its page with `#checkpoint`.
 // Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
 
+import { mayStore } from '../shared/brought.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { find } from './play-finding.js';
 import { arrival, pointsOf, solve, take } from './riddle-rules.js';
 import { RiddleStore } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
@@ -14,21 +17,40 @@ import { word } from '../shared/words.js';
 class RiddleArrival extends HTMLElement {
   connectedCallback() {
     window.addEventListener('wynd-found', this.#found);
+    window.addEventListener('hashchange', this.#read);
+    void this.#read();
   }
 
   disconnectedCallback() {
     window.removeEventListener('wynd-found', this.#found);
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  /** The code of the place was scanned: what it brings is stored once the visitor agrees. */
+  #read = async () => {
+    if (location.hash !== '#checkpoint') return;
+    // An address that is passed on brings nothing.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const { city = '', place = '', name = '' } = this.dataset;
+    const outcome = arrival(this.#own, new RiddleStore(city).kept, place);
+    if (outcome.kind !== 'solved') return this.#offer(outcome, 'code');
+    const text = word('extra.save.question', { name });
+    if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
+    return undefined;
+  };
+
+  /** @returns {import('./riddle-rules.js').OwnRiddle[]} */
+  get #own() {
+    return JSON.parse(this.dataset.riddles ?? '{}').riddles ?? [];
   }
 
   #found = (/** @type {Event} */ event) => {
-    const { city = '', place = '', name = '' } = this.dataset;
+    const { city = '', place = '' } = this.dataset;
     const { detail } = /** @type {CustomEvent<{city: string, key: string, how: 'code' | 'here' | 'said'}>} */ (event);
     if (detail?.city !== city || String(detail.key).split('/')[0] !== place) return;
     const how = ['code', 'here', 'said'].includes(detail.how) ? detail.how : 'said';
     const store = new RiddleStore(city);
-    /** @type {import('./riddle-rules.js').OwnRiddle[]} */
-    const own = JSON.parse(this.dataset.riddles ?? '{}').riddles ?? [];
-    const outcome = arrival(own, store.kept, place);
+    const outcome = arrival(this.#own, store.kept, place);
     if (outcome.kind === 'solved') {
       const { riddle } = outcome;
       const points = pointsOf(riddle, store.kept);
@@ -40,16 +62,27 @@ class RiddleArrival extends HTMLElement {
     }
     // Who plays no riddles is not told of places without one; and nobody twice.
     const isPlaying = store.kept.open.length > 0;
-    if (outcome.kind === 'known' || (outcome.kind === 'plain' && !isPlaying)) return;
-    this.#show(wrongInWords(outcome, name), [
+    if (outcome.kind !== 'known' && (outcome.kind !== 'plain' || isPlaying)) this.#offer(outcome, how);
+  };
+
+  /**
+   * No riddle that is open leads here: the place can be taken or left.
+   * @param {Exclude<import('./riddle-rules.js').Arrival, {kind: 'solved'}>} outcome
+   * @param {'code' | 'here' | 'said'} how
+   */
+  #offer(outcome, how) {
+    const { city = '', place = '', name = '' } = this.dataset;
+    const lines = wrongInWords(outcome, name);
+    if (outcome.kind === 'known') return this.#show(lines);
+    return this.#show(lines, [
       makeButton(word('riddles.take'), () => {
-        store.change((kept) => take(kept, place, own, outcome.points, Date.now()), { place, how });
+        new RiddleStore(city).change((kept) => take(kept, place, this.#own, outcome.points, Date.now()), { place, how });
         this.#show([takenInWords(name, outcome.points)]);
       }, 'button button--primary'),
       makeButton(outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain'),
         () => this.#show([word('riddles.left', { name })])),
     ]);
-  };
+  }
 
   /**
    * @param {(string | HTMLElement)[]} lines
