@@ -40,6 +40,24 @@ import Testing
         #expect(standIns == ["york/index.html"])
     }
 
+    @Test("A tour's pack holds what is played with in the city, as far as the city has it")
+    func packsHoldPlay() throws {
+        let id = try #require(Slug("york"))
+        let walls = try #require(Slug("walls"))
+        let place = SourceLocation(file: "tour.md")
+        let city = City(
+            id: id, name: "York", position: Position(latitude: 54, longitude: -1), summary: "",
+            tours: [Tour(id: walls, name: "Walls", summary: "", stops: [], location: place)], location: place)
+        let published = [
+            "york/index.html", "york/tours/walls.html", "york/play/index.html", "york/play/found.html",
+            "york/play/friends.html", "york/play/make.html",
+        ]
+        let language = SiteLanguage(tag: "en", isFirst: true)
+        let packs = PackSelection.all(of: city, in: language, pages: published, objects: { _ in [] })
+        let pages = try #require(packs.last?.pages)
+        #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...4]))
+    }
+
     @Test("An address that leads nowhere is an error on each page that has it, a heading that is not there a warning")
     func check() {
         let pages = [

@@ -95,6 +95,25 @@ def test_the_guide_opens_leads_on_and_searches_without_a_network(visitor, server
     assert page.faults == []
 
 
+def test_what_is_played_with_is_saved_with_a_walk(visitor, server):
+    """Without a network, a notice of what was found leads to it, and the rest of what is played is there too."""
+    page = visitor()
+    save(page, server)
+    lose_signal(page, server)
+    page.goto(server.address + "york/tours/city-walls/walk.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="I’m here").click()
+    page.locator("play-rewards").get_by_role("link", name="Look at it").click()
+    page.wait_for_url("**/york/play/found.html")
+    assert page.locator("h1").inner_text() == "What you have found"
+    page.get_by_text(re.compile("^1 of [0-9]+ places")).first.wait_for()
+    page.locator(".page-nav").get_by_role("link", name="Play").click()
+    page.get_by_role("link", name="Friends", exact=True).click()
+    page.get_by_role("button", name="Make my card").wait_for()
+    assert page.goto(server.address + "york/objects/index.html").status == 200
+    assert page.faults == []
+
+
 def test_a_page_that_is_not_saved_is_answered_in_the_guide_s_look_with_what_is(visitor, server):
     page = visitor(bypass_csp=True)
     page.add_init_script(path=AXE)

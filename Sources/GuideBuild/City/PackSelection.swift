@@ -22,6 +22,7 @@ struct PackSelection: Hashable, Sendable {
         of city: City, in language: SiteLanguage, pages: [String], objects: (Slug) -> [Slug]
     ) -> [PackSelection] {
         let standing = SitePath.standing.map(language.path)
+        let play = pagesOfPlay(in: city).map(language.path).filter(Set(pages).contains)
         let whole = PackSelection(
             id: city.id, subject: .city, title: city.name, entry: language.path(SitePath.city(city.id)),
             pages: pages + standing)
@@ -30,8 +31,17 @@ struct PackSelection: Hashable, Sendable {
                 PackSelection(
                     id: tour.id, subject: .tour(tour.id), title: tour.name,
                     entry: language.path(SitePath.tour(city.id, tour.id)),
-                    pages: pagesOfTour(tour, in: city, objects: objects(tour.id)).map(language.path) + standing)
+                    pages: pagesOfTour(tour, in: city, objects: objects(tour.id)).map(language.path) + play
+                        + standing)
             }
+    }
+
+    /// What is played with on any walk: notices of what was found lead there.
+    private static func pagesOfPlay(in city: City) -> [String] {
+        [
+            SitePath.play(city.id), SitePath.found(city.id), SitePath.friends(city.id), SitePath.riddles(city.id),
+            SitePath.objects(city.id),
+        ]
     }
 
     /// The tour's page and its walk, its stops' places, their features, the slides about them, and the objects on the way.
