@@ -11,6 +11,8 @@ struct FriendsPage: Sendable {
     var root: String?
     /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
     var address: String?
+    /// Whether the city has riddles, for which friends can be given hints.
+    var hasRiddles: Bool
     /// The objects of the city, of which friends can be given one.
     var objects: [NamedObjectContext]
     var rewards: RewardsContext?
@@ -35,6 +37,7 @@ extension FriendsPage: TemplateContext {
         $0.text("city", \.city)
         $0.text("root", \.root)
         $0.text("address", \.address)
+        $0.flag("hasRiddles", \.hasRiddles)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
         $0.optional("rewards", \.rewards)
@@ -60,7 +63,7 @@ extension FriendsPage: PageKind {
             title: city.words.line([heading, city.city.name]),
             context: FriendsPage(
                 heading: heading, city: city.city.id.text, root: city.addressOfGuide,
-                address: city.frames.address(path),
+                address: city.frames.address(path), hasRiddles: !city.city.riddles.isEmpty,
                 objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
                 rewards: city.rewards))
     }

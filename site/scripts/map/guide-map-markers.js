@@ -121,18 +121,23 @@ export class MapMarkers {
   }
 
   /**
-   * A count looks like no number of a list: it has a sign before it, and round it a ring of as many parts as there are places.
+   * A count looks like no number of a list: it has a small pin beside it, and round it a ring of as many parts as there are places.
    * @param {number[]} members
    */
   static #count(members) {
     const half = MapClusters.half(members.length);
     const parts = String(Math.min(members.length, MapMarkers.#mostParts));
+    const digits = String(members.length);
     return [
       make('circle', { class: 'map-pin-target', r: String(half + 3) }),
       make('circle', { class: 'map-pin-ring', r: String(half + 2.5) }),
       make('circle', { class: 'map-cluster-disc', r: String(half) }),
       make('circle', { class: 'map-cluster-ring', r: String(half - 2.5), pathLength: parts, 'stroke-dasharray': '.74 .26' }),
-      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', dy: '.36em' }, `+${members.length}`),
+      make('text', { class: 'map-cluster-count', 'text-anchor': 'middle', x: '-4.25', dy: '.36em' }, digits),
+      make('path', {
+        class: 'map-cluster-pin', transform: `translate(${0.75 + 3.9 * digits.length})`,
+        d: 'M0 5C-1.2 3.2-3.5 1-3.5-1.5a3.5 3.5 0 0 1 7 0C3.5 1 1.2 3.2 0 5z',
+      }),
     ];
   }
 

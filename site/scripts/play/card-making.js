@@ -13,6 +13,7 @@ import { textOf } from './card-bytes.js';
  * @property {string} city  its id
  * @property {string} guide  its address, which cards are signed for
  * @property {string} address  of the page, which links and codes lead to
+ * @property {boolean} hasRiddles  whether the city has any, for which hints are given
  */
 
 /** How many hints can be given in a day. */

@@ -68,7 +68,7 @@ export function giftPart(friendship, { key, name }, end) {
     word('friends.gift.hint'), make('span', 'friends__age', word('friends.gift.left', { count: left }))));
   const give = make('button', 'button button--primary', word('friends.gift.make'));
   give.dataset.press = 'make';
-  const form = make('form', 'friends__form', praise, ...objectChoices(friendship.city), hintLabel,
+  const form = make('form', 'friends__form', praise, ...objectChoices(friendship.city), ...(friendship.hasRiddles ? [hintLabel] : []),
     make('p', 'friends__buttons', give, makeButton(word('pack.saving.cancel'), end)));
   const section = part('friends__part friends__gift', word('friends.gift.to', { name: named(name) }), form);
   form.addEventListener('submit', async (event) => {

@@ -29,7 +29,7 @@ class PlayFriends extends HTMLElement {
   #status = make('p', 'friends__status');
   #body = make('div', 'friends__body');
   /** @type {import('./card-making.js').Friendship} */
-  #friendship = { city: '', guide: '', address: '' };
+  #friendship = { city: '', guide: '', address: '', hasRiddles: false };
   /** @type {HTMLElement | null} */
   #scan = null;
   /** What is being filled in, which nothing else may sweep away. */
@@ -42,7 +42,9 @@ class PlayFriends extends HTMLElement {
     const { city = '', guide, address } = this.dataset;
     const here = location.href.replace(/[?#].*/, '');
     // A guide that does not know where it stands on the web is known by where it is found.
-    this.#friendship = { city, address: address || here, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href) };
+    this.#friendship = {
+      city, hasRiddles: this.dataset.riddles !== undefined, address: address || here, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href),
+    };
     this.#status.setAttribute('role', 'status');
     this.#status.tabIndex = -1;
     this.#scan = this.querySelector('.friends__scan');
