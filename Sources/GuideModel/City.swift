@@ -193,6 +193,8 @@ public struct CitySummary: Hashable, Sendable {
     public var tourCount: Int
     /// The tour that shows a visitor how a walk is led: the first that has two stops.
     public var firstTour: Slug?
+    /// Whether there is anything to play.
+    public var hasPlay: Bool
 
     public init(_ city: City, illustration: MediumAsset?) {
         id = city.id
@@ -205,11 +207,13 @@ public struct CitySummary: Hashable, Sendable {
         placeCount = city.places.count
         tourCount = city.tours.count
         firstTour = city.tours.filter { $0.stops.count > 1 }.min { ($0.order ?? .max) < ($1.order ?? .max) }?.id
+        hasPlay = city.hasPlay
     }
 
     public init(
         id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
-        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil
+        illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil,
+        hasPlay: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -221,5 +225,6 @@ public struct CitySummary: Hashable, Sendable {
         self.placeCount = placeCount
         self.tourCount = tourCount
         self.firstTour = firstTour
+        self.hasPlay = hasPlay
     }
 }

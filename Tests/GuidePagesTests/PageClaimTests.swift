@@ -32,7 +32,22 @@ import Testing
             let current = links.filter { $0.attributes["aria-current"] == "page" }.compactMap { $0.attributes["href"] }
             let parts = ["york/index.html": "index.html", "york/tours/index.html": "index.html"]
                 .merging(["york/search.html": "search.html"]) { $1 }
-            #expect(current == (parts[path].map { [$0] } ?? []), "\(path)")
+            let ofGuide = ["index.html", "saved.html", "scan.html", "settings.html", "help.html"]
+            let own = ofGuide.contains(path) ? path : nil
+            #expect(current == ((parts[path] ?? own).map { [$0] } ?? []), "\(path)")
+        }
+    }
+
+    @Test("A page within a part of the city marks that part alone, and the guide's own pages mark no part")
+    func within() throws {
+        for (path, tags, _) in try htmlPages() {
+            let starts = tags.filter { !$0.isEnd }
+            guard let header = starts.firstIndex(where: { $0.attributes["class"] == "page-nav" }) else { continue }
+            let links = starts[header...].prefix { $0.name != "main" }.filter { $0.name == "a" }
+            let marked = links.filter { $0.attributes["aria-current"] == "true" }.compactMap { $0.attributes["href"] }
+            if path == "york/tours/city-walls.html" { #expect(marked == ["index.html"], "\(path)") }
+            if path == "york/places/minster.html" { #expect(marked == ["../index.html"], "\(path)") }
+            if !path.hasPrefix("york/") { #expect(marked.isEmpty, "\(path)") }
         }
     }
 

@@ -11,14 +11,15 @@ struct CityNavContext: Sendable {
     var tours: Address?
     var play: Address?
     var search: Address
-    /// Whether this page is the city's own.
-    var isCity: Bool
-    /// Whether this page is the list of tours.
-    var isTours: Bool
-    /// Whether this page is that of all that can be played.
-    var isPlay: Bool
-    /// Whether this page is the search.
-    var isSearch: Bool
+    /// Which of the parts this page is itself; nil for a page within one, and for a page of the guide.
+    var page: Part?
+    /// Which of the parts this page is within; nil for the page of a part, and for a page of the guide.
+    var within: Part?
+
+    /// What the links lead to.
+    enum Part: Sendable {
+        case city, tours, play, search
+    }
 }
 
 extension CityNavContext: TemplateContext {
@@ -30,9 +31,12 @@ extension CityNavContext: TemplateContext {
         $0.address("tours", \.tours)
         $0.address("play", \.play)
         $0.address("search", \.search)
-        $0.flag("isCity", \.isCity)
-        $0.flag("isTours", \.isTours)
-        $0.flag("isPlay", \.isPlay)
-        $0.flag("isSearch", \.isSearch)
+        $0.flag("isCity") { $0.page == .city }
+        $0.flag("isTours") { $0.page == .tours }
+        $0.flag("isPlay") { $0.page == .play }
+        $0.flag("isSearch") { $0.page == .search }
+        $0.flag("inCity") { $0.within == .city }
+        $0.flag("inTours") { $0.within == .tours }
+        $0.flag("inPlay") { $0.within == .play }
     }
 }

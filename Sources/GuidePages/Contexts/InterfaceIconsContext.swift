@@ -6,6 +6,7 @@ import GuideModel
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
     var audio, video, print, external, menu, search, language, map, saved, share, warning, play: Markup
+    var scan, settings, help: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -31,6 +32,9 @@ struct InterfaceIconsContext: Sendable {
         share = icon("share")
         warning = icon("warning")
         play = icon("play")
+        scan = icon("scan")
+        settings = icon("settings")
+        help = icon("help")
     }
 }
 
@@ -58,5 +62,8 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("share", \.share)
         $0.html("warning", \.warning)
         $0.html("play", \.play)
+        $0.html("scan", \.scan)
+        $0.html("settings", \.settings)
+        $0.html("help", \.help)
     }
 }

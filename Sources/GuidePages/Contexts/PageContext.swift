@@ -7,6 +7,8 @@ import GuideSupport
 struct PageContext: Sendable {
     /// A word for the kind of page, for styles: `city`, `place`, `tour`.
     var kind: String
+    /// From the root of the pages in its language.
+    var path: String
     var language: String
     /// Where the pages of the language stand below the site's root, such as `fr/`; nil for the root itself.
     var folder: String?
@@ -76,6 +78,13 @@ extension PageContext: TemplateContext {
         $0.text("heading", \.heading)
         $0.text("description", \.description)
         $0.flag("isHidden", \.isHidden)
+        $0.flag("isHome") { $0.path == SitePath.home }
+        $0.flag("isSaved") { $0.path == SitePath.saved }
+        $0.flag("isScan") { $0.path == SitePath.scan }
+        $0.flag("isSettings") { $0.path == SitePath.settings }
+        $0.flag("isHelp") { $0.path == SitePath.help }
+        $0.flag("isAccessibility") { $0.path == SitePath.accessibility }
+        $0.flag("isPrivacy") { $0.path == SitePath.privacy }
         $0.text("canonical", \.canonical)
         $0.text("securityPolicy", \.securityPolicy)
         $0.text("themeColour", \.themeColour)

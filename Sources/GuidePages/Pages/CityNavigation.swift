@@ -14,14 +14,36 @@ struct CityNavigation: Sendable {
     func context(on page: String) -> CityNavContext {
         // Where the guide opens on its only city, that page is the city's as well.
         let home = page == SitePath.home ? page : SitePath.city(city)
-        let tours = SitePath.tours(city)
-        let play = SitePath.play(city)
-        let search = SitePath.search(city)
+        let pages: [(path: String, part: CityNavContext.Part)] = [
+            (home, .city), (SitePath.tours(city), .tours), (SitePath.play(city), .play),
+            (SitePath.search(city), .search),
+        ]
+        let part = pages.first { $0.path == page }?.part
         return CityNavContext(
             name: name, city: .link(home), map: hasPlaces ? .link(home, fragment: "map") : nil,
-            places: hasPlaces ? .link(home, fragment: "places") : nil, tours: hasTours ? .link(tours) : nil,
-            play: hasPlay ? .link(play) : nil,
-            search: .link(search), isCity: page == home, isTours: page == tours, isPlay: page == play,
-            isSearch: page == search)
+            places: hasPlaces ? .link(home, fragment: "places") : nil,
+            tours: hasTours ? .link(SitePath.tours(city)) : nil,
+            play: hasPlay ? .link(SitePath.play(city)) : nil,
+            search: .link(SitePath.search(city)), page: part,
+            within: part == nil ? self.part(around: page) : nil)
+    }
+
+    /// What a page that is none of the parts belongs to; nil for a page of the guide.
+    private func part(around page: String) -> CityNavContext.Part? {
+        func isBelow(_ folder: String) -> Bool { page.hasPrefix("\(city)/\(folder)/") }
+        if isBelow("tours") { return .tours }
+        if isBelow("play") || isBelow("objects") { return .play }
+        // All packs but the city's own are of tours.
+        if isBelow("packs"), page != SitePath.packPage(city, city) { return .tours }
+        return page.hasPrefix("\(city)/") ? .city : nil
+    }
+}
+
+extension CityNavigation {
+    /// Of a city that was built before, for the guide's own pages.
+    init(_ city: CitySummary) {
+        self.init(
+            city: city.id, name: city.name, hasPlaces: city.placeCount > 0, hasTours: city.tourCount > 0,
+            hasPlay: city.hasPlay)
     }
 }

@@ -99,7 +99,7 @@ struct FrameMaker: Sendable {
             language: language, foreign: foreign,
             page: TemplateBox(
                 PageContext(
-                    kind: declaration.name, language: guide.language,
+                    kind: declaration.name, path: head.path, language: guide.language,
                     folder: language.isFirst ? nil : language.folder,
                     isImperial: guide.units == .imperial, title: title(head), heading: head.heading,
                     description: head.description, isHidden: head.isHidden,

@@ -13,7 +13,8 @@ struct GuideWriter: Sendable {
         self.words = words
         frames = FrameMaker(
             guide: material.guide, site: material.site, stylesheet: material.stylesheet,
-            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words, navigation: nil,
+            accent: CityStyles.accent(of: nil, guide: material.guide), icons: icons, words: words,
+            navigation: material.opensOnCity ? material.cities.first.map(CityNavigation.init) : nil,
             hasOneCity: material.opensOnCity, languages: material.languages)
     }
 

@@ -60,9 +60,9 @@ export class SavedPack {
   /** @type {Record<'check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep', HTMLElement>} */
   #buttons = {
     check: makeButton(words.check, () => this.check()),
-    fetch: makeButton(words.fetch, () => this.#fetch(), 'button button--primary'),
-    update: makeButton(words.update, () => this.#fetch(), 'button button--primary'),
-    resume: makeButton(words.resume, () => this.#fetch(), 'button button--primary'),
+    fetch: makeButton(words.fetch, () => this.#fetch()),
+    update: makeButton(words.update, () => this.#fetch()),
+    resume: makeButton(words.resume, () => this.#fetch()),
     pause: makeButton(words.pause, () => this.#job?.pause()),
     cancel: makeButton(words.cancel, () => this.#job?.cancel()),
     remove: makeButton(words.remove, () => this.#ask()),

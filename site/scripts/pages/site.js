@@ -2,6 +2,7 @@
 // folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays; the map's script
 // comes when the map comes near.
 
+import { completeBar } from './page-bar.js';
 import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asScript } from '../shared/trusted.js';
@@ -71,6 +72,7 @@ window.addEventListener('hashchange', openTarget);
 // Who came from a tour keeps its bar while looking around on the page.
 document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');
 
+completeBar();
 loadNearScripts();
 loadLateScripts();
 loadNearPosters();

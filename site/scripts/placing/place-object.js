@@ -81,7 +81,7 @@ class PlaceObject extends HTMLElement {
       make('section', 'maker__card', make('h2', 'maker__title', words.aim), make('p', 'record__help', words.aimHelp),
         make('p', 'maker__row', this.#open)),
       make('div', 'maker__told', this.#status), make('h2', 'maker__heading', words.placed), this.#list,
-      make('p', 'maker__row', makeButton(words.save, () => void this.#save(), 'button button--primary'),
+      make('p', 'maker__row', makeButton(words.save, () => void this.#save()),
         makeButton(words.clear, () => void this.#clear())), this.#kept);
     this.#show();
     if (all.length > 0) this.#tell(words.found);

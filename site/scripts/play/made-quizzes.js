@@ -61,7 +61,7 @@ class MadeQuizzes extends HTMLElement {
     const name = nameInWords(quiz.title);
     const isWhole = faultsOf(quiz, this.#city).length === 0;
     const { make: editor, made: player } = this.dataset;
-    const edit = link(words.edit, `${editor}#edit=${id}`, name, isWhole ? 'button button--quiet' : 'button button--primary');
+    const edit = link(words.edit, `${editor}#edit=${id}`, name, 'button button--quiet');
     const press = (/** @type {string} */ text, /** @type {() => void} */ act) => {
       const button = makeButton('', act);
       button.append(text, make('span', 'visually-hidden', ` ${name}`));
@@ -69,7 +69,7 @@ class MadeQuizzes extends HTMLElement {
     };
     // What is not finished can be worked on, and not played yet.
     const ready = isWhole ? [
-      link(words.play, `${player}#made=${id}`, name, 'button button--primary'), edit,
+      link(words.play, `${player}#made=${id}`, name, 'button button--quiet'), edit,
       press(words.share, () => void shareMade(quiz, this.#city, player ?? '')),
     ] : [edit];
     const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];

@@ -94,7 +94,7 @@ class PlayRewards extends HTMLElement {
     // What nobody has closed does not pile up.
     while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());
-    const look = make('a', 'button button--primary', words.look);
+    const look = make('a', 'button button--quiet', words.look);
     look.href = this.dataset.page ?? '';
     const isThere = this.#isOnPage;
     this.querySelector('.told__buttons')?.remove();

@@ -42,7 +42,7 @@ export class VoucherScreen {
     const claimed = cityPlay(this.#city).claimed[this.#voucher.id];
     if (claimed !== undefined) return make('p', 'voucher__state', words.claimed(claimed));
     if (!isReached) return make('p', 'voucher__state', missing);
-    return make('p', 'voucher__state', makeButton(words.show, () => this.#show(), 'button button--primary'));
+    return make('p', 'voucher__state', makeButton(words.show, () => this.#show()));
   }
 
   #show() {

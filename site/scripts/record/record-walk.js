@@ -76,7 +76,7 @@ class RecordWalk extends HTMLElement {
       make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status), this.#place);
     this.append(
       make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
-        'p', 'maker__row', makeButton(words.save, () => void this.#save(), 'button button--primary'),
+        'p', 'maker__row', makeButton(words.save, () => void this.#save()),
         makeButton(words.discard, () => void this.#discard())), this.#kept);
     document.addEventListener('visibilitychange', () => this.#keepAwake());
     setInterval(() => this.#count(), 1000);

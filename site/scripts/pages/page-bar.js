@@ -1,0 +1,58 @@
+// The bar of a page: marks what the address leads to within the page, such as the map of a city; and on the guide's own pages it
+// leads back to the city that the visitor came from, which is remembered in the browser's tab alone.
+
+import { siteRoot } from '../shared/site-root.js';
+import { mayWrite } from '../shared/write-lock.js';
+
+/** In the browser's session storage: `{"root":…,"language":…,"name":…,"href":…}`. */
+const key = 'wynd.city';
+
+/** @param {HTMLElement} bar */
+function markTarget(bar) {
+  const links = /** @type {HTMLAnchorElement[]} */ ([...bar.querySelectorAll('a')]);
+  const page = links.find((link) => link.getAttribute('aria-current') === 'page');
+  const within = links.filter((link) => link.hash && link.pathname === location.pathname);
+  const mark = () => {
+    const target = within.find(({ hash }) => hash === location.hash);
+    for (const link of within) link.removeAttribute('aria-current');
+    page?.setAttribute('aria-current', 'page');
+    if (!target) return;
+    page?.removeAttribute('aria-current');
+    target.setAttribute('aria-current', 'location');
+  };
+  if (within.length === 0) return;
+  mark();
+  addEventListener('hashchange', mark);
+}
+
+/** @param {HTMLAnchorElement} link  to the city of the page */
+function rememberCity({ href, textContent }) {
+  const city = { root: siteRoot.href, language: document.documentElement.lang, name: textContent?.trim(), href: href.replace(/[?#].*/, '') };
+  if (mayWrite()) sessionStorage.setItem(key, JSON.stringify(city));
+}
+
+/** @param {HTMLElement} item  that leads to all cities */
+function leadBack(item) {
+  const { root, language, name, href } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const [link, label] = [item.querySelector('a'), item.querySelector('span')];
+  // A page of another guide on the same server, or one in another language, is no way back.
+  if (root !== siteRoot.href || language !== document.documentElement.lang || !link || !label) return;
+  if (link.getAttribute('aria-current')) return;
+  link.href = href;
+  label.textContent = name;
+}
+
+/** Marks and completes the bar of the page. */
+export function completeBar() {
+  const bar = /** @type {HTMLElement | null} */ (document.querySelector('.page-nav'));
+  if (!bar) return;
+  markTarget(bar);
+  const city = /** @type {HTMLAnchorElement | null} */ (bar.querySelector('.page-nav__city a'));
+  const all = /** @type {HTMLElement | null} */ (bar.querySelector('.page-nav__home'));
+  try {
+    if (city) rememberCity(city);
+    else if (all) leadBack(all);
+  } catch {
+    // A browser that stores nothing: the bar leads to all cities.
+  }
+}
