@@ -157,6 +157,7 @@ public enum SitePath {
     /// Where editors record a walk.
     public static func record(_ city: Slug) -> String { "\(city)/record.html" }
     /// Where editors put objects at their places.
+    public static func camera(_ city: Slug) -> String { "\(city)/camera.html" }
     public static func placeObject(_ city: Slug) -> String { "\(city)/place-object.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }

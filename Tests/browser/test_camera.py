@@ -369,6 +369,55 @@ def test_the_picture_of_an_object_stands_where_it_is_and_is_as_large_as_it_is(wa
     assert not page.faults
 
 
+def test_a_city_is_seen_through_the_camera_outside_any_tour(filming, address):
+    contexts = []
+    page = phone(filming, contexts, DEVICE + SENSORS)
+    page.goto(address + "york/index.html")
+    page.get_by_role("link", name=WORDS["camera.open"], exact=True).click()
+    page.get_by_role("link", name=WORDS["objects.list"], exact=True).click()
+    page.get_by_role("link", name=WORDS["camera.page.open"], exact=True).click()
+    page.wait_for_url("**/york/camera.html")
+    opener = page.get_by_role("button", name=WORDS["camera.page.open"], exact=True)
+    assert page.locator(".button--primary:visible").count() == 1
+    assert page.evaluate("window.watched()") == 0
+    opener.click()
+    page.locator("dialog.camera[open]").wait_for()
+    pictured(page)
+    be(page, moved(COMB, 8, 180), accuracy=3)
+    hold(page, 0, seconds=1)
+    page.locator(".camera__object[data-key='object-antler-comb']").wait_for()
+    links = page.locator(".camera__list a")
+    until(page, "document.querySelectorAll('.camera__list a').length >= 3")
+    assert page.locator(".camera__list a", has_text="The antler comb").count() == 1
+    assert any("/york/places/" in link.get_attribute("href") for link in links.all())
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.locator("dialog.camera").wait_for(state="detached")
+    assert page.evaluate("window.watched()") == 0
+    until(page, "document.activeElement?.matches('.city-camera__open button')")
+    # The list is in the order of the way from there.
+    metres = page.locator(".camera-places > li").evaluate_all("""(lines, [latitude, longitude]) => lines.map((line) => {
+        const [north, east] = line.dataset.position.split(',').map(Number);
+        return Math.hypot(north - latitude, (east - longitude) * Math.cos(latitude * Math.PI / 180));
+    })""", list(COMB))
+    assert metres[0] < metres[-1] and metres[0] == pytest.approx(min(metres), abs=2e-4)
+    assert not page.faults
+    for context in contexts:
+        context.close()
+
+
+def test_who_has_no_location_is_given_the_list(filming, address):
+    contexts = []
+    page = phone(filming, contexts, SENSORS + "delete Navigator.prototype.geolocation;")
+    page.goto(address + "york/camera.html")
+    page.get_by_role("button", name=WORDS["camera.page.open"], exact=True).click()
+    page.locator(".camera__alert", has_text=WORDS["camera.page.absent"]).wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".city-camera__status", has_text=WORDS["camera.page.absent"]).wait_for()
+    assert page.locator(".camera-places a").count() > 5
+    for context in contexts:
+        context.close()
+
+
 def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
     page = opened(walker())
     be(page, moved(PENNY, 5, 180), accuracy=3)

@@ -91,7 +91,7 @@ struct CityPacks: Sendable {
     private func shell() throws(BuildFault) -> PackShell {
         let paths = [
             SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),
-            SitePath.search(city.id),
+            SitePath.search(city.id), SitePath.camera(city.id),
         ]
         let shown = Set(paths.map(language.site.path))
         var files: Set<String> = []

@@ -12,6 +12,8 @@ struct ObjectListPage: Sendable {
     var found: Address
     /// All of them, for scripts.
     var data: Address
+    /// The city through the camera.
+    var camera: Address
     var map: MapContext?
 }
 
@@ -22,6 +24,7 @@ extension ObjectListPage: TemplateContext {
         $0.list("objects", \.objects)
         $0.address("found", \.found)
         $0.address("data", \.data)
+        $0.address("camera", \.camera)
         $0.optional("map", \.map)
     }
 }
@@ -45,7 +48,8 @@ extension ObjectListPage: PageKind {
             title: city.words.line([heading, city.city.name]),
             context: ObjectListPage(
                 heading: heading, summary: summary, objects: city.objectCards, found: .link(SitePath.found(id)),
-                data: .resource(SitePath.objectScript(id)), map: city.context(of: map, caption: summary)))
+                data: .resource(SitePath.objectScript(id)), camera: .link(SitePath.camera(id)),
+                map: city.context(of: map, caption: summary)))
     }
 
     static func files(for subject: Void, in city: CityWriter) -> [RenderedPage] {

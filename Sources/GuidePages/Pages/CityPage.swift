@@ -17,6 +17,8 @@ struct CityPage: Sendable {
     var tours: [TourCardContext]
     /// What is nearby; nil where there is nothing.
     var nearby: Address?
+    /// The city through the camera; nil where there is nothing to see.
+    var camera: Address?
     /// The list of all tours, where not all stand here.
     var moreTours: Address?
     var map: MapContext?
@@ -63,6 +65,7 @@ extension CityPage: TemplateContext {
         $0.list("tours", \.tours)
         $0.flag("hasTours", ifAny: \.tours)
         $0.address("nearby", \.nearby)
+        $0.address("camera", \.camera)
         $0.address("moreTours", \.moreTours)
         $0.optional("map", \.map)
         $0.list("hazards", \.hazards)
@@ -136,6 +139,7 @@ extension CityPage: PageKind {
                 highlightsAreChosen: city.index.hasHighlights,
                 tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
+                camera: CameraPage.subjects(in: city).isEmpty ? nil : .link(SitePath.camera(content.id)),
                 moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, finds: finds, openPlaces: openPlaces,
                 timeZone: content.timeZone,

@@ -100,7 +100,8 @@ extension CityWriter {
         }
     }
 
-    fileprivate var nearbyPlaces: [NearbyLineContext] {
+    /// The places with the way to them from the city's centre, nearest first.
+    var nearbyPlaces: [NearbyLineContext] {
         let order = index.places.indices.sorted {
             fromCentre(index.places[$0].position) < fromCentre(index.places[$1].position)
         }

@@ -7,7 +7,9 @@ enum ObjectWord: String, WordName {
     case title = "objects.title", description = "objects.description", kind = "object.kind", when = "object.when"
     case count = "count.objects", mapDescription = "objects.map.description"
 
-    var placeholders: [String] { self == .description ? ["city"] : [] }
+    case camera = "camera.title", cameraDescription = "camera.page.description"
+
+    var placeholders: [String] { self == .description || self == .cameraDescription ? ["city"] : [] }
 
     var isCounted: Bool { self == .count || self == .mapDescription }
 }

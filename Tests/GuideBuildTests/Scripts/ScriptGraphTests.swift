@@ -281,7 +281,8 @@ struct ScriptGraphTests {
         #expect(theme.diagnostics.isEmpty)
         #expect(
             theme.assets.scripts.keys.sorted() == [
-                "apply-settings", "camera-view", "carry-over", "code-scanner", "device-data", "first-walk",
+                "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
+                "first-walk",
                 "found-pins",
                 "found-places",
                 "found-progress", "group-content", "guide-directions",
@@ -305,7 +306,8 @@ struct ScriptGraphTests {
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
-                "carry-over": ["hand-over"], "code-scanner": ["qr-worker"], "found-pins": ["hidden-places"],
+                "carry-over": ["hand-over"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
+                "found-pins": ["hidden-places"],
                 "guide-directions": ["walk"], "guide-map": ["guide-map-here"],
                 "kiosk-board": ["qr-worker"], "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],

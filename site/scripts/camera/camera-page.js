@@ -1,4 +1,4 @@
-// What the page of a walk brings for the camera view: its places, its map, and the address of the view's style sheet.
+// What the page of a walk or of a city contains for the camera view: its places, its map, and the address of the view's style sheet.
 
 import { positionOf } from '../shared/distance.js';
 import { make } from '../shared/elements.js';
@@ -25,11 +25,12 @@ import { make } from '../shared/elements.js';
 export function readPage(walk, stops, frame) {
   /** @type {(element: Element, name: string) => string | undefined} */
   const language = (element, name) => element.querySelector(name)?.getAttribute('lang') ?? undefined;
-  const near = [...walk.querySelectorAll('.walk__near [data-position]')].flatMap((element) => {
+  const near = [...walk.querySelectorAll(':is(.walk__near, .camera-places) [data-position]')].flatMap((element) => {
     const position = element instanceof HTMLElement ? positionOf(element) : undefined;
     if (!position) return [];
     const key = `${position.latitude},${position.longitude}`;
-    return [{ key, name: element.textContent ?? '', language: language(element, '[lang]'), position }];
+    const link = element.querySelector('a');
+    return [{ key, name: (link ?? element).textContent ?? '', language: language(element, '[lang]'), position, href: link?.href }];
   });
   const places = stops.map(({ element, name, position }) =>
     ({ key: element.id, name, language: language(element, '.walk-stop__title [lang]'), position }));

@@ -7,7 +7,7 @@ import { directionOf, headingOf, project } from './camera-space.js';
 /**
  * @typedef {import('../shared/distance.js').Position} Position
  * @typedef {{key: string, name: string, language?: string, position: Position, href?: string}} CameraPlace  its language where it is
- *   not the page's, and of an object the address of its page
+ *   not the page's, and of an object or a place of a city's camera page the address of its page
  * @typedef {CameraPlace & {metres: number, bearing: number, turn: number | undefined, isNext: boolean, isSure: boolean}} Sight  `turn` in
  *   degrees clockwise from where the device looks; `isSure` unless it is nearer than the position is certain
  */

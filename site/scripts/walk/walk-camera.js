@@ -1,4 +1,4 @@
-// Opens the camera view of a walk, and tells it how the walk goes on. The view itself is loaded when its button is pressed.
+// Opens the camera view of a walk or of a city, and updates it as the walk goes on. The view itself is loaded when its button is pressed.
 
 import { askForCompass } from '../shared/compass-asking.js';
 import { word } from '../shared/words.js';
@@ -40,8 +40,11 @@ export class WalkCamera {
     this.#frame = { x, y, width, height };
   }
 
-  /** In answer to a press. */
-  async open() {
+  /**
+   * In answer to a press.
+   * @param {() => void} [closed]  called when the view is closed, or could not be opened
+   */
+  async open(closed) {
     if (this.#isOpening) return;
     this.#isOpening = true;
     const opener = document.activeElement;
@@ -51,10 +54,12 @@ export class WalkCamera {
       await loadStyle(this.walk.dataset.cameraStyle);
       this.#view ??= new CameraView(readPage(this.walk, this.stops, this.#frame));
       this.#view.open(this.#state, await allowed, () => {
+        closed?.();
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         else /** @type {HTMLElement | null} */ (this.walk.querySelector('.walk-stop:not([hidden]) h2, .walk__goal'))?.focus();
       });
     } catch {
+      closed?.();
       this.say(words.notLoaded);
     } finally {
       this.#isOpening = false;

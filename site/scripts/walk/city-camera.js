@@ -1,0 +1,88 @@
+// <city-camera>: a city through the camera, outside any tour: what is near the visitor, each name and object where it is.
+//
+//   <city-camera data-key="york" data-camera-style="…" data-objects="…"> … map … <ul class="camera-places">
+//     <li data-position="53.9591,-1.0815"><a href="…">…</a></li> … </ul> </city-camera>
+//
+// The camera, the compass and the location are asked for when the button is pressed, and rest when the view is closed. The
+// list below is in the order of the way to the places from where the visitor was last.
+
+import { distanceInWords, metresBetween, positionOf } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { WalkCamera } from './walk-camera.js';
+import { DeviceSource } from './walk-source.js';
+
+/** @typedef {import('./walk-source.js').WalkFix} WalkFix */
+
+const words = {
+  open: word('camera.page.open'), denied: word('map.here.denied'), silent: word('map.here.unavailable'), absent: word('camera.page.absent'),
+};
+/** Metres after which the list is put in order again. */
+const stride = 25;
+
+class CityCamera extends HTMLElement {
+  /** @type {WalkCamera | undefined} */
+  #camera;
+  #status = make('p', 'city-camera__status');
+  /** @type {WalkFix | undefined} Where the list is counted from. */
+  #listed;
+  #source = new DeviceSource((fix) => this.#moved(fix), (reason) => this.#failed(reason));
+
+  connectedCallback() {
+    if (this.#camera) return;
+    this.#status.setAttribute('role', 'status');
+    this.#camera = new WalkCamera(this, [], (message) => this.#say(message));
+    const button = makeButton(words.open, () => void this.#open(), 'button button--primary');
+    this.prepend(make('p', 'city-camera__open', button), this.#status);
+  }
+
+  disconnectedCallback() {
+    this.#source.stop();
+  }
+
+  async #open() {
+    this.#say('');
+    // Two questions of a browser come one after the other: the location first, without which there is nothing to show.
+    this.#source.start();
+    await this.#camera?.open(() => this.#source.stop());
+    const message = this.#status.textContent;
+    if (message) this.#camera?.tell(message, true);
+  }
+
+  /** @param {WalkFix} fix */
+  #moved(fix) {
+    this.#say('');
+    this.#camera?.at(fix);
+    if (!this.#listed || metresBetween(this.#listed, fix) >= stride) this.#sort(fix);
+  }
+
+  /** @param {import('./walk-source.js').WalkSilence} reason */
+  #failed(reason) {
+    this.#camera?.at(undefined);
+    this.#say(words[reason]);
+  }
+
+  /** @param {string} message  on the page, and in the view while it is open */
+  #say(message) {
+    if (this.#status.textContent === message) return;
+    this.#status.textContent = message;
+    this.#camera?.tell(message, true);
+  }
+
+  /** @param {WalkFix} fix */
+  #sort(fix) {
+    this.#listed = fix;
+    const list = this.querySelector('.camera-places');
+    const lines = [...list?.children ?? []].flatMap((line) => {
+      const position = line instanceof HTMLElement ? positionOf(line) : undefined;
+      return position ? [{ line, metres: metresBetween(fix, position) }] : [];
+    });
+    list?.append(...lines.sort((one, other) => one.metres - other.metres).map(({ line, metres }) => {
+      const distance = line.querySelector('.line__way') ?? line.appendChild(make('span', 'line__kind line__way'));
+      distance.textContent = distanceInWords(metres);
+      return line;
+    }));
+  }
+}
+
+customElements.define('city-camera', CityCamera);
