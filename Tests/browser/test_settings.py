@@ -562,3 +562,45 @@ def test_a_recording_is_heard_in_place_of_a_voice_and_lowered_for_messages(walk)
     page.locator("tour-walk .walk__panel .button--primary").click()
     assert page.evaluate(f"{audio}.paused"), "what belongs to a stop ends with it"
     assert not faults
+
+
+def test_what_is_played_is_set_in_one_place(watched, address):
+    """Notices on the page, the name, who is ahead, reading out: each explained, and followed elsewhere."""
+    origin = address.rsplit("/guides")[0]
+    page, faults = watched(origin, viewport={"width": 390, "height": 844}, service_workers="block")
+    page.goto(address + "settings.html")
+    for label in ("Tell me on the page when I have found something", "Show who is ahead among friends", "Read out each stop when I reach it"):
+        box = page.get_by_role("checkbox", name=label)
+        assert page.locator("#" + box.get_attribute("aria-describedby")).inner_text().strip(), "it is explained"
+    assert "your location is never on it" in page.locator("#settings-others").inner_text()
+    page.get_by_label("Name on the card").fill(" ")
+    page.locator("own-name").get_by_role("button", name="Save").click()
+    page.get_by_text("Write a name of 1 to").wait_for()
+    page.get_by_label("Name on the card").fill("Quiet Fox")
+    page.keyboard.press("Enter")
+    page.get_by_text("Your card is ready.").wait_for()
+    # What is said stands above the bar.
+    page.get_by_role("checkbox", name="Show who is ahead among friends").uncheck()
+    said, bar = page.locator("guide-settings > .settings__status"), page.locator(".page-nav")
+    assert said.bounding_box()["y"] + said.bounding_box()["height"] <= bar.bounding_box()["y"] + 1
+    page.goto(address + "york/play/friends.html")
+    page.locator(".friends__name", has_text="Quiet Fox").wait_for()
+    assert page.locator(".friends__rank, .friends__points").count() == 0
+    page.locator(".friends__settings a").click()
+    page.get_by_role("checkbox", name="Show who is ahead among friends").check()
+    page.get_by_role("checkbox", name="Tell me on the page when I have found something").uncheck()
+    page.goto(address + "york/play/friends.html")
+    page.locator(".friends__rank").first.wait_for()
+    # What is found is counted, and no notice covers the page.
+    page.goto(address + "york/tours/city-walls/walk.html")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="I’m here").click()
+    page.wait_for_function("Object.keys(JSON.parse(localStorage.getItem(Object.keys(localStorage).find((one) => one.startsWith('wynd.play')))).cities.york.found).length === 1")
+    assert page.locator(".told--shown").count() == 0
+    page.goto(address + "settings.html")
+    assert page.get_by_label("Name on the card").input_value() == "Quiet Fox"
+    page.get_by_role("button", name="Delete my card").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    page.get_by_text("are deleted.").wait_for()
+    assert page.get_by_label("Name on the card").input_value() == ""
+    assert not faults

@@ -60,15 +60,18 @@ export function scoreInWords({ level, badges, found }) {
 /**
  * @param {Player[]} players
  * @param {{give: ((player: Player) => void) | undefined, remove: (player: Player) => void}} does
+ * @param {boolean} isRanked  whether points are shown; else friends are in the order of their names
  */
-export function board(players, { give, remove }) {
-  const titles = [word('friends.rank'), word('friends.who'), word('friends.points'), word('friends.score'), word('friends.doing')];
+export function board(players, { give, remove }, isRanked) {
+  const counts = isRanked ? [word('friends.points'), word('friends.score')] : [];
+  const titles = [...(isRanked ? [word('friends.rank')] : []), word('friends.who'), ...counts, word('friends.doing')];
   const head = cell('thead', 'rowgroup', 'friends__titles', cell('tr', 'row', '', ...titles.map((title) => {
     const made = cell('th', 'columnheader', '', title);
     made.scope = 'col';
     return made;
   })));
-  const rows = ranking(players).map(({ player, rank }) => {
+  const unranked = [...players].sort((one, other) => order.compare(one.name, other.name)).map((player) => ({ player, rank: 0 }));
+  const rows = (isRanked ? ranking(players) : unranked).map(({ player, rank }) => {
     const isOwn = player.at === undefined;
     const name = make('bdi', 'friends__name', player.name);
     const who = cell('th', 'rowheader', 'friends__who', emblem(player.emblem),
@@ -78,9 +81,11 @@ export function board(players, { give, remove }) {
       ...(give ? [about(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
       about(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
     const row = cell('tr', 'row', `friends__row${isOwn ? ' friends__row--own' : ''}`,
-      cell('td', 'cell', 'friends__rank', String(rank)), who,
-      cell('td', 'cell', 'friends__points', word('quiz.points', { count: player.score.points })),
-      cell('td', 'cell', 'friends__score', scoreInWords(player.score).join(' · ')), cell('td', 'cell', 'friends__doing', ...buttons));
+      ...(isRanked ? [cell('td', 'cell', 'friends__rank', String(rank))] : []), who,
+      ...(isRanked ? [
+        cell('td', 'cell', 'friends__points', word('quiz.points', { count: player.score.points })),
+        cell('td', 'cell', 'friends__score', scoreInWords(player.score).join(' · ')),
+      ] : []), cell('td', 'cell', 'friends__doing', ...buttons));
     row.dataset.key = player.key;
     return row;
   });

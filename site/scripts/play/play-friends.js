@@ -17,6 +17,7 @@ import { receive } from './friend-inbox.js';
 import { part } from './friend-pieces.js';
 import { onPlayChange } from './play-store.js';
 import { make, makeButton } from '../shared/elements.js';
+import { setting } from '../shared/kept-settings.js';
 import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -131,7 +132,7 @@ class PlayFriends extends HTMLElement {
     if (own) players.push({ key: textOf(publicKeyOf(own.key)), name: own.name, emblem: own.emblem, score: cityScore(city) });
     const made = part('friends__part friends__board', word('friends.board'), board(players, {
       give: own ? (player) => this.#give(player) : undefined, remove: (player) => void this.#remove(player),
-    }));
+    }, setting('board')));
     if (friends.length === 0) made.append(make('p', 'friends__note', word('friends.board.empty')));
     if (!own) {
       made.append(make('p', 'friends__buttons', makeButton(word('friends.delete.friends'), () => void this.#delete())));

@@ -86,6 +86,7 @@ class PlayRewards extends HTMLElement {
 
   /** @param {(Node | string)[][]} texts */
   #tell(texts) {
+    if (!setting('notices')) return;
     for (const text of texts) {
       const item = make('li', 'told__item', ...text);
       // What is said already is said once.

@@ -17,6 +17,8 @@ import { keepText, keptText } from './kept-values.js';
  * @property {0.75 | 1 | 1.25 | 1.5 | 2} rate  how fast is spoken; 1 is as it was recorded
  * @property {boolean} sound  whether a tone is heard at a stop
  * @property {boolean} celebrate  whether what is found is celebrated with colours and a tone
+ * @property {boolean} notices  whether the page tells what is found
+ * @property {boolean} board  whether friends are ranked by their points
  * @property {boolean} vibrate
  * @property {boolean} awake  whether the screen stays on
  * @property {boolean} turns  whether the map of a walk turns with the walker
@@ -47,6 +49,8 @@ const choices = {
   rate: [1, 0.75, 1.25, 1.5, 2],
   sound: [false, true],
   celebrate: [false, true],
+  notices: [true, false],
+  board: [true, false],
   vibrate: [true, false],
   awake: [false, true],
   turns: [false, true],
