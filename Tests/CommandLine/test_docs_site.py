@@ -132,3 +132,15 @@ def test_the_site_can_be_searched(site):
     index = (site / "search/search_index.json").read_text(encoding="utf-8")
     assert '"location":"diagnostics.html' in index
     assert (site / "search/main.js").exists()
+
+
+def test_each_requirement_names_tests_that_exist():
+    rows = re.findall(r"(?m)^\| ([UREPQG]\d+) \|(.*)\|$", (DOCS / "requirements.md").read_text(encoding="utf-8"))
+    assert len(rows) == len({name for name, _ in rows}) == 60
+    for name, row in rows:
+        for test in re.findall(r"`([^`]+)`", row):
+            file, _, function = test.partition("::")
+            found = [*(ROOT / "Tests").rglob(file)]
+            assert found, f"{name}: {file} does not exist"
+            assert not function or f"def {function}(" in found[0].read_text(encoding="utf-8"), f"{name}: {test} does not exist"
+        assert re.search(r"`|\]\(", row.split("|")[1]), f"{name} has no test"

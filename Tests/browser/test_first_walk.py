@@ -107,3 +107,17 @@ def test_each_part_of_it_is_accessible_and_fits(beginner, options):
         assert page.evaluate(RUN_AXE, TAGS) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.locator(".walk__panel .button--primary").click()
+
+
+def test_help_answers_questions_on_everything_that_is_played(beginner):
+    page, faults = beginner("ar/help.html")
+    assert page.locator(".question").evaluate_all("questions => questions.map((one) => one.id)") == [
+        "codes", "riddles", "quizzes", "vouchers", "friends", "objects", "camera", "groups"]
+    question = page.locator("#camera > summary")
+    assert question.bounding_box()["height"] >= 44
+    answer = page.locator("#camera > p")
+    assert not answer.is_visible()
+    question.focus()
+    page.keyboard.press("Enter")
+    answer.wait_for()
+    assert "الكاميرا" in answer.inner_text() and not faults
