@@ -195,15 +195,23 @@ import Testing
         }
     }
 
-    @Test("Five tours stand in one list, which nothing narrows")
-    func few() throws {
-        let pages = try pages(tours: 5)
+    @Test("Tours of one area and one organisation are one list, which nothing narrows")
+    func single() throws {
+        var city = SampleGuide.city
+        city.areas = Array(city.areas.prefix(1))
+        for number in city.tours.indices { city.tours[number].organisation = try #require(Slug("walkers")) }
+        let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))
         let lists = pages.filter { $0.path.hasPrefix("york/tours/") && $0.bytes.text.contains("page--tour-list") }
-        #expect(lists.map(\.path) == ["york/tours/index.html"])
-        let list = try #require(lists.first).bytes.text
-        #expect(list.components(after: "card--tour").count == 5)
+        #expect(lists.map(\.path).sorted() == ["york/tours/index.html", "york/tours/organisations/walkers.html"])
+        let list = try #require(lists.first { $0.path == "york/tours/index.html" }).bytes.text
         #expect(list.components(after: "<section class=\"tours\"").count == 1)
         #expect(!list.contains("tour-filter") && !list.contains("class=\"chip\""))
+    }
+
+    @Test("Two tours of two organisations can be narrowed already")
+    func two() throws {
+        let list = try #require(try pages(tours: 2).first { $0.path == "york/tours/index.html" }).bytes.text
+        #expect(list.contains("tour-filter") && list.contains("data-value=\"walkers\""))
     }
 
     @Test("Without a script each filter is a page with its tours alone, which says which choice it is")

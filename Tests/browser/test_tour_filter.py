@@ -1,4 +1,4 @@
-"""A long list of tours narrows to an area or an organisation: by links without a script, at once with one. A short one is one list."""
+"""A list of tours narrows to an area or an organisation: by links without a script, at once with one."""
 
 import functools
 import http.server
@@ -156,13 +156,25 @@ def test_only_the_lists_of_all_tours_load_the_filter(long_list):
     assert with_filter == {LIST, "harbour/tours/organisations/index.html"}
 
 
-def test_three_tours_are_one_list_without_filters(address, site, watched):
+def test_three_tours_of_two_areas_and_three_organisations_can_be_narrowed(address, watched):
     page, faults = watched(address)
     page.goto(address + "york/tours/index.html")
     assert len(shown(page)) == 3
-    assert page.locator("tour-filter").count() == 0
-    assert page.locator("section.tours").count() == 1
-    assert not (site / "york/tours/organisations").exists()
+    assert page.locator("section.tours h2").all_inner_texts() == ["Within the walls", "By the river"]
+    page.get_by_role("group", name="Organisation").get_by_role("button", name=re.compile("Level Paths")).click()
+    assert shown(page) == ["By the river, without a step"]
+    assert not faults
+
+
+def test_an_organisation_has_a_page_to_which_its_tours_link(address, watched):
+    page, faults = watched(address)
+    page.goto(address + "york/tours/by-the-river.html")
+    page.locator(".eyebrow").get_by_role("link", name="Level Paths").click()
+    page.wait_for_url("**/york/tours/organisations/level-paths.html")
+    assert "checks walks for steps" in page.locator("main").inner_text()
+    assert len(shown(page)) == 1
+    page.goto(address + "edinburgh/tours/index.html")
+    assert page.get_by_role("group", name="Area").count() == 1 and page.get_by_role("group", name="Organisation").count() == 0
     assert not faults
 
 

@@ -8,7 +8,11 @@ struct OrganisationContext: Sendable {
     var summary: String?
     var website: Address?
 
-    init(_ organisation: Organisation) {
+    /// The list of its tours in the city; nil elsewhere.
+    var tours: Address?
+
+    init(_ organisation: Organisation, tours: Address? = nil) {
+        self.tours = tours
         name = organisation.name
         summary = organisation.summary
         website = organisation.website.flatMap(OutwardAddress.web).map(Address.outward)
@@ -20,5 +24,6 @@ extension OrganisationContext: TemplateContext {
         $0.text("name", \.name)
         $0.text("summary", \.summary)
         $0.address("website", \.website)
+        $0.address("tours", \.tours)
     }
 }

@@ -44,19 +44,17 @@ struct TourLists {
     /// The list of all tours, and a list for each choice that its filters offer; none in a city without tours.
     var all: [TourList] {
         guard !city.tours.isEmpty else { return [] }
-        var lists = [allTours(byOrganisation: city.areas.isEmpty)]
-        guard isLong else { return lists }
-        if hasTwoGroupings { lists.append(allTours(byOrganisation: true)) }
-        lists += city.areas.map(tours(of:))
+        var lists = [allTours(byOrganisation: !hasAreas)]
+        if hasAreas && hasOrganisations { lists.append(allTours(byOrganisation: true)) }
+        if hasAreas { lists += city.areas.map(tours(of:)) }
         lists += organisationsWithTours.map(tours(of:))
         return lists
     }
 
-    /// Fewer tours are seen at a glance: they stand in one group, and nothing narrows them.
-    private static let fewestToNarrow = 6
-    private var isLong: Bool { index.tours.count >= Self.fewestToNarrow }
-
-    private var hasTwoGroupings: Bool { !city.areas.isEmpty && !organisationsWithTours.isEmpty }
+    /// Whether there are areas to choose from: two, and as many tours.
+    private var hasAreas: Bool { index.tours.count > 1 && city.areas.count > 1 }
+    /// Whether there are organisations to choose from.
+    private var hasOrganisations: Bool { organisationsWithTours.count > 1 }
 
     /// In the guide's order.
     private var organisationsWithTours: [Organisation] {
@@ -69,11 +67,12 @@ struct TourLists {
 
     private func allTours(byOrganisation: Bool) -> TourList {
         let intro = words(PageWord.toursIntro, count: city.tours.count, city.name)
-        let isFirst = byOrganisation == city.areas.isEmpty
+        let isFirst = byOrganisation != hasAreas
         let path = isFirst ? SitePath.tours(city.id) : SitePath.toursByOrganisation(city.id)
         return list(
             path: path, heading: words(isFirst ? PageWord.toursTitle : .toursByOrganisation, city.name),
-            intro: intro, groups: !isLong ? oneGroup : byOrganisation ? groupsByOrganisation : groupsByArea,
+            intro: intro,
+            groups: byOrganisation ? (hasOrganisations ? groupsByOrganisation : oneGroup) : groupsByArea,
             chosen: .everything(byOrganisation: byOrganisation),
             crumb: isFirst ? nil : words(PageWord.byOrganisationCrumb))
     }
@@ -161,7 +160,7 @@ struct TourLists {
     // MARK: Choices
 
     private func regroup(_ chosen: Choice) -> LinkContext? {
-        guard hasTwoGroupings else { return nil }
+        guard hasAreas && hasOrganisations else { return nil }
         return chosen == .everything(byOrganisation: true)
             ? LinkContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.groupByArea))
             : LinkContext(href: .link(SitePath.toursByOrganisation(city.id)), name: words(PageWord.groupByOrganisation))
@@ -171,9 +170,8 @@ struct TourLists {
     ///
     /// - Parameter path: of the list itself.
     private func filters(_ chosen: Choice, path: String) -> [TourFilterContext] {
-        guard isLong else { return [] }
         var filters: [TourFilterContext] = []
-        if city.areas.count > 1 {
+        if hasAreas {
             let choices = city.areas.map { area in
                 TourChoiceContext(
                     href: .link(SitePath.tours(city.id, area: area.id)), name: area.name, value: area.id.text,
@@ -181,9 +179,8 @@ struct TourLists {
             }
             filters.append(filter("area", .filterArea, choices, chosen, path: path))
         }
-        let organisations = organisationsWithTours
-        if organisations.count > 1 {
-            let choices = organisations.map { organisation in
+        if hasOrganisations {
+            let choices = organisationsWithTours.map { organisation in
                 TourChoiceContext(
                     href: .link(SitePath.tours(city.id, organisation: organisation.id)), name: organisation.name,
                     value: organisation.id.text,

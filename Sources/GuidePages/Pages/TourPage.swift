@@ -116,7 +116,10 @@ extension TourPage: PageKind {
                 styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
-                name: tour.name, summary: tour.summary, organisation: organisation.map(OrganisationContext.init),
+                name: tour.name, summary: tour.summary, 
+                organisation: organisation.map {
+                    OrganisationContext($0, tours: .link(SitePath.tours(id, organisation: $0.id)))
+                },
                 area: city.index.topics.area(tour.area).map { LinkContext(href: .link($0.path), name: $0.name) },
                 tags: city.links(tags: tour.tags),
                 distance: city.words.distance(metres: record.geometry.metres, in: city.units),
