@@ -37,6 +37,33 @@ struct KioskTests {
         #expect(!elsewhere.keys.contains("/places/minster/crypt.html"))
     }
 
+    @Test("A story is locked by its lock alone where the kiosk stands, and elsewhere its page has nothing of it")
+    func extra() throws {
+        func screens(at place: Slug) throws -> [String: String] {
+            var city = SampleGuide.city
+            var kiosk = Kiosk(id: SampleGuide.slug("yard"), name: "The yard", location: SampleGuide.somewhere)
+            kiosk.place = place
+            city.kiosks = [kiosk]
+            var extra = Extra(name: "The choirboy", unlock: .code, hint: "By the desk.", location: SampleGuide.somewhere)
+            extra.body = SampleGuide.text("<p>He fell on his back.</p>")
+            let number = try #require(city.places.firstIndex { $0.id == SampleGuide.slug("minster") })
+            city.places[number].extra = extra
+            var material = SampleGuide.cityMaterial(city: city)
+            let item = LockedItem(city: city.id, place: city.places[number].id)
+            material.locks[item] = ContentLock(tag: "t", file: "york/sealed/a.js", code: "c")
+            let pages = try Theme.renderer().cityPages(material).filter { $0.path.hasPrefix("york/kiosks/yard") }
+            return Dictionary(uniqueKeysWithValues: pages.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        }
+        let page = "york/kiosks/yard/places/minster.html"
+        let own = try screens(at: SampleGuide.slug("minster"))
+        #expect(own[page]?.contains("<kiosk-extra") == true && own[page]?.contains("sealed/a.js") == true)
+        let elsewhere = try screens(at: SampleGuide.slug("station"))
+        #expect(elsewhere[page]?.contains("There is a story of York Minster. Go there") == true)
+        #expect(elsewhere[page]?.contains("By the desk.") == true)
+        for (path, html) in elsewhere { #expect(!html.contains("sealed/a.js"), "\(path)") }
+        for html in own.values + elsewhere.values { #expect(!html.contains("choirboy") && !html.contains("on his back")) }
+    }
+
     @Test("The nearest places come first, with minutes on foot and an arrow from where one looks")
     func nearest() throws {
         let start = try #require(try pages()[".html"])

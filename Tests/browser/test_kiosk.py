@@ -524,13 +524,15 @@ def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
     page.goto(f"{address}{SQUARE}.html")
     page.locator(".kiosk-row--here").click()
     page.wait_for_url("**/places/george-square-gardens.html")
-    assert page.locator(".kiosk-waiting").count() == 0
+    page.get_by_role("heading", name="The straw man of George Square").wait_for()
+    assert not page.get_by_text("More when you are there").count()
     assert page.locator(".prose").inner_text()
     page.goto(f"{address}{STATION}/places/minster.html")
     waiting = page.get_by_role("region", name="More when you are there")
     waiting.scroll_into_view_if_needed()
     assert "Go there" in waiting.inner_text() and waiting.get_by_role("listitem").count() > 3
     assert page.locator("audio, video, .kiosk-story a.kiosk-row").count() == 0
+    assert "By the ticket desk." in page.get_by_role("region", name="Locked here").inner_text()
     assert not faults
 
 

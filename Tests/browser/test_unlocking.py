@@ -22,6 +22,9 @@ SECRETS = [STORY, SECRET_NAME, "whispering-gate", "a face under the third arch",
            "A carved face", "The lamplighter", "lit forty lamps"]
 
 
+KIOSKS = {"bridge": "old-bridge", "market": "market-square"}
+
+
 def page_of(keys, text):
     return f"---\n{keys.strip()}\n---\n\n{text}\n"
 
@@ -53,6 +56,9 @@ def guide(tmp_path_factory, secret):
     (city / "whispering-gate.md").write_text(page_of(
         f"name: {SECRET_NAME}\nkind: gate\nposition: {position}\nsummary: It listens to whatever you say.\n"
         "address: Under the ivy\nhidden: code", "Say something."))
+    (root / "content/my-city/kiosks").mkdir()
+    for kiosk, at in KIOSKS.items():
+        (root / f"content/my-city/kiosks/{kiosk}.yaml").write_text(f"name: At the {kiosk}\nplace: {at}\n")
     return root
 
 
@@ -203,6 +209,44 @@ def test_what_opens_nothing_is_said_and_changes_nothing(visitor, server, secret)
     page.goto(f"{server.address}my-city/places/old-bridge.html#unlock=%3Cscript%3E")
     assert status.inner_text() == ""
     assert page.evaluate("localStorage.getItem('wynd.play /')") is None
+    assert page.faults == []
+
+
+def test_a_kiosk_opens_the_story_of_its_own_place_and_says_where_the_others_open(place, secret, fresh, tmp_path):
+    """Installed with the code of its place; what is locked of other places is not in its pack, not even sealed."""
+    screen = tmp_path / "screen"
+    pack = place / "my-city/packs/kiosks/bridge.zip"
+    with zipfile.ZipFile(pack) as files:
+        sealed = [files.read(name) for name in files.namelist() if "/sealed/" in name]
+    assert len(sealed) == 1
+
+    def install():
+        run = subprocess.run([WYND, "kiosk", "install", pack, screen], capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+
+    page = fresh(viewport={"width": 1080, "height": 1920})
+    at = f"file://{screen}/current/my-city/kiosks/bridge/places/"
+    install()
+    page.goto(f"{at}old-bridge.html")
+    own = page.get_by_role("region", name="For those who come here")
+    own.get_by_text("opens a story on your phone").wait_for()
+    assert "third arch" in own.inner_text() and STORY not in own.inner_text()
+    (screen / "codes").write_text(f"AAAA-BBBB-CCCC\n{code_of(key_of(secret, 'old-bridge'))}\n")
+    install()
+    page.reload()
+    own.get_by_role("heading", name=STORY).wait_for()
+    assert "a face under the third arch" in own.inner_text() and own.get_by_role("link").count() == 0
+    picture = own.get_by_role("img", name="A carved face")
+    assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+    page.goto(f"{at}market-square.html")
+    locked = page.get_by_role("region", name="Locked here")
+    assert "There is a story of Market Square. Go there: it opens when you are there." in locked.inner_text()
+    assert "lamplighter" not in page.content() and page.locator("kiosk-extra").count() == 0
+    page.goto(f"file://{place}/my-city/kiosks/market/places/market-square.html")
+    page.get_by_role("heading", name="The lamplighter").wait_for()
+    page.get_by_text("He lit forty lamps.").wait_for()
+    page.goto(f"file://{place}/my-city/kiosks/market/places/old-bridge.html")
+    assert "the code at the place opens it" in locked.inner_text() and "Look at the third arch." in locked.inner_text()
     assert page.faults == []
 
 

@@ -5,6 +5,7 @@
 //     wynd-build.js                         says which build this is to a page that asks by way of `current`
 //     wynd-previous                         the build before it, to go back to
 //   health/                                 made by whoever wants reports
+//   codes                                   made by whoever wants locked stories open, a code a line
 //   .lock                                   held while something is installed
 
 import GuideModel
@@ -16,6 +17,8 @@ struct KioskFolder {
     static let previousFile = "wynd-previous"
     /// Where the kiosk's own server writes its reports, if somebody made it.
     static let reports = "health"
+    /// The codes that the screen opens the stories of its place with, if somebody wrote them there.
+    static let codes = "codes"
     /// Where a pack is unpacked.
     static let unfinished = ".new"
     /// How long a build that is shown no more stays at least, for the visit that is still in it.
@@ -33,7 +36,9 @@ struct KioskFolder {
             throw KioskInstallFault.foreignFolder(path, "current is not a link to a build")
         }
         if FileSystem.attributes(builds) == nil, FileSystem.attributes(path) != nil {
-            let others = try FileSystem.names(in: path).filter { !$0.hasPrefix(".") && $0 != Self.reports }
+            let others = try FileSystem.names(in: path).filter {
+                !$0.hasPrefix(".") && $0 != Self.reports && $0 != Self.codes
+            }
             if let other = others.first { throw KioskInstallFault.foreignFolder(path, "it has \(other) in it") }
         }
         try FileSystem.makeFolder(builds)
@@ -60,6 +65,14 @@ struct KioskFolder {
     }
 
     func folder(of build: String) -> FilePath { builds.appending(build) }
+
+    /// The lines of the file of codes.
+    func codes() throws -> [String] {
+        let file = path.appending(Self.codes)
+        guard FileSystem.attributes(file, followingLinks: true)?.isFile == true else { return [] }
+        return String(decoding: try FileSystem.read(file), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .map(String.init)
+    }
 
     /// What a build says of itself; nil where that cannot be read.
     func manifest(of build: String) -> PackManifest? {

@@ -43,14 +43,13 @@ public struct KioskInstaller {
         }
         guard report.isSound, let manifest = report.manifest else { throw KioskInstallFault.pack(report) }
         if let shown, FileSystem.attributes(unfinished) == nil {
-            // The folder for reports may be new.
-            let script = folder.folder(of: shown).appending(KioskFolder.buildFile)
-            try FileSystem.replace(script, with: self.script(shown, entry: manifest.entry))
+            // The folder for reports may be new, and the codes.
+            try writeScript(shown, entry: manifest.entry)
             return .unchanged(manifest, build: shown)
         }
         let build = folder.freeName(for: manifest.version)
         try FileSystem.write(
-            script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
+            try script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
         try FileSystem.rename(unfinished, to: folder.folder(of: build))
         // A build that was damaged is nothing to go back to.
         let last = shown.flatMap { folder.isWhole($0) ? $0 : folder.previous(of: $0) }
@@ -73,6 +72,7 @@ public struct KioskInstaller {
         guard folder.isWhole(last), let manifest = folder.manifest(of: last) else {
             throw KioskInstallFault.damagedBefore(folder.folder(of: last))
         }
+        try writeScript(last, entry: manifest.entry)
         try folder.show(last, after: shown)
         return .shown(manifest, build: last)
     }
@@ -90,14 +90,21 @@ public struct KioskInstaller {
         }
     }
 
-    /// What a page learns when it asks by way of `current`: the build's folder, its first page, and whether there is a
-    /// folder for reports.
-    private func script(_ build: String, entry: String) -> [UInt8] {
+    private func writeScript(_ build: String, entry: String) throws {
+        let file = folder.folder(of: build).appending(KioskFolder.buildFile)
+        try FileSystem.replace(file, with: try script(build, entry: entry))
+    }
+
+    /// What a page learns when it asks by way of `current`: the build's folder, its first page, whether there is a
+    /// folder for reports, and the codes of its place.
+    private func script(_ build: String, entry: String) throws -> [UInt8] {
+        let codes = try folder.codes()
         let reports = FileSystem.attributes(folder.path.appending(KioskFolder.reports), followingLinks: true)
         let json = JSONWriter.object { json in
             json.member("name", build)
             json.member("entry", PackPath.address(entry))
             if reports?.isFolder == true { json.member("health", true) }
+            if !codes.isEmpty { json.array("codes") { json in codes.forEach { json.element($0) } } }
         }
         return Array("self.wyndBuild = ".utf8) + json.dropLast() + Array(";\n".utf8)
     }

@@ -174,10 +174,12 @@ extension KioskWriter {
     }
 
     /// What all screens have in common.
-    func head(_ path: String, heading: String, description: String) -> PageHead {
+    ///
+    /// - Parameter extra: a story that is opened on it.
+    func head(_ path: String, heading: String, description: String, opens extra: Extra? = nil) -> PageHead {
         let all = city.index.material.languages.map(\.site.tag)
         return PageHead(
             path: path, heading: heading, description: description, within: city.city.name, isHidden: true,
-            languages: all.filter(kiosk.speaks))
+            languages: all.filter(kiosk.speaks), elements: extra == nil ? [] : ["kiosk-extra"])
     }
 }

@@ -20,6 +20,10 @@ struct KioskPlacePage: Sendable {
     var features: [KioskFeatureContext]
     /// What there is to see at the place itself.
     var waiting: [PhraseContext]
+    /// The place's own story, which only the kiosk there opens.
+    var extra: LockContext?
+    /// Stories that are locked here, without their names, and where to go to open them.
+    var locked: [KioskLockedContext]
     /// Out of the guide.
     var links: [KioskLinkContext]
     var isLocked: Bool
@@ -42,9 +46,26 @@ extension KioskPlacePage: TemplateContext {
         $0.flag("hasFeatures", ifAny: \.features)
         $0.list("waiting", \.waiting)
         $0.flag("hasWaiting", ifAny: \.waiting)
+        $0.optional("extra", \.extra)
+        $0.list("locked", \.locked)
+        $0.flag("hasLocked", ifAny: \.locked)
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
         $0.flag("isLocked", \.isLocked)
+    }
+}
+
+/// A story that is locked where the kiosk stands: where to go, and nothing of the story itself.
+struct KioskLockedContext: Sendable {
+    var text: String
+    /// Where the code is.
+    var hint: String?
+}
+
+extension KioskLockedContext: TemplateContext {
+    static let fields = TemplateFields<KioskLockedContext> {
+        $0.text("text", \.text)
+        $0.text("hint", \.hint)
     }
 }
 
@@ -76,7 +97,9 @@ extension KioskPlacePage: PageKind {
         // Recordings are heard and features are seen at the place itself.
         let waiting = place.features.map(\.name) + choice.recordings.compactMap { $0.medium.title ?? $0.medium.alt }
         return PageDraft(
-            head: source.head(source.path(of: place), heading: place.name, description: place.summary),
+            head: source.head(
+                source.path(of: place), heading: place.name, description: place.summary,
+                opens: target.isOwn ? place.extra : nil),
             isListed: false,
             context: Self(
                 kiosk: source.context, place: source.context(target), sponsor: place.sponsor, map: map?.svg ?? .none,
@@ -92,6 +115,7 @@ extension KioskPlacePage: PageKind {
                             href: .link(source.path(of: $0, in: place)), name: $0.name, summary: $0.summary)
                     } : [],
                 waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) },
+                extra: target.isOwn ? city.lock(of: place) : nil, locked: target.isOwn ? [] : source.locked(of: place),
                 links: source.links(of: place.facts, in: place.body), isLocked: !target.isOwn))
     }
 }
@@ -107,6 +131,8 @@ struct KioskFeaturePage: Sendable {
     /// Safe HTML.
     var body: Markup
     var recordings: [RecordingContext]
+    /// Its story, which is opened here.
+    var extra: LockContext?
     /// Out of the guide.
     var links: [KioskLinkContext]
     var take: KioskTakeContext
@@ -122,6 +148,7 @@ extension KioskFeaturePage: TemplateContext {
         $0.optional("picture", \.picture)
         $0.html("body", \.body)
         $0.list("recordings", \.recordings)
+        $0.optional("extra", \.extra)
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
         $0.object("take", \.take)
@@ -145,18 +172,31 @@ extension KioskFeaturePage: PageKind {
         let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: feature, in: place))
         return PageDraft(
-            head: source.head(source.path(of: feature, in: place), heading: feature.name, description: feature.summary),
+            head: source.head(
+                source.path(of: feature, in: place), heading: feature.name, description: feature.summary,
+                opens: feature.extra),
             isListed: false,
             context: Self(
                 kiosk: source.context, name: feature.name, summary: feature.summary, placeName: place.name,
                 placeHref: .link(source.path(of: place)), picture: choice.lead.flatMap { PictureContext($0) },
                 body: source.html(feature.body), recordings: source.recordings(choice),
+                extra: city.lock(of: place, feature),
                 links: source.links(of: feature.facts, in: feature.body),
                 take: source.take(SitePath.feature(city.city.id, place.id, feature.id), name: feature.name)))
     }
 }
 
 extension KioskWriter {
+    /// What is locked of a place and its features where the kiosk stands elsewhere.
+    func locked(of place: Place) -> [KioskLockedContext] {
+        let extras = [(place.name, place.extra)] + place.features.map { ($0.name, $0.extra) }
+        return extras.compactMap { name, extra in
+            guard let extra else { return nil }
+            let word: KioskWord = extra.unlock == .code ? .lockedByCode : .lockedByBeingThere
+            return KioskLockedContext(text: words(word, name), hint: extra.hint)
+        }
+    }
+
     /// A text whose links stay within the kiosk.
     func html(_ text: RichText) -> Markup {
         city.markup.html(text.withoutOutwardLinks()) { reference, _ in address(of: reference) }

@@ -8,10 +8,11 @@ enum KioskWord: String, WordName {
     case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
     case near = "kiosk.near", attract = "kiosk.attract", chooseLanguage = "kiosk.language.title"
     case tourStart = "kiosk.tour.start", health = "kiosk.health", board = "kiosk.board"
+    case lockedByCode = "kiosk.extra.go-code", lockedByBeingThere = "kiosk.extra.go-here"
 
     var placeholders: [String] {
         switch self {
-        case .at, .map, .wayMap: ["name"]
+        case .at, .map, .wayMap, .lockedByCode, .lockedByBeingThere: ["name"]
         case .attract: ["city"]
         case .tourStart: ["way", "name"]
         default: []

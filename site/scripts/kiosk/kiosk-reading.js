@@ -27,6 +27,7 @@ export function letReadOn(text) {
   };
   text.addEventListener('scroll', show, { passive: true });
   new ResizeObserver(measure).observe(text);
+  text.addEventListener('kiosk-grown', measure);
   void document.fonts.ready.then(measure);
   for (const part of text.querySelectorAll('details')) part.addEventListener('toggle', measure);
 }

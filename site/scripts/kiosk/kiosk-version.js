@@ -8,7 +8,7 @@ import { asScript } from '../shared/trusted.js';
 /** What the scripts leave behind: `version.js` the first, `wynd-build.js` of an installed build the second. */
 const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
 
-/** @typedef {{name: string, entry: string, health?: boolean}} Build */
+/** @typedef {{name: string, entry: string, health?: boolean, codes?: string[]}} Build */
 
 const patience = 5000;
 

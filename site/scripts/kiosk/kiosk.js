@@ -2,6 +2,7 @@
 //
 // When nobody has touched it for a while it asks whether somebody is there; then all that the last visitor did is gone.
 
+import { keepCaptions } from './kiosk-captions.js';
 import { KioskEase } from './kiosk-ease.js';
 import { IdleClock, now } from './kiosk-idle.js';
 import { listenToKeys } from './kiosk-keys.js';
@@ -26,7 +27,7 @@ class KioskScreen extends HTMLElement {
     for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-do'))) {
       if (!text.closest('kiosk-search')) letReadOn(text);
     }
-    this.#keepCaptions();
+    keepCaptions(this);
     for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
       document.addEventListener(event, () => this.#touch(), { capture: true, passive: true });
     }
@@ -63,17 +64,6 @@ class KioskScreen extends HTMLElement {
     const address = new URL(target, document.baseURI);
     if (address.origin !== location.origin || address.protocol !== location.protocol || link?.hasAttribute('download')) {
       event.preventDefault();
-    }
-  }
-
-  /** Captions are always on, whatever the last visitor chose in a film's own menu. */
-  #keepCaptions() {
-    for (const { textTracks } of this.querySelectorAll('video')) {
-      const show = () => {
-        for (const track of textTracks) if (track.mode !== 'showing') track.mode = 'showing';
-      };
-      show();
-      textTracks.addEventListener('change', show);
     }
   }
 

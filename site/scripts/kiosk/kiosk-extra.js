@@ -1,0 +1,54 @@
+// <kiosk-extra data-city data-sealed data-key data-code>: the story of the place where the kiosk stands, opened for everybody.
+//
+// With `data-key` being there opens it. What a code opens is opened by the codes that were written into the folder of an
+// installed kiosk: neither the site nor the pack has them, so elsewhere it stays locked.
+
+import { elementsOf, openedContent } from '../play/sealed-content.js';
+import { canUnlock, keyOfCode } from '../play/unlock-key.js';
+import { inLanguage, make } from '../shared/elements.js';
+import { keepCaptions } from './kiosk-captions.js';
+import { InstalledKiosk } from './kiosk-version.js';
+
+class KioskExtra extends HTMLElement {
+  async connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    const { sealed } = this.dataset;
+    if (!sealed || !canUnlock()) return;
+    try {
+      const key = this.dataset.key ?? await this.#keyOfCodes();
+      if (key) this.#show(await openedContent(sealed, key));
+    } catch (fault) {
+      // It stays locked, and the page for whoever looks after the screen says why.
+      reportError(fault);
+    }
+  }
+
+  /** The key that one of the folder's codes makes. */
+  async #keyOfCodes() {
+    const build = await InstalledKiosk.at(location.href)?.shown();
+    for (const code of build?.codes ?? []) {
+      const key = await keyOfCode(code, this.dataset.city ?? '', [this.dataset.code ?? '']);
+      if (key) return key;
+    }
+    return undefined;
+  }
+
+  /** @param {import('../play/sealed-content.js').OpenedContent} content */
+  #show(content) {
+    const elements = elementsOf(content);
+    elements.dataset.spoken = '';
+    // Its links lead to the pages of visitors: a kiosk keeps their words.
+    for (const link of elements.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+    for (const medium of elements.querySelectorAll('audio, video')) {
+      medium.setAttribute('controlslist', 'nodownload nofullscreen noremoteplayback noplaybackrate');
+    }
+    for (const text of elements.querySelectorAll('.prose')) text.removeAttribute('class');
+    elements.classList.add('prose');
+    this.replaceChildren(inLanguage(make('h3', 'kiosk-extra__name', content.name), content, 'name'), elements);
+    keepCaptions(this);
+    this.dispatchEvent(new CustomEvent('kiosk-grown', { bubbles: true }));
+  }
+}
+
+customElements.define('kiosk-extra', KioskExtra);
