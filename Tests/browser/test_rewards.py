@@ -1,6 +1,7 @@
 """What is found adds up: told on the page, counted, shown on the map; badges, levels, vouchers; by being there or by saying so."""
 
 import json
+import re
 
 import pytest
 
@@ -109,6 +110,53 @@ def test_the_page_counts_and_lists_what_is_found_and_left(visitor, address):
     assert page.faults == []
 
 
+def test_every_map_says_how_much_was_found_and_leads_to_the_list(visitor, address):
+    """Of the city, a tour, a place, a walk, and "Near me"; a feature counts for itself, and its place with it."""
+    page = visitor(found(*PLACES, "minster", "minster/chapter-house"), viewport={"width": 390, "height": 844})
+    count = page.locator("found-count")
+    for path in ["index.html", "tours/city-walls.html", "places/stonegate.html", "tours/city-walls/walk.html", "nearby.html"]:
+        page.goto(f"{address}york/{path}")
+        if (box := page.locator("guide-map").first).count():
+            box.scroll_into_view_if_needed()
+            page.locator("guide-map.is-ready").first.wait_for()
+        count.get_by_role("link").wait_for()
+        said = count.inner_text()
+        assert re.fullmatch(r"6 of \d+ found", said), path
+        size = count.get_by_role("link").bounding_box()
+        assert size["height"] >= 44 and count.count() == 1
+    page.goto(f"{address}york/index.html")
+    count.get_by_role("link").click()
+    page.wait_for_url("**/york/play/found.html#found")
+    page.get_by_label("5 of 26 places").wait_for()
+    features = page.locator(".progress__line").filter(has_text="features").inner_text()
+    places_and_hidden = 26
+    assert features.startswith("1 of ")
+    assert int(said.split()[2]) == places_and_hidden + int(features.split()[2])
+    done = page.locator(".progress__part").filter(has=page.get_by_role("heading", name="Found", exact=True))
+    assert done.get_by_role("link", name="York Minster").count() == 2, "the place, and the feature with its place's name"
+    assert page.faults == []
+
+
+def test_the_first_find_offers_to_celebrate_and_asks_once(visitor, address):
+    page = visitor(position=YORK)
+    page.goto(address + "york/places/minster.html")
+    assert page.get_by_text("Celebrate what you find").count() == 0, "nothing is asked before"
+    page.get_by_role("button", name="I’m here").click()
+    offer = page.locator(".told__offer")
+    offer.get_by_role("button", name="Celebrate").click()
+    page.locator(".told__rain").wait_for(state="attached")
+    assert offer.count() == 0 and page.evaluate("document.activeElement.closest('.told') !== null")
+    assert json.loads(page.evaluate("localStorage.getItem('wynd.settings')"))["celebrate"] is True
+    page.goto(address + "settings.html")
+    assert page.get_by_label("Celebrate what is found").is_checked()
+    other = visitor(settings={"celebrate": False}, position=YORK)
+    other.goto(address + "york/places/minster.html")
+    other.get_by_role("button", name="I’m here").click()
+    other.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
+    assert other.locator(".told__offer, .told__rain").count() == 0
+    assert page.faults == other.faults == []
+
+
 def test_the_citys_map_ticks_where_one_has_been(visitor, address):
     page = visitor(found(*PLACES), viewport={"width": 1000, "height": 900}, forced_colors="active")
     page.goto(address + "york/index.html")
@@ -129,7 +177,7 @@ def test_the_citys_map_ticks_where_one_has_been(visitor, address):
     pins.first.dispatch_event("click")
     assert "Found" not in page.locator(".guide-map__card-kind").inner_text()
     # A city where nothing can be found, and who has found nothing, are not told of it.
-    for path in ("edinburgh/index.html", "york/index.html"):
+    for path in ("gothenburg/index.html", "york/index.html"):
         other = visitor()
         other.goto(address + path)
         other.locator("#map").scroll_into_view_if_needed()

@@ -210,6 +210,7 @@ extension RewardVoucher: ContentValue {
 public struct RewardTotals: Hashable, Sendable {
     /// With hidden ones.
     public var places: Int
+    public var features: Int
     public var extras: Int
     public var hidden: Int
     public var riddles: Int
@@ -217,6 +218,7 @@ public struct RewardTotals: Hashable, Sendable {
 
     public init(of city: City) {
         places = city.places.count + city.hiddenPlaces.count
+        features = city.places.reduce(0) { $0 + $1.features.count }
         hidden = city.hiddenPlaces.count
         extras = city.lockedItems.count - hidden
         riddles = city.riddles.count

@@ -18,6 +18,8 @@ struct MapContext: Sendable {
     var directions: DirectionsContext?
     /// When its places are open; nil where nothing is known, or the page says it of each.
     var hours: MapHoursContext?
+    /// Nil where nothing is found.
+    var found: FoundCountContext?
 }
 
 extension MapContext: TemplateContext {
@@ -31,6 +33,7 @@ extension MapContext: TemplateContext {
         $0.optional("detail", \.detail)
         $0.optional("directions", \.directions)
         $0.optional("hours", \.hours)
+        $0.optional("found", \.found)
     }
 }
 

@@ -38,7 +38,36 @@ extension VisitedContext: TemplateContext {
     }
 }
 
+/// How much there is to find in a city, for a map that says how much of it was found.
+struct FoundCountContext: Sendable {
+    /// The city's id.
+    var city: String
+    /// Places, hidden ones among them, and features.
+    var all: Int
+    /// The list of what is found.
+    var href: Address
+}
+
+extension FoundCountContext: TemplateContext {
+    static let fields = TemplateFields<FoundCountContext> {
+        $0.text("city", \.city)
+        $0.number("all", \.all)
+        $0.address("href", \.href)
+    }
+}
+
 extension CityWriter {
+    /// Nil in a city where nobody says to have been somewhere.
+    var foundCount: FoundCountContext? {
+        guard city.rewards != nil else { return nil }
+        let hidden = city.hiddenPlaces.filter { place in
+            index.material.locks[LockedItem(city: city.id, place: place.id)] != nil
+        }
+        return FoundCountContext(
+            city: city.id.text, all: city.places.count + hidden.count + RewardTotals(of: city).features,
+            href: .link(SitePath.found(city.id), fragment: Anchor.found))
+    }
+
     /// The city's rewards, for a page on which something can be found; nil in a city without.
     var rewards: RewardsContext? {
         guard !rewardRules.isEmpty else { return nil }
@@ -116,6 +145,7 @@ extension Rewards {
             }
             json.object("totals") { json in
                 json.member("places", totals.places - totals.hidden + open.count - extras.count)
+                json.member("features", totals.features)
                 json.member("extras", extras.count)
                 json.member("hidden", open.count - extras.count)
                 json.member("riddles", totals.riddles)

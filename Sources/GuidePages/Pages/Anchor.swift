@@ -7,6 +7,9 @@ enum Anchor {
     /// What is locked on a page.
     static let extra = "extra"
 
+    /// The list of what a visitor has found.
+    static let found = "found"
+
     /// A stop in the list of a tour, from 1.
     static func stop(_ number: Int) -> String { "stop-\(number)" }
     /// A hazard in the list of a tour or a city, from 1.

@@ -38,7 +38,8 @@ final class CityWriter: Sendable {
             icons: icons, units: material.guide.units, words: words)
         self.cards = cards
         frames = FrameMaker(
-            guide: material.guide, site: material.site, hasPaths: material.hasPaths, stylesheet: material.stylesheet,
+            guide: material.guide, site: material.site, hasPaths: material.hasPaths,
+            countsFinds: city.rewards != nil, stylesheet: material.stylesheet,
             accent: CityStyles.accent(of: city.accent, guide: material.guide), icons: icons,
             words: words,
             navigation: CityNavigation(
@@ -125,7 +126,8 @@ final class CityWriter: Sendable {
             cityMap: place.flatMap { index.shown.contains($0) ? pinOnCityMap(of: $0) : nil },
             cityName: city.name,
             district: level(.district), street: level(.street), detail: level(.detail),
-            directions: directions(here: here), hours: MapHoursContext(numbers.compactMap(hours)))
+            directions: directions(here: here), hours: MapHoursContext(numbers.compactMap(hours)),
+            found: foundCount)
     }
 
     private func pinOnCityMap(of number: Int) -> Address {

@@ -11,17 +11,20 @@ struct FoundPage: Sendable {
     var heading: String
     /// Everything that a code opens, or that shows when one is there.
     var items: [Item]
-    /// The places that can be visited, from A to Z.
+    /// The places that can be visited, from A to Z, each before its features.
     var places: [Place]
     var rewards: RewardsContext?
     /// What is seen through the camera, and kept.
     var objects: [ObjectCardContext]
     var map: MapContext?
 
-    /// A place on the list.
+    /// A place on the list, or a feature of the place before it.
     struct Place: Sendable {
+        /// `minster` or `minster/chapter-house`.
         var id: String
         var name: String
+        /// The name of the place that a feature is of.
+        var placeName: String?
         var href: Address
     }
 
@@ -56,6 +59,7 @@ extension FoundPage.Place: TemplateContext {
     static let fields = TemplateFields<FoundPage.Place> {
         $0.text("id", \.id)
         $0.text("name", \.name)
+        $0.text("placeName", \.placeName)
         $0.address("href", \.href)
     }
 }
@@ -97,15 +101,25 @@ extension FoundPage: PageKind {
                 cityID: city.city.id.text, cityName: city.city.name, root: city.addressOfGuide,
                 heading: heading,
                 items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
-                places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
-                    Place(id: $0.id.text, name: $0.name, href: .link(SitePath.place(city.city.id, $0.id)))
-                },
+                places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.flatMap(city.foundLines),
                 rewards: city.rewards, objects: city.objectCards,
                 map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name))))
     }
 }
 
 extension CityWriter {
+    /// A place and its features; features only where somebody can say to have been there.
+    fileprivate func foundLines(of place: Place) -> [FoundPage.Place] {
+        let features = city.rewards == nil ? [] : place.features
+        return [FoundPage.Place(id: place.id.text, name: place.name, href: .link(SitePath.place(city.id, place.id)))]
+            + features.map { feature in
+                let item = LockedItem(city: city.id, place: place.id, feature: feature.id)
+                return FoundPage.Place(
+                    id: item.name, name: feature.name, placeName: place.name,
+                    href: .link(SitePath.feature(city.id, place.id, feature.id)))
+            }
+    }
+
     fileprivate func foundItem(_ item: LockedItem, _ unlock: Unlock) -> FoundPage.Item? {
         guard let lock = index.material.locks[item] else { return nil }
         let hidden = city.hiddenPlaces.first { $0.id == item.place }

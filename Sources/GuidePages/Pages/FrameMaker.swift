@@ -20,6 +20,7 @@ struct FrameMaker: Sendable {
     private let guide: Guide
     private let site: SiteAssets
     private let hasPaths: Bool
+    private let countsFinds: Bool
     private let ownStylesheet: String?
     private let themeColour: String
     private let guideContext: TemplateBox
@@ -32,14 +33,15 @@ struct FrameMaker: Sendable {
 
     /// - Parameters:
     ///   - hasPaths: whether maps can lead the way.
+    ///   - countsFinds: whether maps say how much a visitor has found.
     ///   - stylesheet: the city's or the guide's own.
     ///   - hasOneCity: whether the guide opens on its only city.
     ///   - languages: those of the guide, in its order.
     ///   - foreignTexts: the languages of texts that are not in the pages' own.
     ///   - names: what sentences are made with: of the city, its places, its tours.
     init(
-        guide: Guide, site: SiteAssets, hasPaths: Bool = false, stylesheet: String?, accent: Colour, icons: IconSet,
-        words: Words, navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false, stylesheet: String?,
+        accent: Colour, icons: IconSet, words: Words, navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
         foreignTexts: [String: String] = [:], names: [String] = []
     ) {
         self.languages = languages.count > 1 ? languages : []
@@ -49,6 +51,7 @@ struct FrameMaker: Sendable {
         data = StructuredData(guide: guide, words: words)
         self.site = site
         self.hasPaths = hasPaths
+        self.countsFinds = countsFinds
         ownStylesheet = stylesheet
         themeColour = AccentTokens.light(accent).accent.hexadecimal
         guideContext = TemplateBox(GuideContext(guide, hasOneCity: hasOneCity, logo: site.logo))
@@ -59,11 +62,15 @@ struct FrameMaker: Sendable {
     var language: SiteLanguage { guide.site }
 
     /// Scripts of elements that change nothing but a map and its list.
-    private static let ofMaps: Set = ["found-pins"]
+    private static let ofMaps: Set = ["found-pins", "found-count"]
 
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
-        let map = !hasMap ? [] : hasPaths ? ["guide-map", "guide-directions"] : ["guide-map"]
+        let map =
+            !hasMap
+            ? []
+            : ["guide-map"] + (hasPaths ? ["guide-directions"] : [])
+                + (countsFinds && !declaration.isKiosk ? ["found-count"] : [])
         let waitsForMap = !declaration.isMap && !declaration.isKiosk
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
@@ -78,7 +85,7 @@ struct FrameMaker: Sendable {
                     let isOfMap = map.contains(name) || Self.ofMaps.contains(name)
                     return ScriptContext(
                         src: .resource(path), later: later, near: waitsForMap && isOfMap ? "guide-map" : nil,
-                        isLate: declaration.lateScripts.contains(name))
+                        isLate: declaration.lateScripts.contains(name == "found-count" ? "guide-map" : name))
                 }
             }
     }

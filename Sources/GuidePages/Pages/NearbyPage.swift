@@ -13,6 +13,8 @@ struct NearbyPage: Sendable {
     var places: [NearbyLineContext]
     /// Says how many of the places are listed; nil where all.
     var shownOf: String?
+    /// Nil where nothing is found.
+    var found: FoundCountContext?
 }
 
 extension NearbyPage: TemplateContext {
@@ -24,6 +26,7 @@ extension NearbyPage: TemplateContext {
         $0.list("places", \.places)
         $0.flag("hasPlaces", ifAny: \.places)
         $0.text("shownOf", \.shownOf)
+        $0.optional("found", \.found)
     }
 }
 
@@ -78,11 +81,12 @@ extension NearbyPage: SinglePageKind {
             head: PageHead(
                 path: SitePath.nearby(content.id), heading: city.words(PageWord.nearbyTitle, content.name),
                 description: city.words(PageWord.nearbyDescription, content.name), above: [city.crumb],
-                crumb: city.words(PageWord.nearbyCrumb), tellsOpenPlaces: true),
+                crumb: city.words(PageWord.nearbyCrumb), tellsOpenPlaces: true,
+                elements: content.rewards == nil ? [] : ["found-count"]),
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
-                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest)))
+                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount))
     }
 }
 

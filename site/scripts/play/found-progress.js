@@ -27,6 +27,7 @@ const words = {
 /** @type {Record<string, (found: number, all: number) => string>} */
 const counted = {
   places: (found, all) => word('progress.places', { found, all }),
+  features: (found, all) => word('progress.features', { found, all }),
   extras: (found, all) => word('progress.extras', { found, all }),
   hidden: (found, all) => word('progress.hidden', { found, all }),
   riddles: (found, all) => word('progress.riddles', { found, all }),

@@ -5,7 +5,7 @@
 // Colours and a tone only where the visitor wanted them, and nothing that moves where nothing is to move.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
-import { setting } from '../shared/kept-settings.js';
+import { keepSetting, keptSettings, setting } from '../shared/kept-settings.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 import { sound } from '../walk/walk-tone.js';
@@ -14,7 +14,10 @@ import { find, onFinding } from './play-finding.js';
 import { pageRules, playScore } from './play-score.js';
 import { changeCityPlay, cityPlay, onPlayChange } from './play-store.js';
 
-const words = { look: word('told.look'), close: word('told.close') };
+const words = {
+  look: word('told.look'), close: word('told.close'), offer: word('told.offer'), celebrate: word('told.offer.yes'),
+  refuse: word('told.offer.no'),
+};
 const told = {
   place: (/** @type {string} */ name) => word('told.place', { name }),
   badge: (/** @type {string} */ name) => word('told.badge', { name }),
@@ -98,15 +101,33 @@ class PlayRewards extends HTMLElement {
     const look = make('a', 'button button--quiet', words.look);
     look.href = this.dataset.page ?? '';
     const isThere = this.#isOnPage;
-    this.querySelector('.told__buttons')?.remove();
+    this.querySelector(':scope > .told__buttons')?.remove();
     this.append(make('p', 'told__buttons', ...(isThere ? [] : [look]), close));
+    this.#offerCelebration();
     this.classList.add('told--shown');
     // On a walk nothing stands in the way for long; all of it is on the page of what is found.
     if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
     // A stop of a walk has just been heard and felt.
-    if (setting('celebrate') && !setting('sound') || setting('sound') && !this.#isOnWalk) sound();
+    if (!setting('celebrate') && setting('sound') && !this.#isOnWalk) sound();
     if (setting('vibrate') && !this.#isOnWalk) shake([60, 60, 120]);
-    if (setting('celebrate') && !isStill()) this.#celebrate();
+    if (setting('celebrate')) this.#celebrate();
+  }
+
+  /** Asks at the first find, and not again once it is answered, whether finds are celebrated. */
+  #offerCelebration() {
+    this.querySelector('.told__offer')?.remove();
+    if (keptSettings().celebrate !== undefined) return;
+    /** @param {boolean} isWanted */
+    const answer = (isWanted) => {
+      keepSetting('celebrate', isWanted);
+      this.querySelector('.told__offer')?.remove();
+      // What had the focus is gone.
+      this.querySelector('button')?.focus();
+      if (isWanted) this.#celebrate();
+    };
+    this.append(make(
+      'div', 'told__offer', make('p', '', words.offer),
+      make('p', 'told__buttons', makeButton(words.celebrate, () => answer(true)), makeButton(words.refuse, () => answer(false)))));
   }
 
   /** Whether this is the page that shows all of it. */
@@ -116,11 +137,14 @@ class PlayRewards extends HTMLElement {
 
   #close() {
     this.#list.replaceChildren();
-    this.querySelector('.told__buttons')?.remove();
+    for (const part of this.querySelectorAll(':scope > .told__buttons, .told__offer')) part.remove();
     this.classList.remove('told--shown');
   }
 
+  /** A tone, and colours that fall where things may move. */
   #celebrate() {
+    sound();
+    if (isStill()) return;
     const rain = make('div', 'told__rain', ...Array.from({ length: pieces }, (_, number) => {
       const piece = make('span', `told__piece told__piece--${number % 4}`);
       piece.style.setProperty('--at', String((number * 37) % 100));

@@ -17,7 +17,7 @@ import { cityPlay, keptPlay } from './play-store.js';
  * @property {{id: string, name: string, text: string, rule: Rule, languages?: Record<string, string>}[]} badges
  * @property {{id: string, name: string, text: string, rule: Rule, code?: string, staff?: string,
  *   languages?: Record<string, string>}[]} vouchers
- * @property {{places: number, extras: number, hidden: number, riddles: number, quizzes: number}} totals
+ * @property {{places: number, features: number, extras: number, hidden: number, riddles: number, quizzes: number}} totals
  * @property {string[]} places  their ids, without hidden ones
  * @property {string[]} extras  the names of what is locked
  * @property {Record<string, string>} riddles  the categories of riddles, by their ids
