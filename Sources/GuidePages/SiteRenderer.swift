@@ -19,7 +19,7 @@ public struct SiteRenderer: Sendable {
     ])
     /// The screens of a kiosk.
     private static let kiosks = Edition<KioskWriter>([
-        Pages(KioskStartPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
+        Pages(KioskStartPage.self), Pages(KioskCityPage.self), Pages(KioskPlacesPage.self), Pages(KioskPlacePage.self),
         Pages(KioskFeaturePage.self), Pages(KioskToursPage.self), Pages(KioskTourPage.self),
         Pages(KioskSearchPage.self), Pages(KioskLanguagePage.self), Pages(KioskHelpPage.self),
         Pages(KioskBoardPage.self), Pages(KioskAttractPage.self), Pages(KioskHealthPage.self),

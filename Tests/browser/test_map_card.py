@@ -53,6 +53,26 @@ def come_to(page, name):
     settled(page)
 
 
+def test_features_are_pins_of_the_citys_map_close_by(york, address):
+    """On a phone too: none on the whole map, those of a place where it is near, each with a card that leads to its page."""
+    page, faults = york(f"{YORK}?map=53.96230,-1.08150,0.6", **PHONE)
+    feature = page.get_by_role("link", name="Chapter House, York Minster")
+    feature.wait_for()
+    feature.focus()
+    page.keyboard.press("Enter")
+    card = page.get_by_role("dialog", name="Chapter House")
+    assert "York Minster" in card.inner_text()
+    assert card.get_by_role("link", name="Open").get_attribute("href").endswith("york/places/minster/chapter-house.html")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Whole map").click()
+    until(page, "[...document.querySelectorAll('.map-pin-feature')].every(({style}) => style.display === 'none')")
+    assert page.locator(".map-pin-feature").count() == 7
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert page.locator(".map-pin-feature:visible").count() == 0
+    assert not faults
+
+
 def test_a_pin_opens_a_card_and_not_another_page(york, address):
     page, faults = york()
     pin(page, "Clifford").click()

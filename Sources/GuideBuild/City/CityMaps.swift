@@ -95,7 +95,7 @@ struct CityMaps: Sendable {
             accent: accent)
         drawing.mostOverviewBytes = mostOverviewBytes
         // A map that is turned is shown on a kiosk.
-        drawing.isReadFromAfar = plan.turn != nil
+        drawing.isReadFromAfar = plan.turn != nil || plan.isReadFromAfar
         return drawing.drawn()
     }
 

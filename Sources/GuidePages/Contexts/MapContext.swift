@@ -20,6 +20,8 @@ struct MapContext: Sendable {
     var hours: MapHoursContext?
     /// Nil where nothing is found.
     var found: FoundCountContext?
+    /// Features that are pins nearby; none on maps that show their features at any distance, or none.
+    var features: [MapFeatureContext] = []
 }
 
 extension MapContext: TemplateContext {
@@ -34,6 +36,41 @@ extension MapContext: TemplateContext {
         $0.optional("directions", \.directions)
         $0.optional("hours", \.hours)
         $0.optional("found", \.found)
+        $0.list("features", \.features)
+        $0.flag("hasFeatures", ifAny: \.features)
+    }
+}
+
+/// A feature that stands apart from its place, for a map that is looked at closely.
+struct MapFeatureContext: Sendable {
+    var href: Address
+    var name: String
+    var placeName: String
+    /// Degrees north and east.
+    var position: String
+}
+
+extension MapFeatureContext: TemplateContext {
+    static let fields = TemplateFields<MapFeatureContext> {
+        $0.address("href", \.href)
+        $0.text("name", \.name)
+        $0.text("placeName", \.placeName)
+        $0.text("position", \.position)
+    }
+}
+
+extension CityWriter {
+    /// The features of the places that the city's map shows, where they have positions of their own.
+    ///
+    /// - Parameter address: where a feature's pin leads; nil for one that is not shown.
+    func mapFeatures(_ address: (Place, Feature) -> Address?) -> [MapFeatureContext] {
+        index.shown.map { index.places[$0] }.flatMap { place in
+            place.features.compactMap { feature in
+                guard let position = feature.position, let href = address(place, feature) else { return nil }
+                return MapFeatureContext(
+                    href: href, name: feature.name, placeName: place.name, position: Coordinate.pair(position))
+            }
+        }
     }
 }
 

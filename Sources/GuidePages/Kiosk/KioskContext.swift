@@ -26,6 +26,9 @@ struct KioskContext: Sendable {
     var health: Address
     /// The board of the day; nil where the kiosk has none.
     var board: Address?
+    /// The map of the whole city.
+    var cityMap: Address
+    var cityMapName: String
     var hasTours: Bool
     /// Of the city.
     var picture: PictureContext?
@@ -56,6 +59,8 @@ extension KioskContext: TemplateContext {
         $0.address("version", \.version)
         $0.address("health", \.health)
         $0.address("board", \.board)
+        $0.address("cityMap", \.cityMap)
+        $0.text("cityMapName", \.cityMapName)
         $0.flag("hasTours", \.hasTours)
         $0.optional("picture", \.picture)
         $0.number("northTurn", \.northTurn)
@@ -152,7 +157,8 @@ extension KioskWriter {
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
-            board: kiosk.hasBoard ? .link(path("board.html")) : nil, hasTours: !tours.isEmpty,
+            board: kiosk.hasBoard ? .link(path("board.html")) : nil, cityMap: .link(cityMapPath),
+            cityMapName: words(PageWord.cityMap, city.city.name), hasTours: !tours.isEmpty,
             picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
                 .orDrawn(city.pictures.pictureOfCity()).lead.flatMap { PictureContext($0) },
             northTurn: turn(bearing: 0))

@@ -85,7 +85,7 @@ extension KioskFeatureContext: TemplateContext {
 }
 
 extension KioskPlacePage: PageKind {
-    static let declaration = PageDeclaration.kiosk("place", scripts: ["open-now"])
+    static let declaration = PageDeclaration.kiosk("place", scripts: ["open-now", "picture-viewer"])
 
     static func subjects(in source: KioskWriter) -> [KioskPlace] { source.places }
 
@@ -156,7 +156,7 @@ extension KioskFeaturePage: TemplateContext {
 }
 
 extension KioskFeaturePage: PageKind {
-    static let declaration = PageDeclaration.kiosk("feature")
+    static let declaration = PageDeclaration.kiosk("feature", scripts: ["picture-viewer"])
 
     static func subjects(in source: KioskWriter) -> [(place: Place, feature: Feature)] {
         guard let own = source.places.first(where: \.isOwn) else { return [] }

@@ -37,6 +37,44 @@ extension KioskStartPage: SinglePageKind {
     }
 }
 
+/// What `kiosk/city.mustache` can use: the map of the whole city, which a visitor moves.
+struct KioskCityPage: Sendable {
+    var kiosk: KioskContext
+    var map: MapContext?
+}
+
+extension KioskCityPage: TemplateContext {
+    static let fields = TemplateFields<KioskCityPage> {
+        $0.object("kiosk", \.kiosk)
+        $0.optional("map", \.map)
+    }
+}
+
+extension KioskCityPage: SinglePageKind {
+    typealias Source = KioskWriter
+
+    static let declaration = PageDeclaration.kiosk("city", hasStillMaps: false)
+
+    static func map(for subject: Void, in source: KioskWriter) -> MapPlan? { source.cityMap() }
+
+    static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let city = source.city
+        var map = city.context(of: map, caption: "")
+        // Ways are not asked for here, and what visitors find is on their own devices.
+        map?.directions = nil
+        map?.found = nil
+        map?.features = city.mapFeatures { place, feature in
+            source.shows(place)
+                ? source.address(of: .feature(city: city.city.id, place: place.id, feature: feature.id)) : nil
+        }
+        return PageDraft(
+            head: source.head(
+                source.cityMapPath, heading: source.words(PageWord.cityMap, city.city.name),
+                description: city.city.summary), isListed: false,
+            context: Self(kiosk: source.context, map: map))
+    }
+}
+
 /// What `kiosk/places.mustache` can use.
 struct KioskPlacesPage: Sendable {
     var kiosk: KioskContext
@@ -221,10 +259,12 @@ extension KioskAttractPage: SinglePageKind {
 
 extension PageDeclaration {
     /// A screen of a kiosk.
-    static func kiosk(_ name: String, scripts: [String] = [], styles: [String] = []) -> PageDeclaration {
+    static func kiosk(
+        _ name: String, scripts: [String] = [], styles: [String] = [], hasStillMaps: Bool = true
+    ) -> PageDeclaration {
         PageDeclaration(
             name: "kiosk-\(name)", template: "kiosk/\(name)", scripts: ["kiosk", "kiosk-health"] + scripts,
             styles: styles + ["kiosk"],
-            hasStillMaps: true, isKiosk: true)
+            hasStillMaps: hasStillMaps, isKiosk: true)
     }
 }

@@ -79,6 +79,7 @@ final class KioskWriter: Sendable {
     var id: Slug { kiosk.id }
     var words: Words { city.words }
 
+    func shows(_ place: Place) -> Bool { shownPlaces.contains(place.id) }
     func place(_ place: KioskPlace) -> Place { city.index.places[place.number] }
 
     // MARK: Addresses
@@ -86,6 +87,7 @@ final class KioskWriter: Sendable {
     var startPath: String { SitePath.kiosk(city.city.id, id) }
 
     func path(_ file: String) -> String { SitePath.kiosk(city.city.id, id, file) }
+    var cityMapPath: String { path("city.html") }
     func path(of place: Place) -> String { path("places/\(place.id).html") }
     func path(of feature: Feature, in place: Place) -> String { path("places/\(place.id)/\(feature.id).html") }
     func path(of tour: Tour) -> String { path("tours/\(tour.id).html") }
@@ -173,6 +175,17 @@ final class KioskWriter: Sendable {
             on: startPath, title: words(KioskWord.map, kiosk.name), description: words(KioskWord.mapDescription),
             pins: near.enumerated().map { pin($1, label: String($0 + 1)) }, routes: [],
             frame: .everything)
+    }
+
+    /// The whole city, with north at its top as its closer levels have it; the numbers are the city's own.
+    func cityMap() -> MapPlan {
+        let shown = Set(city.index.shown)
+        let targets = places.filter { shown.contains($0.number) }.sorted { $0.number < $1.number }
+        return MapPlan(
+            page: cityMapPath, title: words(PageWord.cityMap, city.city.name),
+            description: words(PageWord.cityMapDescription, count: targets.count),
+            pins: targets.map { pin($0, label: String($0.number + 1)) } + [here], routes: [], frame: .everything,
+            isReadFromAfar: true)
     }
 
     /// The way to a place.

@@ -56,4 +56,6 @@ public struct MapPlan: Hashable, Sendable {
     public var frame: Frame
     /// Nil for north.
     public var turn: Turn?
+    /// Whether it is read from a metre though it is not turned, as the whole city's on a kiosk is.
+    public var isReadFromAfar = false
 }

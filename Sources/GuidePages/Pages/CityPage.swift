@@ -119,8 +119,9 @@ extension CityPage: PageKind {
         let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
         let finds = city.finds
-        let map = city.context(
+        var map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
+        map?.features = city.mapFeatures { .link(SitePath.feature(city.city.id, $0.id, $1.id)) }
         return PageDraft(
             head: PageHead(
                 path: path, canonicalPath: SitePath.city(content.id), heading: content.name,

@@ -36,7 +36,8 @@ class KioskExtra extends HTMLElement {
 
   /** @param {import('../play/sealed-content.js').OpenedContent} content */
   #show(content) {
-    const elements = elementsOf(content);
+    // Its addresses are those of the place's page for visitors.
+    const elements = elementsOf(content, document.baseURI.replace(/\/kiosks\/[^/]+(?=\/places\/)/, ''));
     elements.dataset.spoken = '';
     // Its links lead to the pages of visitors: a kiosk keeps their words.
     for (const link of elements.querySelectorAll('a')) link.replaceWith(...link.childNodes);

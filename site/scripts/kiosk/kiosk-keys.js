@@ -2,7 +2,7 @@
 
 /** @typedef {'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'} Arrow */
 
-const controls = 'a[href], button:not([disabled]), summary, audio[controls], video[controls]';
+const controls = 'a[href], button:not([disabled]), [role="button"][tabindex="0"], summary, audio[controls], video[controls]';
 
 /** @param {Element} element */
 function middle(element) {
@@ -52,6 +52,8 @@ function next(arrow) {
 /** @param {string} start  the first screen */
 export function listenToKeys(start) {
   document.addEventListener('keydown', (event) => {
+    // A map or a picture that is near moves first.
+    if (event.defaultPrevented) return;
     if (event.key.startsWith('Arrow') && !(document.activeElement instanceof HTMLMediaElement)) {
       event.preventDefault();
       const control = /** @type {HTMLElement | undefined} */ (next(/** @type {Arrow} */ (event.key)));

@@ -20,9 +20,11 @@ class KioskScreen extends HTMLElement {
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');
     this.#showReach();
+    // Pins of a map that is moved are as large as fingers and a metre ask for.
+    this.style.setProperty('--map-least', (Math.min(innerWidth, innerHeight) / 440).toFixed(2));
     this.#markScreen();
     // The pin where the screen stands leads nowhere.
-    for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"]')) pin.removeAttribute('href');
+    for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"], .map-window a[href="#main"]')) pin.removeAttribute('href');
     listenToKeys(this.dataset.start ?? '');
     for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-do'))) {
       if (!text.closest('kiosk-search')) letReadOn(text);

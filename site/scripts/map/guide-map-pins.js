@@ -22,6 +22,7 @@ import { MapStops } from './guide-map-stops.js';
  * @property {number} shown  the index of the group that is shown
  * @property {MapSpot | undefined} spot  its true place; nothing where every layout puts it there
  * @property {boolean} isFirm
+ * @property {boolean} isFeature  it is shown nearby alone
  * @property {string} stop  the number of the tour's stop that it is; empty for another place
  * @property {number} half  half the side of its square, in the layout's pixels
  */
@@ -29,10 +30,14 @@ import { MapStops } from './guide-map-stops.js';
 export class MapPins {
   /** @type {MapPinMark[]} */
   #pins = [];
+  /** Metres to a pixel from which features are pins of their own: those of one place are apart there. */
+  static #closeBy = 0.15 * 1.5 ** 5;
   /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
   unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
+  /** The least size of one of the layout's pixels in the window: the style sheet's `--map-least`, which a kiosk sets. */
+  #least = 0.9;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
   #gathered;
   #markers;
@@ -95,7 +100,7 @@ export class MapPins {
       const isHazard = link.classList.contains('map-pin-hazard');
       const isFirm = isHazard || link.classList.contains('map-pin-prominent');
       this.#pins.push({
-        link, groups, placed, shown: 0, isFirm, stop, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
+        link, groups, placed, shown: 0, isFirm, isFeature: link.classList.contains('map-pin-feature'), stop, name: link.getAttribute('aria-label') ?? link.textContent?.trim() ?? '',
         transforms: groups.map((group) => group.getAttribute('transform') ?? ''),
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
@@ -151,6 +156,7 @@ export class MapPins {
     if (unitsPerPixel !== this.unitsPerPixel) this.restore();
     this.unitsPerPixel = unitsPerPixel;
     this.#markSize = Number(style.getPropertyValue('--map-size')) || 1;
+    this.#least = Number(style.getPropertyValue('--map-least')) || 0.9;
     for (const pin of this.#pins) {
       pin.shown = Math.max(0, pin.groups.findIndex((group) => getComputedStyle(group).display !== 'none'));
     }
@@ -176,7 +182,7 @@ export class MapPins {
    */
   pixelSize(isScreen) {
     const drawn = this.unitsPerPixel * this.view.fit * this.#markSize;
-    return Math.max(0.9, isScreen ? Math.min(1.2, drawn) : drawn);
+    return Math.max(this.#least, isScreen ? Math.min(1.2, drawn) : drawn);
   }
 
   /**
@@ -231,10 +237,13 @@ export class MapPins {
     // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
     const next = this.#pins.findIndex(({ link }) => link.dataset.walk === 'next');
-    const key = `${zoom} ${view.fit} ${this.#chosen} ${next}`;
+    const isClose = (view.metresPerPixel ?? 0) <= MapPins.#closeBy;
+    const key = `${zoom} ${view.fit} ${this.#chosen} ${next} ${isClose}`;
     if (this.#gathered?.key !== key) {
       const scale = view.fit * zoom;
-      const gatherings = this.#gather(scale, pixelSize).map((one) => ({ ...one, x: one.x / scale, y: one.y / scale }));
+      const there = this.#pins.flatMap(({ isFeature }, index) => (isFeature && !isClose && index !== this.#chosen ? [] : [index]));
+      const gatherings = this.#gather(scale, pixelSize, there.map((index) => this.#pins[index])).map((one) => (
+        { ...one, x: one.x / scale, y: one.y / scale, members: one.members.map((member) => there[member]) }));
       this.#gathered = { key, gatherings };
     }
     this.#show(this.#gathered.gatherings, pixelSize, zoom, reach);

@@ -20,7 +20,7 @@ export class MapScreen {
   }
 
   get isOn() {
-    return this.#isOver || document.fullscreenElement === this.map;
+    return this.#isOver || document.fullscreenElement === this.map || this.map.closest('.map-window') !== null;
   }
 
   async enter() {

@@ -11,6 +11,7 @@
 // ground gives way to the file of a closer level, and its pins keep their size. A pin opens the card of its place.
 // On paper the map is as the page brought it.
 
+import { addFeatures } from './guide-map-features.js';
 import { MapChoice } from './guide-map-choice.js';
 import { MapControls } from './guide-map-controls.js';
 import { MapGestures } from './guide-map-gestures.js';
@@ -77,6 +78,8 @@ class GuideMap extends HTMLElement {
    * @param {MapView} view
    */
   #equip(drawing, view) {
+    // A map that its page is there for fills what room it has, as one on the whole screen does.
+    if (this.closest('.map-window')) this.classList.add('is-screen');
     const stage = document.createElement('div');
     stage.className = 'guide-map__stage';
     const focused = drawing.contains(document.activeElement) ? document.activeElement : null;
@@ -249,14 +252,17 @@ class GuideMap extends HTMLElement {
 
   #resize() {
     if (!this.#map || this.#isOnPaper) return;
-    const { stage, view, choice, motion } = this.#map;
+    const { drawing, stage, view, choice, motion } = this.#map;
     const { width, height } = stage.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     const isFirst = this.#wantsMeasure;
     view.resize(width, height);
     motion.end();
     this.#wantsMeasure = true;
-    if (isFirst) choice.read();
+    if (isFirst) {
+      addFeatures(this, drawing);
+      choice.read();
+    }
     choice.place();
     this.#draw();
     if (!isFirst || !view.isWhole) motion.request();

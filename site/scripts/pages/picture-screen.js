@@ -83,9 +83,11 @@ export class PictureScreen {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [0, 0];
       if (dx === 0 && dy === 0) return;
-      event.preventDefault();
+      const turns = dx !== 0 && this.#zoom.isWhole && this.#pictures.length > 1;
       if (this.#zoom.canPan(dx, dy)) this.#move(true, () => this.#zoom.panBy(dx * keyStep, dy * keyStep));
-      else if (dx !== 0 && this.#zoom.isWhole) this.#turn(dx * onwards);
+      else if (turns) this.#turn(dx * onwards);
+      else return;
+      event.preventDefault();
     });
     this.#dialog.addEventListener('close', () => this.#close());
     window.addEventListener('popstate', () => {

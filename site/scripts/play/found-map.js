@@ -29,7 +29,7 @@ function tick() {
 export function tickFound(found) {
   onMap((drawing) => {
     for (const pin of drawing.querySelectorAll('a.map-pin[href]')) {
-      const id = /places\/([\w-]+)\.html$/.exec(pin.getAttribute('href') ?? '')?.[1];
+      const id = /places\/([\w-]+(?:\/[\w-]+)?)\.html$/.exec(pin.getAttribute('href') ?? '')?.[1];
       if (id === undefined || !Object.hasOwn(found, id) || pin.classList.contains('map-pin--found')) continue;
       pin.classList.add('map-pin--found');
       const name = `${pin.getAttribute('aria-label') ?? ''}, ${words.found}`;

@@ -39,8 +39,9 @@ export async function openedContent(address, key) {
 /**
  * The elements of what was opened. It was sealed by whoever made the guide: nobody else could, so its markup is the guide's.
  * @param {OpenedContent} content
+ * @param {string} [page]  that its addresses are of, where that is another one
  */
-export function elementsOf({ html, files }) {
+export function elementsOf({ html, files }, page = document.baseURI) {
   const parsed = new DOMParser().parseFromString(asMarkup(html), 'text/html').body;
   const addresses = new Map(files.map(({ path, type, data }) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -50,7 +51,7 @@ export function elementsOf({ html, files }) {
   const own = [];
   for (const name of ['src', 'href', 'poster']) {
     for (const element of parsed.querySelectorAll(`[${name}]`)) {
-      const opened = addresses.get(new URL(element.getAttribute(name) ?? '', document.baseURI).href);
+      const opened = addresses.get(new URL(element.getAttribute(name) ?? '', page).href);
       if (opened) own.push([element, name, opened]);
     }
   }

@@ -1,0 +1,24 @@
+// Features of places, which stand apart from them, as pins of a map that is looked at closely.
+//
+//   <template class="guide-map__features"><a href="…" data-position="53.96264,-1.08155">Chapter House, York Minster</a></template>
+
+import { drawn } from '../shared/drawing.js';
+
+/**
+ * Adds them to the pins that the map has; `MapPins` shows them nearby alone.
+ * @param {HTMLElement} map
+ * @param {SVGSVGElement} drawing
+ */
+export function addFeatures(map, drawing) {
+  const { content } = /** @type {HTMLTemplateElement | null} */ (map.querySelector('template.guide-map__features')) ?? {};
+  for (const feature of content?.querySelectorAll('a') ?? []) {
+    const [latitude, longitude] = (feature.dataset.position ?? '').split(',').map(Number);
+    const label = feature.textContent ?? '';
+    const link = drawn(
+      'a', { class: 'map-pin map-pin-feature', href: feature.getAttribute('href') ?? '', 'aria-label': label }, drawn('title', {}, label),
+      drawn('g', {}, drawn(
+        'g', { class: 'map-mark' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
+        drawn('circle', { class: 'map-pin-ring', r: '10' }), drawn('circle', { class: 'map-pin-disc', r: '7' }))));
+    drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
+  }
+}
