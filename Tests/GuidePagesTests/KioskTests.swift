@@ -44,7 +44,8 @@ struct KioskTests {
             var kiosk = Kiosk(id: SampleGuide.slug("yard"), name: "The yard", location: SampleGuide.somewhere)
             kiosk.place = place
             city.kiosks = [kiosk]
-            var extra = Extra(name: "The choirboy", unlock: .code, hint: "By the desk.", location: SampleGuide.somewhere)
+            var extra = Extra(
+                name: "The choirboy", unlock: .code, hint: "By the desk.", location: SampleGuide.somewhere)
             extra.body = SampleGuide.text("<p>He fell on his back.</p>")
             let number = try #require(city.places.firstIndex { $0.id == SampleGuide.slug("minster") })
             city.places[number].extra = extra
@@ -61,7 +62,9 @@ struct KioskTests {
         #expect(elsewhere[page]?.contains("There is a story of York Minster. Go there") == true)
         #expect(elsewhere[page]?.contains("By the desk.") == true)
         for (path, html) in elsewhere { #expect(!html.contains("sealed/a.js"), "\(path)") }
-        for html in Array(own.values) + Array(elsewhere.values) { #expect(!html.contains("choirboy") && !html.contains("on his back")) }
+        for html in Array(own.values) + Array(elsewhere.values) {
+            #expect(!html.contains("choirboy") && !html.contains("on his back"))
+        }
     }
 
     @Test("The nearest places come first, with minutes on foot and an arrow from where one looks")

@@ -126,6 +126,7 @@ def test_every_map_says_how_much_was_found_and_leads_to_the_list(visitor, addres
         size = count.get_by_role("link").bounding_box()
         assert size["height"] >= 44 and count.count() == 1
     page.goto(f"{address}york/index.html")
+    page.locator("guide-map").scroll_into_view_if_needed()
     count.get_by_role("link").click()
     page.wait_for_url("**/york/play/found.html#found")
     page.get_by_label("5 of 26 places").wait_for()

@@ -40,8 +40,9 @@ struct FrameMaker: Sendable {
     ///   - foreignTexts: the languages of texts that are not in the pages' own.
     ///   - names: what sentences are made with: of the city, its places, its tours.
     init(
-        guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false, stylesheet: String?,
-        accent: Colour, icons: IconSet, words: Words, navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
+        guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false,
+        stylesheet: String?, accent: Colour, icons: IconSet, words: Words,
+        navigation: CityNavigation?, hasOneCity: Bool, languages: [LanguageOffer] = [],
         foreignTexts: [String: String] = [:], names: [String] = []
     ) {
         self.languages = languages.count > 1 ? languages : []
