@@ -23,6 +23,8 @@ public struct City: Hashable, Sendable {
     public var mapClip: MapClip?
     /// The path of a file with areas that no walk is led through, relative to the guide's folder.
     public var restrictedFile: String?
+    /// The file of the lines that walks are found on, in place of an extract; nil for none.
+    public var pathsFile: String?
     /// As city.md lists them; the order in which they are shown.
     public var areas: [Area]
     /// In order of their ids.
@@ -63,7 +65,8 @@ public struct City: Hashable, Sendable {
         id: Slug, name: String, nameLanguage: String? = nil, country: String? = nil, position: Position,
         timeZone: String? = nil, summary: String, accent: String? = nil, body: RichText = RichText(),
         media: [Medium] = [], mapFile: String? = nil,
-        mapClip: MapClip? = nil, restrictedFile: String? = nil, areas: [Area] = [], places: [Place] = [],
+        mapClip: MapClip? = nil, restrictedFile: String? = nil, pathsFile: String? = nil,
+        areas: [Area] = [], places: [Place] = [],
         tours: [Tour] = [], location: SourceLocation
     ) {
         self.id = id
@@ -79,6 +82,7 @@ public struct City: Hashable, Sendable {
         self.mapFile = mapFile
         self.mapClip = mapClip
         self.restrictedFile = restrictedFile
+        self.pathsFile = pathsFile
         self.areas = areas
         self.places = places
         self.tours = tours
@@ -153,6 +157,15 @@ extension City: ContentValue {
                 "map-clip", .mapClip, \.mapClip,
                 help: "how much of the map is shown: `places`, a box or a circle; all of it when absent",
                 example: "{around: places, margin: 400}"),
+            ContentKey(
+                "paths",
+                .file(
+                    FileForm(
+                        endings: [".geojson", ".json"], code: .mapFile,
+                        complaint: "holds no paths; paths drawn by hand are read from a file that ends in .geojson")),
+                \.pathsFile,
+                help: "a GeoJSON file with lines that walks are found on, where there is no extract; the map's own "
+                    + "serves, too. See [maps](maps.md#paths-drawn-by-hand)", example: "map.geojson"),
             ContentKey(
                 "restricted",
                 .file(

@@ -28,7 +28,7 @@ struct CityGround: Sendable {
         self.names = names
         self.stage = stage
         self.trace = trace
-        for file in [city.mapFile, city.restrictedFile] {
+        for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
             if let file { trace?.hash(ofFile: file) }
         }
         (source, diagnostics) = CityGround.source(of: city, build, trace)
@@ -50,7 +50,8 @@ struct CityGround: Sendable {
 
     /// The hash of the files of a city's map, of the part that is read, and of what is read.
     private static func key(ofSourceOf city: City, _ trace: DependencyTrace) -> String {
-        var parts = [city.mapFile, city.restrictedFile].map { $0.flatMap { trace.hash(ofFile: $0) } ?? "-" }
+        let files = [city.mapFile, city.restrictedFile, city.pathsFile]
+        var parts = files.map { $0.flatMap { trace.hash(ofFile: $0) } ?? "-" }
         parts.append(city.mapFile ?? "-")
         parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")
         parts.append(CityMapSource.wantsWalks(city) ? "walks" : "-")
@@ -126,7 +127,7 @@ struct CityGround: Sendable {
             build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",
             "\(build.guide.mapBudget)",
         ]
-        for file in [city.mapFile, city.restrictedFile] {
+        for file in [city.mapFile, city.restrictedFile, city.pathsFile] {
             parts.append(file.flatMap { trace.hash(ofFile: $0) } ?? "-")
         }
         parts.append(CityMapSource.clip(of: city).map { "\($0)" } ?? "-")

@@ -105,6 +105,7 @@ struct CityInLanguage: Sendable {
         material.languages = build.setup.offers
         material.code = CityPacks.code
         material.kioskWays = ways
+        material.restricted = ground.source.restricted
         material.locks = locks.locks
         material.lockedAssets = lockedMedia.named(in: city)
         let maps = CityMaps(

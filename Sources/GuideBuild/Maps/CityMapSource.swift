@@ -12,21 +12,43 @@ enum CityMapSource {
     static func read(_ city: City, root: FilePath) -> (source: MapSource, diagnostics: [Diagnostic]) {
         guard let file = city.mapFile else { return (MapSource(), []) }
         var diagnostics: [Diagnostic] = []
+        var restricted: [RestrictedAreas.Area] = []
         var wish = MapSource.Wish(clip: clip(of: city))
         wish.wantsWalks = wantsWalks(city)
-        if let restricted = city.restrictedFile {
+        if let file = city.restrictedFile {
             do throws(FileFault) {
                 let read = RestrictedAreas.read(
-                    geoJSON: try FileSystem.readContent(root.appending(restricted)), file: restricted)
-                wish.restricted = read.rings
+                    geoJSON: try FileSystem.readContent(root.appending(file)), file: file)
+                restricted = read.areas
+                wish.restricted = restricted.map(\.ring)
                 diagnostics += read.diagnostics
             } catch {
                 diagnostics.append(
-                    .error(at: SourceLocation(file: restricted), code: .restricted, error.sentence))
+                    .error(at: SourceLocation(file: file), code: .restricted, error.sentence))
             }
         }
-        let (source, found) = MapSource.read(root.appending(file), shownAs: file, wish)
-        return (source ?? MapSource(), diagnostics + found)
+        let (read, found) = MapSource.read(root.appending(file), shownAs: file, wish)
+        diagnostics += found
+        var source = read ?? MapSource()
+        for area in restricted { source.ground.append(restricted: area.ring, name: area.name) }
+        source.restricted = restricted.compactMap(\.name)
+        if wish.wantsWalks, let graph = drawnPaths(city, wish.restricted, root, &diagnostics) { source.graph = graph }
+        return (source, diagnostics)
+    }
+
+    /// The network of the lines that the city names; nil for none.
+    private static func drawnPaths(
+        _ city: City, _ restricted: [[Position]], _ root: FilePath, _ diagnostics: inout [Diagnostic]
+    ) -> WalkingGraph? {
+        guard let file = city.pathsFile else { return nil }
+        do throws(FileFault) {
+            let read = DrawnPaths.read(geoJSON: try FileSystem.readContent(root.appending(file)), file: file)
+            diagnostics += read.diagnostics
+            return read.extract.map { WalkingGraph($0, restricted: restricted) }
+        } catch {
+            diagnostics.append(.error(at: SourceLocation(file: file), code: error.code(.geoJSON), error.sentence))
+            return nil
+        }
     }
 
     /// Whether walks are found on it: for tours that have no line of their own, and to places.

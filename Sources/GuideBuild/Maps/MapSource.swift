@@ -12,6 +12,8 @@ struct MapSource: Sendable {
     /// Nil for a map that no walk can be found on.
     var graph: WalkingGraph?
     var landmarks: [Landmark] = []
+    /// The names of the areas that no walk is led through, as far as they have any.
+    var restricted: [String] = []
 
     /// What is wanted of a file.
     struct Wish: Sendable {

@@ -62,6 +62,15 @@ public struct Ground: Sendable {
         return reader.read()
     }
 
+    /// Adds an area that no walk is led through.
+    ///
+    /// - Parameters:
+    ///   - ring: without its first position repeated.
+    ///   - name: what is written on it; nil for nothing.
+    public mutating func append(restricted ring: [Position], name: String?) {
+        append(.restricted, rank: 1, name: name, form: .area, parts: [(ring, false)])
+    }
+
     /// Adds a shape; parts without points are left out, and so is a shape without parts.
     package mutating func append(
         _ groundClass: GroundClass, rank: Int, name: String?, form: Form,

@@ -23,11 +23,13 @@ public enum GroundClass: String, CaseIterable, Sendable {
     case sand, steps, tunnel
     /// The name of a quarter or the like, at a point.
     case place
+    /// Where no walk is led, such as building works.
+    case restricted
 
     /// Whether shapes of this class are areas first; the others are lines first.
     package var isArea: Bool {
         switch self {
-        case .park, .wood, .square, .building, .water, .sand: true
+        case .park, .wood, .square, .building, .water, .sand, .restricted: true
         case .wall, .railway, .street, .footpath, .bridge, .steps, .tunnel, .place: false
         }
     }
@@ -35,7 +37,7 @@ public enum GroundClass: String, CaseIterable, Sendable {
     /// The rank of a shape that names none.
     var usualRank: Int {
         switch self {
-        case .water: 1
+        case .water, .restricted: 1
         default: 2
         }
     }

@@ -18,6 +18,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     case footpath, steps
     case bridgeArea, bridge3, bridge2, bridge1
     case wallArea, wall
+    case restricted
 
     /// - Returns: nil for what is only a name.
     init?(_ groundClass: GroundClass, rank: Int, isArea: Bool) {
@@ -35,6 +36,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         case .steps: self = isArea ? .square : .steps
         case .bridge: self = isArea ? .bridgeArea : Self.ranked(rank, .bridge1, .bridge2, .bridge3)
         case .wall: self = isArea ? .wallArea : .wall
+        case .restricted: self = .restricted
         case .place: return nil
         }
         if isArea && !self.isArea { return nil }
@@ -48,7 +50,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     /// Whether the layer is filled; the others are drawn as lines.
     var isArea: Bool {
         switch self {
-        case .park, .wood, .sand, .water, .square, .house, .building, .bridgeArea, .wallArea: true
+        case .park, .wood, .sand, .water, .square, .house, .building, .bridgeArea, .wallArea, .restricted: true
         default: false
         }
     }
@@ -83,6 +85,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         case .bridge3: "map-bridge-3"
         case .wallArea: "map-wall-area"
         case .wall: "map-battlements"
+        case .restricted: "map-restricted"
         }
     }
 
@@ -112,5 +115,6 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         [.partyWall],
         [.building], [.tunnel3, .tunnel2, .tunnel1], [.siding], [.railway], [.street3, .street2, .street1],
         [.footpath], [.steps], [.bridgeArea], [.bridge3, .bridge2, .bridge1], [.wallArea], [.wall],
+        [.restricted],
     ]
 }

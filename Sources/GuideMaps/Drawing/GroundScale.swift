@@ -109,7 +109,7 @@ struct GroundScale: Sendable {
     func leastArea(of layer: GroundLayer) -> Double {
         if isWhole { return 1 }
         return switch (level, layer) {
-        case (.overview, .water), (.district, .water): 8
+        case (.overview, .water), (.district, .water), (_, .restricted): 8
         case (.overview, _), (.district, _): 100
         case (.street, .house): 400
         case (.street, .building): 260

@@ -15,7 +15,7 @@ enum MapStylesheetText {
         --map-railway:#a79b8b;--map-railway-gap:#f3ecdf;--map-bridge-edge:#8f8069;--map-wall:#7d5638;\
         --map-wall-ink:#6a4527;--map-route-edge:#ffffff;--map-pin:var(--accent,#1d5b4f);\
         --map-pin-ink:var(--accent-ink,#ffffff);--map-pin-edge:#ffffff;--map-hazard:#ffd23f;\
-        --map-hazard-ink:#14120f;--map-focus:#0b3fd1;\
+        --map-hazard-ink:#14120f;--map-restricted:#b3261e;--map-focus:#0b3fd1;\
         --map-serif:var(--font-display,"Iowan Old Style",Palatino,"URW Palladio L",P052,Georgia,"Noto Serif",serif);\
         --map-sans:var(--font-interface,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif);--map-size:1;\
         --map-unit:1.2;display:block;width:100%;height:auto;background:var(--map-paper);font-family:var(--map-sans)}\
@@ -26,7 +26,7 @@ enum MapStylesheetText {
         --map-street:#4d463c;--map-street-edge:#16140f;--map-footpath:#8d7f69;--map-steps:#ab977b;\
         --map-tunnel:#2b2722;--map-place-ink:#b3a48f;--map-railway:#6c6458;--map-railway-gap:#22201c;\
         --map-bridge-edge:#a39782;--map-wall:#a27a56;--map-wall-ink:#dcb48d;--map-route-edge:#14120f;\
-        --map-pin-edge:#14120f;--map-focus:#ffd94a}}
+        --map-pin-edge:#14120f;--map-restricted:#ff9a8f;--map-focus:#ffd94a}}
         """
 
     /// How wide lines are, by the scale of the drawing.
@@ -100,7 +100,10 @@ enum MapStylesheetText {
         stroke-width:calc(var(--map-wall-width) * var(--map-step))}.map-land .map-battlements{\
         stroke:var(--map-wall);stroke-width:calc(2.44 * var(--map-wall-width) * var(--map-step));\
         stroke-linecap:butt;\
-        stroke-dasharray:calc(1.2 * var(--map-wall-width) * var(--map-step)) calc(1.45 * var(--map-wall-width) * var(--map-step))}
+        stroke-dasharray:calc(1.2 * var(--map-wall-width) * var(--map-step)) calc(1.45 * var(--map-wall-width) * var(--map-step))}\
+        .map-land .map-restricted{fill:var(--map-restricted);fill-opacity:.25;stroke:var(--map-restricted);\
+        stroke-width:calc(1.5 * var(--map-step));\
+        stroke-dasharray:calc(4 * var(--map-step)) calc(3 * var(--map-step))}
         """
 
     /// The ways to walk.
@@ -129,7 +132,8 @@ enum MapStylesheetText {
         .map-name-street-2{font:500 calc(10.5px * var(--map-size)) var(--map-sans);letter-spacing:.01em}\
         .map-name-street-3{font:400 calc(9.5px * var(--map-size)) var(--map-sans)}.map-name-square{\
         font:italic 400 calc(10px * var(--map-size)) var(--map-serif)}.map-name-building{\
-        font:400 calc(9.5px * var(--map-size)) var(--map-serif)}.map .map-name-wall{fill:var(--map-wall-ink);\
+        font:400 calc(9.5px * var(--map-size)) var(--map-serif)}.map .map-name-restricted{fill:var(--map-restricted);\
+        font:600 calc(9.5px * var(--map-size)) var(--map-sans)}.map .map-name-wall{fill:var(--map-wall-ink);\
         font:italic 400 calc(9.5px * var(--map-size)) var(--map-serif);letter-spacing:.06em}.map-name-railway{\
         font:italic 400 calc(9.5px * var(--map-size)) var(--map-sans);letter-spacing:.04em}.map .map-end-name{\
         fill:var(--map-pin);stroke:var(--map-halo);stroke-width:3.5px;\
@@ -181,7 +185,7 @@ enum MapStylesheetText {
 
     /// For visitors whose own colours are forced.
     static let forcedColours = """
-        @media (forced-colors:active){.map{forced-color-adjust:none;--map-paper:Canvas;--map-ink:CanvasText;\
+        @media (forced-colors:active){.map{forced-color-adjust:none;--map-restricted:CanvasText;--map-paper:Canvas;--map-ink:CanvasText;\
         --map-halo:Canvas;--map-water:Canvas;--map-water-edge:CanvasText;--map-water-ink:CanvasText;\
         --map-park:Canvas;--map-park-edge:GrayText;--map-park-ink:CanvasText;--map-wood:Canvas;--map-sand:Canvas;\
         --map-square:Canvas;--map-house:Canvas;--map-house-edge:GrayText;--map-building:Canvas;\

@@ -38,6 +38,8 @@ struct NameStyle: Sendable {
         case .footpath, .steps, .tunnel: self.init(className: "map-name-street-3", size: 9.5, spacing: 0, priority: 10)
         case .building: self.init(className: "map-name-building", size: 9.5, spacing: 0, priority: 9)
         case .wall: self.init(className: "map-name-wall", size: 9.5, spacing: 0.06, priority: 7)
+        case .restricted:
+            self.init(className: "map-name-restricted", size: 9.5, spacing: 0, priority: 4)
         case .railway: self.init(className: "map-name-railway", size: 9.5, spacing: 0.04, priority: 11)
         }
     }

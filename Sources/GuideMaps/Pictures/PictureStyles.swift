@@ -50,7 +50,7 @@ enum PictureStyles {
         case .steps: "t"
         case .wallArea: "n"
         case .wall: "l"
-        case .partyWall, .tunnel1, .tunnel2, .tunnel3: nil
+        case .partyWall, .tunnel1, .tunnel2, .tunnel3, .restricted: nil
         }
     }
 }

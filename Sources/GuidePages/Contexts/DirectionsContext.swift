@@ -17,12 +17,16 @@ struct DirectionsContext: Sendable {
     var paths: Address
     /// The place that the page is about; the others come with the paths.
     var places: [Choice]
+    /// The names of the areas that no way leads through.
+    var closed: [PhraseContext]
 }
 
 extension DirectionsContext: TemplateContext {
     static let fields = TemplateFields<DirectionsContext> {
         $0.address("paths", \.paths)
         $0.list("places", \.places)
+        $0.list("closed", \.closed)
+        $0.flag("hasClosed", ifAny: \.closed)
     }
 }
 

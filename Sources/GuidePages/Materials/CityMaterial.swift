@@ -17,6 +17,8 @@ public struct CityMaterial: Sendable {
     public var stylesheet: String?
     /// Whether the city's ways for walkers are published, so that directions can be found.
     public var hasPaths: Bool
+    /// The names of the areas that no walk is led through.
+    public var restricted: [String] = []
     /// The ways from its kiosks to its places, by the ids of both; one that is not known is told as the crow flies.
     public var kioskWays: [Slug: [Slug: KioskWay]] = [:]
     /// Whom the map's data is owed to; nil for nobody.

@@ -153,7 +153,7 @@ final class CityWriter: Sendable {
                         position: Coordinate.pair(place.position),
                         name: place.name, isHere: true)
                 ]
-            } ?? [])
+            } ?? [], closed: index.material.restricted.map { PhraseContext(text: $0) })
     }
 }
 

@@ -80,7 +80,8 @@ extension FeaturePage: PageKind {
     }
 
     static let declaration = PageDeclaration(
-        name: "feature", template: "feature", scripts: ["save-for-later", "share-button", "picture-viewer"])
+        name: "feature", template: "feature",
+        scripts: ["way-there", "save-for-later", "share-button", "picture-viewer"])
 
     static func subjects(in city: CityWriter) -> [Subject] {
         city.index.order.flatMap { number in

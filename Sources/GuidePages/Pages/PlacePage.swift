@@ -83,7 +83,7 @@ extension PlacePage: TemplateContext {
 
 extension PlacePage: PageKind {
     static let declaration = PageDeclaration(
-        name: "place", template: "place", scripts: ["save-for-later", "share-button", "picture-viewer"],
+        name: "place", template: "place", scripts: ["way-there", "save-for-later", "share-button", "picture-viewer"],
         lateScripts: ["locked-extra", "play-rewards", "report-form"])
 
     /// The places by their numbers on the map, in the order of the city's own list.

@@ -6,36 +6,53 @@ import GuideSupport
 
 /// Areas that no walk is led through, from a GeoJSON file.
 public enum RestrictedAreas {
+    /// One area.
+    public struct Area: Hashable, Sendable {
+        /// What visitors call it; nil for one without a name.
+        public var name: String?
+        /// Its outer ring, without the first position repeated.
+        public var ring: [Position]
+    }
+
     /// The outer rings of the file's polygons; what lies in a hole is kept out of as well.
     ///
     /// - Parameters:
     ///   - geoJSON: the bytes of the file; any bytes are taken.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the rings that could be read, each without its first position repeated, and what is wrong.
-    public static func read(geoJSON: [UInt8], file: String) -> (rings: [[Position]], diagnostics: [Diagnostic]) {
-        var reader = Reader(lines: LineIndex(geoJSON), file: file)
+    /// - Returns: the areas that could be read, each with its `name`, and what is wrong.
+    public static func read(geoJSON: [UInt8], file: String) -> (areas: [Area], diagnostics: [Diagnostic]) {
+        var reader = Reader(LineIndex(geoJSON), file: file)
         do throws(JSONFault) {
             reader.collect(try JSONReader.read(geoJSON))
         } catch {
             reader.tell(error.offset, "this is not JSON: \(error.message)")
             return ([], reader.diagnostics)
         }
-        if reader.rings.isEmpty, reader.diagnostics.isEmpty {
+        if reader.areas.isEmpty, reader.diagnostics.isEmpty {
             reader.tell(0, "this GeoJSON holds no Polygon; draw the area to keep out of as a polygon")
         }
-        return (reader.rings, reader.diagnostics)
+        return (reader.areas, reader.diagnostics)
     }
 
     private struct Reader {
         let lines: LineIndex
         let file: String
-        var rings: [[Position]] = []
+        var areas: [Area] = []
+        private var name: String?
         var diagnostics: [Diagnostic] = []
+
+        init(_ lines: LineIndex, file: String) {
+            self.lines = lines
+            self.file = file
+        }
 
         mutating func collect(_ node: JSONNode) {
             switch node["type"]?.string {
             case "FeatureCollection": for feature in node["features"]?.array ?? [] { collect(feature) }
-            case "Feature": if let geometry = node["geometry"] { collect(geometry) }
+            case "Feature":
+                name = node["properties"]?["name"]?.string
+                if let geometry = node["geometry"] { collect(geometry) }
+                name = nil
             case "GeometryCollection": for part in node["geometries"]?.array ?? [] { collect(part) }
             case "Polygon": addRing(node["coordinates"]?.array?.first, of: node)
             case "MultiPolygon":
@@ -62,7 +79,7 @@ public enum RestrictedAreas {
             guard positions.count >= 3 else {
                 return tell(polygon.offset, "a ring needs four positions or more, the last like the first")
             }
-            rings.append(positions)
+            areas.append(Area(name: name, ring: positions))
         }
 
         mutating func tell(_ offset: Int, _ message: String) {

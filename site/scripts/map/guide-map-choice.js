@@ -79,17 +79,20 @@ export class MapChoice {
   }
 
   /**
-   * What shows the way to a spot; nothing on a page without directions.
+   * What shows the way to a spot: over the city's paths where the page has directions, else straight there; nothing where
+   * the device cannot tell where it is.
    * @param {string} name
    * @param {MapSpot} spot
    */
   #lead(name, spot) {
     const directions = /** @type {GuideDirections | null} */ (document.querySelector('guide-directions'));
     const position = this.view.positionOf(spot);
-    if (!directions?.leadTo || !position) return undefined;
+    if (!position || (!directions && !('geolocation' in navigator))) return undefined;
     return () => {
       this.#leave();
-      void directions.leadTo?.(name, position);
+      // The script of directions may arrive after that of the map.
+      if (directions) void customElements.whenDefined('guide-directions').then(() => directions.leadTo?.(name, position));
+      else void import('../routes/straight-way.js').then(({ leadStraight }) => leadStraight(name, position, this.map));
     };
   }
 

@@ -330,7 +330,7 @@ class GuideMap extends HTMLElement {
     if (!this.#map) return undefined;
     const { view, motion, gestures } = this.#map;
     const { width, height, metresPerUnit } = view;
-    return { width, height, metresPerUnit, stand: motion.goal, isHeld: gestures.isHeld };
+    return { width, height, metresPerUnit, frame: view.frame, stand: motion.goal, isHeld: gestures.isHeld };
   }
 
   /**

@@ -197,8 +197,13 @@ class GuideDirections extends HTMLElement {
       return degrees + (option.text.trim() === name ? 0 : 1e-4);
     };
     const [option] = [...to.options].sort((one, other) => away(one) - away(other));
-    // A place that directions do not know, such as one that no way leads to, is left to the visitor.
-    if (option && away(option) < 1e-3) to.value = option.value;
+    if (option && away(option) < 3e-4) to.value = option.value;
+    else {
+      // A mark of the map that is in no list, such as an object.
+      const value = `${position.latitude.toFixed(6)},${position.longitude.toFixed(6)}`;
+      to.append(new Option(name, value));
+      to.value = value;
+    }
     const here = [...from.options].find(({ value }) => value === 'here');
     if (here) from.value = here.value;
     await this.#ask();
@@ -224,6 +229,8 @@ class GuideDirections extends HTMLElement {
   #refuse(message, name) {
     this.#say(message);
     const list = this.#list(name);
+    const details = this.querySelector('details');
+    if (details) details.open = true;
     list?.setAttribute('aria-invalid', 'true');
     list?.focus();
   }

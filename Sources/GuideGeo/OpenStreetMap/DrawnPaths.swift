@@ -1,0 +1,242 @@
+// Reads paths that were drawn by hand, as GeoJSON lines, into what walks are found on.
+
+import GuideModel
+import GuideSupport
+
+/// The paths of a city without an OpenStreetMap extract.
+///
+/// Lines are joined where they share a position, where they cross, and where one ends on another or close to it. A
+/// `class` or OpenStreetMap's `highway` says what a line is, so that the file of a map serves as well; every other
+/// property counts as a tag of OpenStreetMap, such as `surface` or `step_count`.
+public enum DrawnPaths {
+    /// An end this near to another line meets it, in metres.
+    public static let joinInMetres = 5.0
+
+    /// Reads the lines of a file; what is no path, such as a building, is passed over.
+    ///
+    /// - Parameters:
+    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - file: the file's name in diagnostics.
+    /// - Returns: the ways, nil where the file has none, and what is wrong with it.
+    /// - Complexity: O(n log n) for n positions of lines, and what crosses.
+    public static func read(geoJSON: [UInt8], file: String) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
+        var reader = Reader(lines: LineIndex(geoJSON), file: file)
+        do throws(JSONFault) {
+            reader.collect(try JSONReader.read(geoJSON), properties: nil)
+        } catch {
+            reader.tell(error.offset, "this is not JSON: \(error.message)")
+            return (nil, reader.diagnostics)
+        }
+        guard !reader.paths.isEmpty else {
+            if reader.diagnostics.isEmpty {
+                reader.tell(0, "this GeoJSON has no line to walk on; give lines the class street, footpath or steps")
+            }
+            return (nil, reader.diagnostics)
+        }
+        return (PathJoining(reader.paths).extract(), reader.diagnostics)
+    }
+
+    /// One line and what it is.
+    struct Path {
+        var line: [OSMPoint]
+        var tags: [(String, String)]
+
+        /// Lines on different layers cross without meeting.
+        var layer: Int { tags.first { $0.0 == "layer" }.flatMap { Int($0.1) } ?? 0 }
+    }
+
+    private struct Reader {
+        let lines: LineIndex
+        let file: String
+        var paths: [Path] = []
+        var diagnostics: [Diagnostic] = []
+
+        mutating func collect(_ node: JSONNode, properties: JSONNode?) {
+            switch node["type"]?.string {
+            case "FeatureCollection":
+                for feature in node["features"]?.array ?? [] { collect(feature, properties: nil) }
+            case "Feature":
+                if let geometry = node["geometry"] { collect(geometry, properties: node["properties"]) }
+            case "GeometryCollection":
+                for part in node["geometries"]?.array ?? [] { collect(part, properties: properties) }
+            case "LineString": add(node["coordinates"], properties)
+            case "MultiLineString":
+                for line in node["coordinates"]?.array ?? [] { add(line, properties) }
+            default: break
+            }
+        }
+
+        private mutating func add(_ coordinates: JSONNode?, _ properties: JSONNode?) {
+            guard let tags = DrawnPaths.tags(properties), let points = coordinates?.array else { return }
+            var line: [OSMPoint] = []
+            for point in points {
+                guard let numbers = point.array, numbers.count >= 2, let longitude = numbers[0].number,
+                    let latitude = numbers[1].number, abs(longitude) <= 180, abs(latitude) <= 90
+                else { return tell(point.offset, "a position is [longitude, latitude] in degrees") }
+                let point = OSMPoint(Position(latitude: latitude, longitude: longitude))
+                if line.last != point { line.append(point) }
+            }
+            if line.count > 1 { paths.append(Path(line: line, tags: tags)) }
+        }
+
+        mutating func tell(_ offset: Int, _ message: String) {
+            guard diagnostics.count < 50 else { return }
+            let (line, column) = lines.lineAndColumn(of: offset)
+            let location = SourceLocation(file: file, line: line, column: column)
+            diagnostics.append(Diagnostic(.error, at: location, code: .geoJSON, message))
+        }
+    }
+
+    /// OpenStreetMap's tags of a line; nil for one that nobody walks on.
+    private static func tags(_ properties: JSONNode?) -> [(String, String)]? {
+        var tags: [(String, String)] = []
+        for member in properties?.members ?? [] where member.name != "class" && member.name != "rank" {
+            if let text = text(member.node) { tags.append((member.name, text)) }
+        }
+        if tags.contains(where: { $0.0 == "highway" }) { return tags }
+        guard let word = properties?["class"]?.string, let groundClass = GroundClass(rawValue: word) else {
+            return nil
+        }
+        func add(_ key: String, _ value: String) {
+            if !tags.contains(where: { $0.0 == key }) { tags.append((key, value)) }
+        }
+        switch groundClass {
+        case .footpath: add("highway", "footway")
+        case .steps: add("highway", "steps")
+        case .street, .bridge, .tunnel:
+            let rank = properties?["rank"]?.int ?? groundClass.usualRank
+            add("highway", rank == 1 ? "tertiary" : rank == 2 ? "residential" : "living_street")
+        default: return nil
+        }
+        if groundClass == .bridge {
+            add("bridge", "yes")
+            add("layer", "1")
+        }
+        if groundClass == .tunnel {
+            add("tunnel", "yes")
+            add("layer", "-1")
+        }
+        return tags
+    }
+
+    private static func text(_ node: JSONNode) -> String? {
+        switch node.value {
+        case .string(let text): text
+        case .bool(let isTrue): isTrue ? "yes" : "no"
+        default: node.int.map(String.init) ?? node.number.map { "\($0)" }
+        }
+    }
+}
+
+/// Gives lines a common point where they meet.
+private struct PathJoining {
+    private struct Segment {
+        var path: Int
+        /// Of its first point in the path's line.
+        var point: Int
+    }
+
+    private var paths: [DrawnPaths.Path]
+    private var segments: [Segment] = []
+    private let tree: BoxTree
+    /// Points to put into segments, by the segment's number, with their share of it.
+    private var inserted: [Int: [(share: Double, point: OSMPoint)]] = [:]
+
+    init(_ paths: [DrawnPaths.Path]) {
+        self.paths = paths
+        for (number, path) in paths.enumerated() {
+            for point in path.line.indices.dropLast() { segments.append(Segment(path: number, point: point)) }
+        }
+        tree = BoxTree(segments.map { PointBox(paths[$0.path].line[$0.point], paths[$0.path].line[$0.point + 1]) })
+    }
+
+    /// The ways, which share a node where they meet.
+    func extract() -> OSMExtract {
+        var joining = self
+        for path in paths.indices {
+            joining.joinEnd(of: path, at: 0)
+            joining.joinEnd(of: path, at: paths[path].line.count - 1)
+        }
+        joining.joinCrossings()
+        var builder = OSMExtractBuilder()
+        var nodes: [OSMPoint: Int64] = [:]
+        for (number, line) in joining.lines().enumerated() {
+            for point in line where nodes[point] == nil {
+                nodes[point] = Int64(nodes.count + 1)
+                builder.addNode(Int64(nodes.count), at: point)
+            }
+            builder.addWay(Int64(number + 1), nodes: line.compactMap { nodes[$0] }, tags: paths[number].tags)
+        }
+        return builder.finished()
+    }
+
+    private func ends(_ segment: Segment) -> (from: OSMPoint, to: OSMPoint) {
+        (paths[segment.path].line[segment.point], paths[segment.path].line[segment.point + 1])
+    }
+
+    /// Moves an end onto the corner of another line that is near, or else puts it into that line.
+    private mutating func joinEnd(of path: Int, at index: Int) {
+        let end = paths[path].line[index]
+        let plane = LocalPlane(end)
+        let most = DrawnPaths.joinInMetres * DrawnPaths.joinInMetres
+        var best: (segment: Int, share: Double, square: Double)?
+        // Ends that were moved before lie a little beside their boxes.
+        tree.forEach(touching: PointBox(around: end.position, metres: 2 * DrawnPaths.joinInMetres)) { number in
+            guard segments[number].path != path else { return }
+            let (from, to) = ends(segments[number])
+            let (share, square) = plane.nearest(from, to)
+            if square <= most, square < best?.square ?? .infinity { best = (number, share, square) }
+        }
+        guard let best else { return }
+        let (from, to) = ends(segments[best.segment])
+        let corner = best.share < 0.5 ? from : to
+        if plane.nearest(corner, corner).square <= most {
+            paths[path].line[index] = corner
+        } else {
+            inserted[best.segment, default: []].append((best.share, end))
+        }
+    }
+
+    /// Gives lines of one layer that cross a point in common.
+    private mutating func joinCrossings() {
+        for number in segments.indices {
+            let (from, to) = ends(segments[number])
+            tree.forEach(touching: PointBox(from, to)) { other in
+                guard other > number, segments[other].path != segments[number].path,
+                    paths[segments[other].path].layer == paths[segments[number].path].layer
+                else { return }
+                let (start, end) = ends(segments[other])
+                guard let (share, otherShare) = Self.crossing(from, to, start, end) else { return }
+                let point = OSMPoint(
+                    latitude: from.latitude + Int32((share * Double(to.latitude - from.latitude)).rounded()),
+                    longitude: from.longitude + Int32((share * Double(to.longitude - from.longitude)).rounded()))
+                inserted[number, default: []].append((share, point))
+                inserted[other, default: []].append((otherShare, point))
+            }
+        }
+    }
+
+    /// Where two segments cross, as shares of each; nil where they do not, or only touch with an end.
+    private static func crossing(
+        _ from: OSMPoint, _ to: OSMPoint, _ start: OSMPoint, _ end: OSMPoint
+    ) -> (Double, Double)? {
+        let (ax, ay) = (Double(to.longitude - from.longitude), Double(to.latitude - from.latitude))
+        let (bx, by) = (Double(end.longitude - start.longitude), Double(end.latitude - start.latitude))
+        let (dx, dy) = (Double(start.longitude - from.longitude), Double(start.latitude - from.latitude))
+        let turn = ax * by - ay * bx
+        guard turn != 0 else { return nil }
+        let (share, other) = ((dx * by - dy * bx) / turn, (dx * ay - dy * ax) / turn)
+        return share > 0 && share < 1 && other > 0 && other < 1 ? (share, other) : nil
+    }
+
+    private func lines() -> [[OSMPoint]] {
+        var lines = paths.map { [$0.line[0]] }
+        for (number, segment) in segments.enumerated() {
+            let between = (inserted[number] ?? []).sorted { $0.share < $1.share }.map(\.point)
+            for point in between + [ends(segment).to] where lines[segment.path].last != point {
+                lines[segment.path].append(point)
+            }
+        }
+        return lines
+    }
+}

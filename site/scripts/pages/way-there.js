@@ -1,0 +1,55 @@
+// <way-there>: the link under a place's title to its map leads there from where the visitor is: over the city's paths where
+// they are known, else in a straight line. Without a location and without paths it only shows the map, and says so.
+//
+//   <way-there data-name="York Minster" data-position="53.96219,-1.08206"><a href="#where"><span>Show on the map</span></a></way-there>
+
+import { positionOf } from '../shared/distance.js';
+import { word } from '../shared/words.js';
+
+/** @typedef {HTMLElement & {leadTo?: (name: string, position: {latitude: number, longitude: number}) => Promise<void>}} GuideDirections */
+
+class WayThere extends HTMLElement {
+  connectedCallback() {
+    const [link, label] = [this.querySelector('a'), this.querySelector('a span')];
+    const position = positionOf(this);
+    if (!link || !label || !position || this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    const hasPaths = document.querySelector('guide-directions') !== null;
+    if (!hasPaths && !('geolocation' in navigator)) return;
+    const shown = label.textContent;
+    let isOnMap = false;
+    const show = () => { label.textContent = isOnMap ? shown : word('place.way'); };
+    show();
+    if (!hasPaths) {
+      // Some browsers know no such permission to ask about.
+      navigator.permissions?.query({ name: 'geolocation' }).then((permission) => {
+        const look = () => { isOnMap = permission.state === 'denied'; show(); };
+        permission.addEventListener('change', look);
+        look();
+      }, () => undefined);
+    }
+    link.addEventListener('click', () => {
+      // The link goes on to the map, whose scripts come when it is near.
+      if (!isOnMap) void WayThere.#lead(this.dataset.name ?? '', position);
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {import('../shared/distance.js').Position} position
+   */
+  static async #lead(name, position) {
+    const directions = /** @type {GuideDirections | null} */ (document.querySelector('guide-directions'));
+    if (directions) {
+      await customElements.whenDefined('guide-directions');
+      await directions.leadTo?.(name, position);
+      return;
+    }
+    const map = document.querySelector('guide-map');
+    if (!map) return;
+    const { leadStraight } = await import('../routes/straight-way.js');
+    leadStraight(name, position, map);
+  }
+}
+
+customElements.define('way-there', WayThere);
