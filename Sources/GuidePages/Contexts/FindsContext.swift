@@ -9,7 +9,16 @@ struct FindsContext: Sendable {
     /// The page of what is found.
     var href: Address
     /// Of the hidden places.
-    var locks: [LockContext.Lock]
+    var locks: [Hidden]
+
+    /// What a page holds of a hidden place.
+    struct Hidden: Sendable {
+        var lock: LockContext.Lock
+        /// Of a place that shows when one is there, degrees north and east; else nil.
+        var position: String?
+        /// In metres.
+        var radius: String
+    }
 }
 
 extension FindsContext: TemplateContext {
@@ -20,12 +29,28 @@ extension FindsContext: TemplateContext {
     }
 }
 
+extension FindsContext.Hidden: TemplateContext {
+    static let fields = TemplateFields<FindsContext.Hidden> {
+        $0.text("tag", \.lock.tag)
+        $0.address("file", \.lock.file)
+        $0.text("key", \.lock.key)
+        $0.text("position", \.position)
+        $0.text("radius", \.radius)
+    }
+}
+
 extension CityWriter {
     /// Nil in a city where nothing can be found.
     var finds: FindsContext? {
         guard !FoundPage.subjects(in: self).isEmpty else { return nil }
-        let locks = city.hiddenPlaces.compactMap { index.material.locks[LockedItem(city: city.id, place: $0.id)] }
+        let locks = city.hiddenPlaces.compactMap { place in
+            index.material.locks[LockedItem(city: city.id, place: place.id)].map { lock in
+                FindsContext.Hidden(
+                    lock: LockContext.Lock(lock), position: lock.key.map { _ in Coordinate.pair(place.position) },
+                    radius: String(Extra.usualRadius))
+            }
+        }
         return FindsContext(
-            city: city.id.text, href: .link(SitePath.found(city.id)), locks: locks.map(LockContext.Lock.init))
+            city: city.id.text, href: .link(SitePath.found(city.id)), locks: locks)
     }
 }

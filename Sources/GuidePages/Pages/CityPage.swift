@@ -130,8 +130,8 @@ extension CityPage: PageKind {
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !openPlaces.isEmpty, elements: finds == nil ? [] : ["found-pins"],
-                styles: finds == nil ? [] : ["found-pins"]),
+                tellsOpenPlaces: !openPlaces.isEmpty, elements: ["near-you"] + (finds == nil ? [] : ["found-pins"]),
+                styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
             isListed: path != SitePath.home,
             context: CityPage(
                 name: content.name, summary: content.summary,

@@ -63,7 +63,7 @@ struct FrameMaker: Sendable {
     var language: SiteLanguage { guide.site }
 
     /// Scripts of elements that change nothing but a map and its list.
-    private static let ofMaps: Set = ["found-pins"]
+    private static let ofMaps: Set = ["found-pins", "near-you"]
 
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
@@ -72,7 +72,7 @@ struct FrameMaker: Sendable {
             ? []
             : ["guide-map"] + (hasPaths && !declaration.isKiosk ? ["guide-directions"] : [])
                 + (countsFinds && !declaration.isKiosk ? ["found-count"] : [])
-        let waitsForMap = !declaration.isMap && !declaration.isKiosk
+        let waitsForMap = hasMap && !declaration.isMap && !declaration.isKiosk
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + head.elements + map

@@ -15,6 +15,8 @@ struct NearbyPage: Sendable {
     var shownOf: String?
     /// Nil where nothing is found.
     var found: FoundCountContext?
+    /// Nil in a city where nothing can be found.
+    var finds: FindsContext?
 }
 
 extension NearbyPage: TemplateContext {
@@ -27,6 +29,7 @@ extension NearbyPage: TemplateContext {
         $0.flag("hasPlaces", ifAny: \.places)
         $0.text("shownOf", \.shownOf)
         $0.optional("found", \.found)
+        $0.optional("finds", \.finds)
     }
 }
 
@@ -68,7 +71,7 @@ extension NearbyPage: SinglePageKind {
     typealias Source = CityWriter
 
     static let declaration = PageDeclaration(
-        name: "nearby", template: "nearby", scripts: ["nearby-list"], styles: ["nearby"])
+        name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], styles: ["nearby", "near-you"])
 
     /// None for a city that is all text.
     static func subjects(in city: CityWriter) -> [Void] {
@@ -86,7 +89,8 @@ extension NearbyPage: SinglePageKind {
             isListed: false,
             context: NearbyPage(
                 cityName: content.name, timeZone: content.timeZone, tours: city.nearbyTours,
-                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount))
+                places: city.nearbyPlaces, shownOf: city.index.shownOf(.crowdNearest), found: city.foundCount,
+                finds: city.finds))
     }
 }
 

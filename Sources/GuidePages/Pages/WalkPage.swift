@@ -26,6 +26,8 @@ struct WalkPage: Sendable {
     /// The city's other tours.
     var others: [TourCardContext]
     var rewards: RewardsContext?
+    /// Nil in a city where nothing can be found.
+    var finds: FindsContext?
 }
 
 extension WalkPage: TemplateContext {
@@ -46,6 +48,7 @@ extension WalkPage: TemplateContext {
         $0.list("others", \.others)
         $0.flag("hasOthers", ifAny: \.others)
         $0.optional("rewards", \.rewards)
+        $0.optional("finds", \.finds)
     }
 }
 
@@ -104,8 +107,8 @@ extension WalkPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.tourWalk(id, tour.id), canonicalPath: SitePath.tour(id, tour.id), heading: tour.name,
-                description: tour.summary, within: city.city.name, elements: city.rewardElements,
-                styles: city.rewardStyles),
+                description: tour.summary, within: city.city.name, elements: city.rewardElements + ["near-you"],
+                styles: city.rewardStyles + ["near-you"]),
             isListed: false,
             context: WalkPage(
                 name: tour.name, tour: .link(SitePath.tour(id, tour.id)), key: "\(id)/\(tour.id)",
@@ -131,7 +134,7 @@ extension WalkPage: PageKind {
                 objects: city.city.objects.isEmpty ? nil : .resource(SitePath.objectScript(id)),
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
                     .map { city.tourCards[$0] },
-                rewards: city.rewards))
+                rewards: city.rewards, finds: city.finds))
     }
 }
 

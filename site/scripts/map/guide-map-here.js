@@ -1,6 +1,7 @@
 // My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
 
 import { distanceInWords } from '../shared/distance.js';
+import { tellPosition } from '../shared/position-news.js';
 import { MapWhereabouts } from './guide-map-whereabouts.js';
 import { word } from '../shared/words.js';
 
@@ -134,6 +135,7 @@ export class MapHere {
 
   /** @param {GeolocationCoordinates} coordinates */
   #found({ latitude, longitude, accuracy }) {
+    if (this.#state !== 'off') tellPosition({ latitude, longitude, accuracy });
     const spot = this.view.spotOf(latitude, longitude);
     if (this.#state === 'off' || !spot || !Number.isFinite(spot.x) || !Number.isFinite(spot.y)) return;
     const { frame } = this.view;

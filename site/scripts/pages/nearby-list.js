@@ -7,6 +7,7 @@
 
 import { distanceInWords, metresBetween, positionOf, wayInWords } from '../shared/distance.js';
 import { Compass } from '../shared/compass.js';
+import { tellPosition } from '../shared/position-news.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -136,6 +137,7 @@ class NearbyList extends HTMLElement {
   /** @param {GeolocationCoordinates} coordinates */
   #moved(coordinates) {
     if (!this.#isOn) return;
+    tellPosition(coordinates);
     this.#choice.value = '';
     this.#sort(coordinates);
     if (coordinates.heading !== null && (coordinates.speed ?? 0) > 0.4) this.#compass.walks(coordinates.heading);

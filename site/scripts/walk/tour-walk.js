@@ -11,6 +11,7 @@
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
+import { tellPosition } from '../shared/position-news.js';
 import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
@@ -174,7 +175,7 @@ class TourWalk extends HTMLElement {
     const line = this.#course?.line ?? [];
     this.#lead(isPlayed
       ? new PlayedSource(line.length > 0 ? line : this.#stops.map(({ position }) => position), moved, playedSpeed)
-      : new DeviceSource(moved, (reason) => this.#lost(reason)));
+      : new DeviceSource((fix) => { tellPosition(fix); moved(fix); }, (reason) => this.#lost(reason)));
   }
 
   /** @param {DeviceSource | PlayedSource | RecordedSource} source */
