@@ -1,9 +1,10 @@
 // What every page of the guide needs: its service worker and its manifest, where a browser can use them; lists that are
 // folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays; the map's script
-// comes when the map comes near.
+// comes when the map comes near; what a locked phone shows of recordings.
 
 import { completeBar } from './page-bar.js';
 import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
+import { showRecordings } from './recordings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asScript } from '../shared/trusted.js';
 import { ask } from '../shared/question.js';
@@ -73,6 +74,7 @@ window.addEventListener('hashchange', openTarget);
 document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');
 
 completeBar();
+showRecordings();
 loadNearScripts();
 loadLateScripts();
 loadNearPosters();

@@ -11,13 +11,14 @@
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
+import { showPlayback, showWhenLocked } from '../shared/media-session.js';
 import { tellPosition } from '../shared/position-news.js';
 import { setting } from '../shared/kept-settings.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
 import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';
 import { WalkStay } from './walk-stay.js';
-import { ScreenLight, shake, showPlayback, showWhenLocked } from './walk-device.js';
+import { ScreenLight, shake } from './walk-device.js';
 import { WalkHazards } from './walk-hazards.js';
 import { WalkLeader } from './walk-leader.js';
 import { WalkMap } from './walk-map.js';

@@ -1,4 +1,4 @@
-// What a walk asks of the device: a screen that stays on, a shake, and what a locked screen shows.
+// What a walk asks of the device: a screen that stays on, and a shake.
 
 /**
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
@@ -33,25 +33,4 @@ export class ScreenLight {
 export function shake(milliseconds) {
   const { userActivation } = /** @type {{userActivation?: {hasBeenActive: boolean}}} */ (/** @type {unknown} */ (navigator));
   if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(milliseconds);
-}
-
-/**
- * Says what the locked screen of a phone shows, and what its buttons do.
- * @param {{title: string, album: string, picture: HTMLImageElement | null}} shown
- * @param {Partial<Record<MediaSessionAction, () => void>>} actions
- */
-export function showWhenLocked({ title, album, picture }, actions) {
-  if (!('mediaSession' in navigator)) return;
-  navigator.mediaSession.metadata = new MediaMetadata({
-    title, album, artwork: picture ? [{ src: picture.currentSrc || picture.src }] : [],
-  });
-  for (const [action, act] of Object.entries(actions)) {
-    navigator.mediaSession.setActionHandler(/** @type {MediaSessionAction} */ (action), act);
-  }
-}
-
-/** @param {'playing' | 'paused' | 'ended' | 'mute'} state */
-export function showPlayback(state) {
-  if (!('mediaSession' in navigator)) return;
-  navigator.mediaSession.playbackState = state === 'playing' || state === 'paused' ? state : 'none';
 }

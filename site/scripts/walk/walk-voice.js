@@ -14,6 +14,12 @@ export class WalkVoice {
   /** @type {HTMLAudioElement | undefined} */
   #recording;
   /**
+   * The one element that plays every recording of the walk: what a phone let a visitor begin goes on to the next stop while
+   * its screen is locked, and nothing else may.
+   * @type {HTMLAudioElement | undefined}
+   */
+  #player;
+  /**
    * Sentences that are still to be said.
    * @type {string[]}
    */
@@ -96,13 +102,14 @@ export class WalkVoice {
   play(text, recording) {
     this.quiet();
     if (recording) {
-      this.#recording = recording;
-      if (this.#messages.length > 0) recording.volume = ducked;
-      recording.playbackRate = this.#rate;
-      recording.onended = () => this.#end();
-      recording.onpause = () => this.host.changed(recording.ended ? 'ended' : 'paused');
-      recording.onplay = () => this.host.changed('playing');
-      recording.play().catch(() => this.host.changed('paused'));
+      const player = this.#playerFor(recording);
+      this.#recording = player;
+      if (this.#messages.length > 0) player.volume = ducked;
+      player.playbackRate = this.#rate;
+      player.onended = () => this.#end();
+      player.onpause = () => this.host.changed(player.ended ? 'ended' : 'paused');
+      player.onplay = () => this.host.changed('playing');
+      player.play().catch(() => this.host.changed('paused'));
       return;
     }
     this.#sentences = sentencesOf(text, this.language);
@@ -113,6 +120,20 @@ export class WalkVoice {
       return;
     }
     this.#speak();
+  }
+
+  /**
+   * The walk's player, in the place of a stop's recording; another takes its place at the stop that it leaves.
+   * @param {HTMLAudioElement} recording
+   */
+  #playerFor(recording) {
+    const player = this.#player ??= recording;
+    if (player === recording) return player;
+    player.replaceWith(player.cloneNode());
+    recording.replaceWith(player);
+    player.src = recording.src;
+    player.setAttribute('aria-label', recording.getAttribute('aria-label') ?? '');
+    return player;
   }
 
   pause() {

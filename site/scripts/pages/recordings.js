@@ -1,0 +1,52 @@
+// What a phone shows of a recording while its screen is locked: its title, the page, a picture, and buttons to pause, seek and
+// go on to the page's next recording. One that begins ends the others.
+
+import { showPlayback, showWhenLocked } from '../shared/media-session.js';
+
+/** Seconds that a press of a seek button goes, where the device does not say. */
+const step = 10;
+
+const all = () => [...document.querySelectorAll('audio, video')].flatMap((one) =>
+  (one instanceof HTMLMediaElement && one.controls ? [one] : []));
+
+/** @param {HTMLMediaElement} recording */
+function show(recording) {
+  const recordings = all();
+  const index = recordings.indexOf(recording);
+  /** @type {(other: HTMLMediaElement | undefined) => MediaSessionActionHandler | null} */
+  const goTo = (other) => (other ? () => { void other.play(); } : null);
+  /** @type {(direction: number) => MediaSessionActionHandler} */
+  const seek = (direction) => ({ seekOffset }) => {
+    recording.currentTime = Math.max(0, recording.currentTime + direction * (seekOffset || step));
+  };
+  const poster = recording instanceof HTMLVideoElement ? recording.poster : '';
+  const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="apple-touch-icon"]'))?.href ?? null;
+  /** @type {HTMLImageElement | null} */
+  const picture = document.querySelector('main .hero img, main .lead-picture img, main img[src]');
+  showWhenLocked({
+    title: recording.getAttribute('aria-label') ?? document.title,
+    album: document.querySelector('h1')?.textContent?.trim() ?? document.title,
+    picture: poster || picture || icon,
+  }, {
+    play: () => { void recording.play(); }, pause: () => recording.pause(),
+    seekbackward: seek(-1), seekforward: seek(1),
+    seekto: ({ seekTime }) => { if (typeof seekTime === 'number') recording.currentTime = seekTime; },
+    previoustrack: goTo(recordings[index - 1]), nexttrack: goTo(recordings[index + 1]),
+  });
+}
+
+/** Listens to every recording of the page, also to those that come later; a walk shows its own stops. */
+export function showRecordings() {
+  /** @type {(hear: (recording: HTMLMediaElement) => void) => (event: Event) => void} */
+  const ofPage = (hear) => ({ target }) => {
+    if (target instanceof HTMLMediaElement && target.controls && !target.closest('tour-walk')) hear(target);
+  };
+  document.addEventListener('play', ofPage((recording) => {
+    for (const other of all()) if (other !== recording) other.pause();
+    show(recording);
+    showPlayback('playing');
+  }), true);
+  document.addEventListener('pause', ofPage(() => {
+    if (all().every(({ paused }) => paused)) showPlayback('paused');
+  }), true);
+}
