@@ -119,8 +119,7 @@ public struct CityPages: Sendable {
 
     /// The objects that the camera shows on a tour's walk: those that its way comes near.
     public func objects(onWalk tour: Slug) -> [Slug] {
-        guard let way = writer.index.tours.first(where: { $0.tour.id == tour })?.geometry else { return [] }
-        return writer.city.objects.filter { way.passes($0.position, within: PlacedObject.reachInMetres) }.map(\.id)
+        writer.index.tours.first { $0.tour.id == tour }?.objects(of: writer.city).map(\.id) ?? []
     }
 
     /// The pictures to draw of pages that have no other.

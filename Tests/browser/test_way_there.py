@@ -84,3 +84,16 @@ def test_without_a_location_the_link_says_that_it_shows_the_map(watched, address
     page.goto(address + "glasgow/places/cloisters.html")
     page.get_by_role("link", name="How to get there").click()
     result(page).locator("[role=status]", has_text="Unable to detect current location. The map shows where it is.").wait_for()
+
+
+def test_a_tour_shows_the_objects_near_its_way(watched, address):
+    page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(address + "york/tours/city-walls.html")
+    assert page.locator(".tour__objects a").all_inner_texts() == ["The silver penny"]
+    come_near(page)
+    settled(page)
+    come_to(page, "The silver penny")
+    pin(page, "The silver penny").click()
+    page.get_by_role("dialog").get_by_role("link", name="Open").click()
+    page.wait_for_url("**/york/objects/silver-penny.html")
+    assert not faults

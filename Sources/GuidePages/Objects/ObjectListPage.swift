@@ -197,7 +197,7 @@ extension PlaceMaps {
             routes: [], frame: .everything)
     }
 
-    private func pin(_ object: PlacedObject, isProminent: Bool) -> MapPlan.Pin {
+    func pin(_ object: PlacedObject, isProminent: Bool) -> MapPlan.Pin {
         MapPlan.Pin(
             label: "", name: object.name, language: index.language(of: object.name),
             address: .link(SitePath.object(index.city.id, object.id)), kind: .attraction,

@@ -70,12 +70,15 @@ struct PlaceMaps: Sendable {
                 kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
                 isProminent: false)
         }
+        // A walk's own map shows them as the camera finds them.
+        let objects = page == nil ? record.objects(of: city).map { pin($0, isProminent: false) } : []
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         return MapPlan(
             page: page ?? own, title: words(PageWord.tourMap, tour.name),
             description: words(PageWord.tourMapDescription, count: pins.count),
-            pins: pins + (hasStops ? signs(record) : []), routes: line.count > 1 ? [route] : [], frame: .everything)
+            pins: pins + (hasStops ? signs(record) : []) + objects,
+            routes: line.count > 1 ? [route] : [], frame: .everything)
     }
 
     private func signs(_ record: TourRecord) -> [MapPlan.Pin] {

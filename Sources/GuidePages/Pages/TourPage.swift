@@ -29,6 +29,8 @@ struct TourPage: Sendable {
     /// Whether distances are only straight from stop to stop.
     var isStraight: Bool
     var hazards: [HazardContext]
+    /// What the camera shows on the way, by name.
+    var objects: [LinkContext]
     var stops: [StopContext]
     /// The way back to the first stop, on a circular tour.
     var wayBack: LegContext?
@@ -69,6 +71,8 @@ extension TourPage: TemplateContext {
         $0.flag("isStraight", \.isStraight)
         $0.list("hazards", \.hazards)
         $0.flag("hasHazards", ifAny: \.hazards)
+        $0.list("objects", \.objects)
+        $0.flag("hasObjects", ifAny: \.objects)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
         $0.address("walk", \.walk)
@@ -130,7 +134,10 @@ extension TourPage: PageKind {
                 lead: figures.lead, body: city.markup.html(tour.body),
                 pictures: figures.others, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
-                isStraight: record.geometry.isStraight, hazards: city.hazards(record), stops: stops,
+                isStraight: record.geometry.isStraight, hazards: city.hazards(record),
+                objects: record.objects(of: city.city).map {
+                    LinkContext(href: .link(SitePath.object(id, $0.id)), name: $0.name)
+                }, stops: stops,
                 wayBack: city.wayBack(record),
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),

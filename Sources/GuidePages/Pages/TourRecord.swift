@@ -31,6 +31,11 @@ struct TourRecord: Sendable {
         hazards = way.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
     }
 
+    /// The city's objects that the camera shows on the way.
+    func objects(of city: City) -> [PlacedObject] {
+        city.objects.filter { geometry.passes($0.position, within: PlacedObject.reachInMetres) }
+    }
+
     /// The way straight from stop to stop, for a tour that nobody has measured.
     private static func straight(_ positions: [Position], isCircular: Bool) -> TourGeometry {
         var legs: [TourGeometry.Leg] = []
