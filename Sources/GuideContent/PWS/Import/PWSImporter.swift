@@ -60,8 +60,10 @@ public struct PWSImporter: Sendable {
                 guide ?? Guide(title: draft.city.name, location: SourceLocation(file: GuideReader.settingsFile))
             var reader = CityReader(city, guide: standIn, files: files, includesDrafts: true, ready: folder.pages)
             plan.diagnostics += reader.read().diagnostics
-            addSteps(
-                folder, draft: draft, slides: slides(of: drafting, folder, city: city, files), city: city, to: &plan)
+            let more =
+                slides(of: drafting, folder, city: city, files)
+                + rewards(of: draft, city: city, language: guide?.language)
+            addSteps(folder, draft: draft, more: more, city: city, to: &plan)
         }
         plan.diagnostics = plan.diagnostics.inFileOrder()
         return plan
@@ -85,10 +87,23 @@ public struct PWSImporter: Sendable {
         ]
     }
 
+    /// What visitors collect; nothing where there is no place, or an editor wrote it.
+    private func rewards(of draft: PWSDraft, city: Slug, language: String?) -> [FolderImport.Wanted] {
+        let places = draft.points.count { $0.place.status.isPublished }
+        let path = ContentPath.join(GuideReader.contentFolder, "\(city)/\(PWSRewards.file)")
+        var known: [Diagnostic] = []
+        let isOurs = folderImport(of: city).record(&known).digests[PWSRewards.file] != nil
+        guard places > 0, isOurs || DiskFiles(root: root).entry(path) == nil else { return [] }
+        return [
+            FolderImport.Wanted(
+                path: path, text: PWSRewards(places: places, language: language ?? draft.language).text)
+        ]
+    }
+
     private func addSteps(
-        _ folder: PWSFolder, draft: PWSDraft, slides: [FolderImport.Wanted], city: Slug, to plan: inout ImportPlan
+        _ folder: PWSFolder, draft: PWSDraft, more: [FolderImport.Wanted], city: Slug, to plan: inout ImportPlan
     ) {
-        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) } + slides
+        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) } + more
         for copy in folder.copies {
             guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
                 plan.diagnostics.append(
