@@ -26,6 +26,20 @@ SPOT = {"lat": 57.7043, "lon": 11.9680}
 SHARED = "window.shared = []; navigator.share = async (what) => { window.shared.push(what); };"
 
 
+# What a camera reads of a drawn code.
+SCANNED = """async (drawing) => {
+  const { readQRCode } = await import('./scripts/play/qr-reader.js');
+  const image = new Image();
+  image.src = 'data:image/svg+xml,' + encodeURIComponent(drawing.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"'));
+  await image.decode();
+  const canvas = Object.assign(document.createElement('canvas'), { width: 700, height: 700 });
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, 700, 700);
+  return readQRCode({ data: Uint8ClampedArray.from({ length: 490000 }, (_, at) => data[4 * at]), width: 700, height: 700 })?.text;
+}"""
+
+
 def chunk(kind, data):
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -133,14 +147,18 @@ def play(page, rights):
         press(page, "on")
 
 
-def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor):
+def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor, modules):
     page, faults = visitor()
     finished(page)
     assert made(page)[0]["questions"][1]["position"] is not None
     button(page, "led.share").click()
+    code = page.locator(".made-share__code svg")
+    assert code.get_by_text(word("made.share.code", name="Canals & <b>cafés</b>")).count() == 1 and word("made.share.code.how") in page.locator(".made-share").inner_text()
+    scanned = modules.evaluate(SCANNED, code.evaluate("code => code.outerHTML"))
     page.get_by_role("button", name=word("made.share.link")).click()
     link = page.evaluate("window.shared[0].url")
     assert link.startswith(page.url.split("#")[0].replace("make.html", "made.html#quiz=1")) and len(link) < 1000
+    assert scanned == link
     assert not faults
 
     other, faults = visitor(MADE + link[link.index("#"):])
@@ -148,11 +166,12 @@ def test_a_quiz_is_made_shared_as_a_link_and_played_on_another_device(visitor):
     assert word("made.origin") in other.locator(".quiz__body").inner_text()
     assert other.locator(".quiz__points-list > li").all_inner_texts()[0] == "Question 1, Feskekôrka"
     other.locator(".guide-map__bar").wait_for()
-    assert other.evaluate("""() => {
+    # The map's buttons are above the panel.
+    other.wait_for_function("""() => {
         const [bar, body, stage] = ['.guide-map__bar', '.quiz__body', '.guide-map__stage']
             .map((name) => document.querySelector(name).getBoundingClientRect());
         return stage.bottom <= bar.top + 1 && bar.bottom <= body.top + 1 && bar.bottom - stage.top < innerHeight / 2;
-    }"""), "the map's buttons lie above the panel"
+    }""", timeout=20_000)
     assert other.locator(".map-pin-number").evaluate_all("all => all.map((one) => one.textContent)") == ["1", "2"]
     play(other, [1, 2])
     assert other.locator(".quiz__total").inner_text() == "200\u00a0points"
@@ -366,12 +385,16 @@ def test_a_link_that_would_be_too_long_gives_way_to_the_file_and_one_that_nobody
     # What hardly gets smaller by being packed, and comes as a link that somebody made longer than ours.
     dice = random.Random(7)
     long = ["".join(chr(dice.randrange(0x4E00, 0x9FA0)) for _ in range(600)) for _ in range(5)]
-    page.goto("about:blank")
-    page.goto(address + MAKE + "#quiz=" + packed(wire(questions=[["?", ["a", "b"], 1, text, "", *SPOT.values()] for text in long])))
-    page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
-    until(page, "document.querySelectorAll('.maker__questions > li').length === 5")
-    button(page, "led.share").click()
-    page.get_by_text(word("made.share.long")).wait_for()
+    for length, told in ((60, "made.share.no-code"), (600, "made.share.long")):
+        page.goto("about:blank")
+        questions = [["?", ["a", "b"], 1, text[:length], "", *SPOT.values()] for text in long]
+        page.goto(address + MAKE + "#quiz=" + packed(wire(questions=questions)))
+        page.get_by_role("dialog").get_by_role("button", name=word("extra.save")).click()
+        until(page, "document.querySelectorAll('.maker__questions > li').length === 5")
+        button(page, "led.share").click()
+        page.get_by_text(word(told)).wait_for()
+        assert page.locator(".made-share__code").count() == 0
+    assert page.get_by_text(word("made.share.no-code")).count() == 0
     assert page.get_by_role("button", name=word("made.share.link")).count() == 0
     assert page.get_by_role("dialog").get_by_role("button", name=word("make.file")).is_visible()
     assert not faults
@@ -404,7 +427,7 @@ def test_a_link_to_the_editor_stores_nothing_until_the_visitor_says_so(visitor, 
     assert dialog.count() == 1 and stored(page) == 0
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    until(page, f"Object.keys(JSON.parse(localStorage.getItem('{KEY}')).made).length === 1")
+    until(page, f"Object.keys(JSON.parse(localStorage.getItem('{KEY}'))?.made ?? {{}}).length === 1")
     assert page.get_by_label(word("make.name"), exact=True).input_value().startswith("Sent")
     assert not faults
 

@@ -1,4 +1,4 @@
-// Hands on a quiz walk that a visitor has made: as a link that holds all of it, or as a file.
+// Hands on a quiz walk that a visitor has made: as a code or a link that holds all of it, or as a file.
 
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/own-work.js';
@@ -7,11 +7,12 @@ import { fileOf } from './made-file.js';
 import { packed } from './made-link.js';
 import { tidied } from './made-rules.js';
 import { linkOf, mostCharacters } from './packed-text.js';
+import { qrDrawing } from './qr-drawing.js';
 
 const words = {
   link: word('made.share.link'), long: word('made.share.long'), picture: word('made.share.picture'), file: word('make.file'),
   fileNote: word('made.share.file'), nowhere: word('made.share.nowhere'), byHand: word('made.share.by-hand'), close: word('map.close'),
-  copied: word('saved.copied'),
+  copied: word('saved.copied'), code: word('made.share.code.how'), noCode: word('made.share.no-code'),
 };
 
 /**
@@ -33,6 +34,9 @@ export async function shareMade(written, city, page) {
   if (link !== undefined && isShort) {
     const button = makeButton(words.link, () => void handOn(quiz.title, link, status), 'button button--primary');
     dialog.append(make('p', 'question__row', button), ...(quiz.picture ? [make('p', 'made-share__note', words.picture)] : []));
+    const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
+    dialog.append(
+      ...(code ? [make('div', 'made-share__code', code)] : []), make('p', 'made-share__note', code ? words.code : words.noCode));
   } else {
     dialog.append(make('p', 'made-share__note', link ? words.long : words.nowhere));
   }
