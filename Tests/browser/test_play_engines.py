@@ -56,7 +56,7 @@ def quiz_walk(browser, address):  # noqa: F811
     opened(browser, link)
     shown(browser, "quiz-walk.quiz--played [data-press=start]")
     assert browser.value("document.querySelector('h1').textContent") == "Two towers"
-    for press in ("[data-press=start]", "[data-press=here]", "[data-answer='1']", "[data-press=on]"):
+    for press in ("[data-press=start]", "[data-press=here]", "[data-answer='1']", "[data-press=confirm]", "[data-press=on]"):
         shown(browser, press)
         does(browser, f"press({press!r})")
     browser.until("document.querySelector('.quiz__total')?.textContent === '100\\u00a0points'")

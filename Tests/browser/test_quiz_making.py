@@ -144,6 +144,7 @@ def play(page, rights):
     for right in rights:
         press(page, "here")
         page.locator(f"[data-answer='{right}']").click()
+        press(page, "confirm")
         press(page, "on")
 
 

@@ -39,6 +39,7 @@ def played(page):
     for question in quiz(page)["questions"]:
         press(page, "here")
         page.locator(f"[data-answer='{question['right']}']").click()
+        press(page, "confirm")
         press(page, "on")
 
 
@@ -60,6 +61,7 @@ def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
     press(page, "here")
     check(False)
     page.locator(f"[data-answer='{quiz(page)['questions'][0]['right']}']").click()
+    press(page, "confirm")
     check(False)
     press(page, "on")
     check(True)
@@ -100,10 +102,12 @@ def test_a_hidden_quiz_of_the_guide_is_played_to_its_end(player):
     page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [first["latitude"], first["longitude"]])
     page.get_by_role("heading", name=first["text"]).wait_for()
     page.locator(f"[data-answer='{first['right']}']").click()
+    press(page, "confirm")
     press(page, "on")
     for question in quiz(page)["questions"][1:]:
         press(page, "here")
         page.locator(f"[data-answer='{question['right']}']").click()
+        press(page, "confirm")
         press(page, "on")
     assert page.locator(".quiz__total").inner_text() == "1,200\u00a0points"
     assert "12 of 12 right" in page.locator(".quiz__panel").inner_text()

@@ -110,6 +110,7 @@ def press(page, name):
 
 def answer(page, number):
     page.locator(f"[data-answer='{number}']").click()
+    press(page, "confirm")
 
 
 def state(page):
@@ -171,6 +172,9 @@ def test_a_walk_is_led_opened_answered_and_told_by_a_location(player):
     be(page, 0, north=-29)
     assert state(page) == "question" and said(page) == word("quiz.opened", number=1)
     assert page.evaluate("document.activeElement.textContent") == QUIZ["questions"][0]["text"]
+    assert page.locator("[data-press=confirm]").is_disabled(), "an answer is chosen first"
+    page.locator("[data-answer='1']").click()
+    assert state(page) == "question", "and can be chosen anew until it is confirmed"
     answer(page, 0)
     assert page.locator(".quiz__goal").inner_text() == word("quiz.right")
     assert "Because of" not in text(page) and "+100" in text(page)
@@ -515,11 +519,11 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(player):
 def test_the_whole_quiz_by_keyboard(player):
     page, _ = player()
 
-    def reach(selector):
+    def reach(selector, key="Enter"):
         for _ in range(30):
             page.keyboard.press("Tab")
             if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-                return page.keyboard.press("Enter")
+                return page.keyboard.press(key)
         raise AssertionError(f"no way by keyboard to {selector}")
 
     def heading():
@@ -530,7 +534,11 @@ def test_the_whole_quiz_by_keyboard(player):
         assert heading() == word("quiz.find", number=number + 1)
         reach("[data-press=here]")
         assert heading() == QUIZ["questions"][number]["text"]
-        reach(f"[data-answer='{number % 2}']")
+        reach("[role=radiogroup] input", key="Space")
+        assert state(page) == "question" and page.get_by_role("radiogroup", name=QUIZ["questions"][number]["text"]).count() == 1
+        if number % 2:
+            page.keyboard.press("ArrowDown")
+        reach("[data-press=confirm]")
         assert heading() == word("quiz.right")
         reach("[data-press=on]")
     assert heading() == word("quiz.done.all")

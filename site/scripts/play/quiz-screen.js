@@ -25,7 +25,7 @@ import { word } from '../shared/words.js';
  */
 
 const words = {
-  start: word('quiz.start'), lead: word('quiz.lead'), calm: word('quiz.calm'), takeUp: word('led.take-up'),
+  start: word('quiz.start'), confirm: word('quiz.confirm'), lead: word('quiz.lead'), calm: word('quiz.calm'), takeUp: word('led.take-up'),
   restart: word('led.restart'), here: word('led.here'), end: word('quiz.end'), endQuestion: word('quiz.end.question'),
   endYes: word('quiz.end.yes'), endNo: word('quiz.end.no'), searching: word('quiz.searching'), right: word('quiz.right'),
   wrong: word('quiz.wrong'), late: word('quiz.late'), later: word('quiz.later'), result: word('quiz.see-result'),
@@ -134,19 +134,32 @@ export class QuizScreen {
 
   /** @param {QuizShown} shown */
   #showQuestion({ number, count, question }) {
-    const answers = make('ol', 'quiz__answers');
-    question.answers.forEach((text, index) => {
-      const button = this.#button('', 'answer', () => this.host.answer(index), 'button button--quiet quiz__answer');
-      button.dataset.answer = String(index);
+    /** @type {number | undefined} */
+    let chosen;
+    const goal = inLanguage(this.#goal(question.text), question, 'text');
+    goal.id = 'quiz-question';
+    const confirm = this.#button(words.confirm, 'confirm', () => {
+      if (chosen !== undefined) this.host.answer(chosen);
+    }, primary);
+    confirm.disabled = true;
+    const answers = make('div', 'quiz__answers', ...question.answers.map((text, index) => {
+      const choice = Object.assign(make('input', 'quiz__choice'), { type: 'radio', name: 'quiz-answer', value: String(index) });
+      choice.addEventListener('change', () => {
+        chosen = index;
+        confirm.disabled = false;
+      });
       const number = make('span', 'quiz__number', String(index + 1));
       number.setAttribute('aria-hidden', 'true');
-      button.append(number, inLanguage(make('span', 'quiz__text', text), question, 'answers'));
-      answers.append(make('li', '', button));
-    });
+      const label = make(
+        'label', 'button button--quiet quiz__answer', choice, number, inLanguage(make('span', 'quiz__text', text), question, 'answers'));
+      label.dataset.answer = String(index);
+      return label;
+    }));
+    answers.setAttribute('role', 'radiogroup');
+    answers.setAttribute('aria-labelledby', goal.id);
     this.#stage.replaceChildren(
       ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : []),
-      inLanguage(this.#goal(question.text), question, 'text'), this.#timer.element, answers,
-      this.#row(this.#button(words.end, 'end', () => void this.#ask())));
+      goal, this.#timer.element, answers, this.#row(confirm, this.#button(words.end, 'end', () => void this.#ask())));
     this.#count.textContent = word('quiz.progress', { number, questions: count });
     this.#focus();
   }
