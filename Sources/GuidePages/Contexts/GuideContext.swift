@@ -35,7 +35,7 @@ struct GuideContext: Sendable {
         saved = .link(SitePath.saved)
         scan = .link(SitePath.scan)
         settings = .link(SitePath.settings)
-        publisher = guide.organisations.first { $0.id == guide.publisher }.map(OrganisationContext.init)
+        publisher = guide.organisations.first { $0.id == guide.publisher }.map { OrganisationContext($0) }
         contact = guide.contact
         packKey = guide.packKey?.text
         self.hasOneCity = hasOneCity
