@@ -120,7 +120,7 @@ extension TourPage: PageKind {
                 styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
-                name: tour.name, summary: tour.summary, 
+                name: tour.name, summary: tour.summary,
                 organisation: organisation.map {
                     OrganisationContext($0, tours: .link(SitePath.tours(id, organisation: $0.id)))
                 },
