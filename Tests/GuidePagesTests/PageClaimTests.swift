@@ -157,7 +157,7 @@ import Testing
             "Keep the Minster on your right.",
             "Climb the steps inside the bar.", "Back along High Petergate.", "back to Bootham Bar",
             "in a straight line",
-            "m south-east</span>", "Not step-free", "by Visit York",
+            "m south-east</span>", "Not step-free", "by <a href=\"organisations/visit-york.html\">Visit York</a>",
         ] { #expect(text.contains(words), "\(words)") }
     }
 

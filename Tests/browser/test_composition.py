@@ -115,6 +115,7 @@ BEYOND = """() => {
         const parent = node.parentElement;
         const around = parent.closest('a, li, button, header, article, section, main');
         if (!node.data.trim() || !around || !parent.checkVisibility() || parent.closest('svg, .visually-hidden')) continue;
+        if (getComputedStyle(parent).clipPath !== 'none') continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = around.getBoundingClientRect();

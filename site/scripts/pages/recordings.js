@@ -9,12 +9,20 @@ const step = 10;
 const all = () => [...document.querySelectorAll('audio, video')].flatMap((one) =>
   (one instanceof HTMLMediaElement && one.controls ? [one] : []));
 
+/**
+ * Begins a recording, where the browser lets a page; one that is paused meanwhile is no error.
+ * @param {HTMLMediaElement} recording
+ */
+function play(recording) {
+  recording.play().catch(() => undefined);
+}
+
 /** @param {HTMLMediaElement} recording */
 function show(recording) {
   const recordings = all();
   const index = recordings.indexOf(recording);
   /** @type {(other: HTMLMediaElement | undefined) => MediaSessionActionHandler | null} */
-  const goTo = (other) => (other ? () => { void other.play(); } : null);
+  const goTo = (other) => (other ? () => play(other) : null);
   /** @type {(direction: number) => MediaSessionActionHandler} */
   const seek = (direction) => ({ seekOffset }) => {
     recording.currentTime = Math.max(0, recording.currentTime + direction * (seekOffset || step));
@@ -28,7 +36,7 @@ function show(recording) {
     album: document.querySelector('h1')?.textContent?.trim() ?? document.title,
     picture: poster || picture || icon,
   }, {
-    play: () => { void recording.play(); }, pause: () => recording.pause(),
+    play: () => play(recording), pause: () => recording.pause(),
     seekbackward: seek(-1), seekforward: seek(1),
     seekto: ({ seekTime }) => { if (typeof seekTime === 'number') recording.currentTime = seekTime; },
     previoustrack: goTo(recordings[index - 1]), nexttrack: goTo(recordings[index + 1]),

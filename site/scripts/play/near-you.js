@@ -11,9 +11,9 @@ import { metresBetween, positionOf } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { onPosition } from '../shared/position-news.js';
 import { word } from '../shared/words.js';
-import { cityPlay } from '../play/play-store.js';
-import { find } from '../play/play-finding.js';
-import { missingMetres } from '../play/play-place.js';
+import { cityPlay } from './play-store.js';
+import { find } from './play-finding.js';
+import { missingMetres } from './play-place.js';
 
 const words = {
   start: (/** @type {string} */ name) => word('near-you.start', { name }), look: word('near-you.look'),
@@ -53,7 +53,7 @@ class NearYou extends HTMLElement {
       if (this.#opened.has(tag) || known.includes(key)) continue;
       if (missingMetres({ position: { latitude, longitude }, accuracy }, item) > 0) continue;
       this.#opened.add(tag);
-      const { openedPlace } = await import('../play/hidden-places.js');
+      const { openedPlace } = await import('./hidden-places.js');
       const place = await openedPlace([item], key, new Set());
       if (!place?.id) {
         this.#opened.delete(tag);

@@ -47,7 +47,7 @@ class WayThere extends HTMLElement {
     }
     const map = document.querySelector('guide-map');
     if (!map) return;
-    const { leadStraight } = await import('../routes/straight-way.js');
+    const { leadStraight } = await import('./straight-way.js');
     leadStraight(name, position, map);
   }
 }
