@@ -10,12 +10,14 @@ import shutil
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
 # The site is served below a path, not at a root, so that an absolute link would lead nowhere.
 PREFIX = "/guides/sample/"
+# A busy machine is waited for.
+expect.set_options(timeout=30_000)
 
 
 @functools.cache
