@@ -35,7 +35,7 @@ PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobil
 
 def pin(page, name):
     """The pin of a place, by the beginning of its name without its number."""
-    return page.locator(f'a.map-pin[aria-label*="{name}"]')
+    return page.locator(f'a.map-pin:not(.map-pin-feature)[aria-label*="{name}"]')
 
 
 def alone(page):
