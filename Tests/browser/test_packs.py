@@ -50,9 +50,11 @@ def test_a_tours_pack_has_what_the_camera_shows_on_its_walk(site, tour, near, fa
     files = {one["id"]: {f"york/{one[key]['path'] if key == 'picture' else one[key]}" for key in ["page", "picture", "model"] if key in one}
              for one in objects}
     with zipfile.ZipFile(site / f"york/packs/{tour}.zip") as archive:
-        names = set(archive.namelist())
-    assert len(files[near]) >= 2 and files[near] <= names
-    assert not files[far] & names
+        sizes = {one.filename: one.file_size for one in archive.infolist()}
+    assert len(files[near]) >= 2 and files[near] <= set(sizes)
+    # The list of objects shows the pictures of all; of the page of one that is far there is a placeholder.
+    assert sizes[f"york/objects/{near}.html"] > 10_000 > 2_000 > sizes[f"york/objects/{far}.html"]
+    assert not {path for path in files[far] & set(sizes) if path.endswith(".js")}
 
 
 def photograph(page, path, **options):
