@@ -197,7 +197,7 @@ def test_without_storage_settings_last_for_the_page(settings):
     page, faults = settings()
     page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});")
     page.reload()
-    assert "this page only" in page.locator(".settings__status").inner_text()
+    assert "this page only" in page.locator("guide-settings > .settings__status").inner_text()
     page.get_by_label("Dark", exact=True).check()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert not faults
