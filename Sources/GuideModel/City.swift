@@ -164,7 +164,7 @@ extension City: ContentValue {
                         endings: [".geojson", ".json"], code: .mapFile,
                         complaint: "holds no paths; paths drawn by hand are read from a file that ends in .geojson")),
                 \.pathsFile,
-                help: "a GeoJSON file with lines that walks are found on, where there is no extract; the map's own "
+                help: "a GeoJSON file with lines that walks are found on, without an extract; the map's own "
                     + "serves, too. See [maps](maps.md#paths-drawn-by-hand)", example: "map.geojson"),
             ContentKey(
                 "restricted",

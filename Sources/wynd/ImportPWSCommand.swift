@@ -41,7 +41,9 @@ struct ImportPWSCommand: ParsableCommand {
             }
             id = valid
         }
-        let importer = PWSImporter(file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite)
+        let importer = PWSImporter(
+            file: FilePath(file), into: FilePath(into), city: id, overwrites: overwrite,
+            rewardTexts: try StarterRewards.texts())
         let plan = telling.during("Reading \(file)") { importer.plan() }
         var diagnostics = plan.diagnostics
         let isReadable = plan.city != nil && !diagnostics.hasErrors

@@ -111,7 +111,7 @@ def test_each_part_of_it_is_accessible_and_fits(beginner, options):
 
 def test_help_answers_questions_on_everything_that_is_played(beginner):
     page, faults = beginner("ar/help.html")
-    assert page.locator(".question").evaluate_all("questions => questions.map((one) => one.id)") == [
+    assert page.locator(".help-question").evaluate_all("questions => questions.map((one) => one.id)") == [
         "codes", "riddles", "quizzes", "vouchers", "friends", "objects", "camera", "groups"]
     question = page.locator("#camera > summary")
     assert question.bounding_box()["height"] >= 44

@@ -11,6 +11,8 @@ import GuideSupport
 public enum DrawnPaths {
     /// An end this near to another line meets it, in metres.
     public static let joinInMetres = 5.0
+    /// A file with more positions of lines than this, or whose lines cross more often, is refused.
+    public static let (mostPositions, mostCrossings) = (500_000, 100_000)
 
     /// Reads the lines of a file; what is no path, such as a building, is passed over.
     ///
@@ -33,7 +35,15 @@ public enum DrawnPaths {
             }
             return (nil, reader.diagnostics)
         }
-        return (PathJoining(reader.paths).extract(), reader.diagnostics)
+        let positions = reader.paths.reduce(0) { $0 + $1.line.count }
+        guard positions <= mostPositions, let extract = PathJoining(reader.paths).extract() else {
+            reader.tell(
+                0,
+                "these lines have more than \(mostPositions) positions or cross more than \(mostCrossings) times; leave out what is not for walking"
+            )
+            return (nil, reader.diagnostics)
+        }
+        return (extract, reader.diagnostics)
     }
 
     /// One line and what it is.
@@ -87,7 +97,7 @@ public enum DrawnPaths {
         }
     }
 
-    /// OpenStreetMap's tags of a line; nil for one that nobody walks on.
+    /// OpenStreetMap's tags of a line; nil for one that is not for walking.
     private static func tags(_ properties: JSONNode?) -> [(String, String)]? {
         var tags: [(String, String)] = []
         for member in properties?.members ?? [] where member.name != "class" && member.name != "rank" {
@@ -141,6 +151,9 @@ private struct PathJoining {
     private let tree: BoxTree
     /// Points to put into segments, by the segment's number, with their share of it.
     private var inserted: [Int: [(share: Double, point: OSMPoint)]] = [:]
+    /// How many pairs of lines were compared: those that are near cost as much as those that cross.
+    private var pairs = 0
+    private var isTooMuch: Bool { pairs > 100 * DrawnPaths.mostCrossings }
 
     init(_ paths: [DrawnPaths.Path]) {
         self.paths = paths
@@ -150,14 +163,15 @@ private struct PathJoining {
         tree = BoxTree(segments.map { PointBox(paths[$0.path].line[$0.point], paths[$0.path].line[$0.point + 1]) })
     }
 
-    /// The ways, which share a node where they meet.
-    func extract() -> OSMExtract {
+    /// The ways, which share a node where they meet; nil where lines cross too often.
+    func extract() -> OSMExtract? {
         var joining = self
         for path in paths.indices {
             joining.joinEnd(of: path, at: 0)
             joining.joinEnd(of: path, at: paths[path].line.count - 1)
+            if joining.isTooMuch { return nil }
         }
-        joining.joinCrossings()
+        guard joining.joinCrossings() else { return nil }
         var builder = OSMExtractBuilder()
         var nodes: [OSMPoint: Int64] = [:]
         for (number, line) in joining.lines().enumerated() {
@@ -182,6 +196,7 @@ private struct PathJoining {
         var best: (segment: Int, share: Double, square: Double)?
         // Ends that were moved before lie a little beside their boxes.
         tree.forEach(touching: PointBox(around: end.position, metres: 2 * DrawnPaths.joinInMetres)) { number in
+            pairs += 1
             guard segments[number].path != path else { return }
             let (from, to) = ends(segments[number])
             let (share, square) = plane.nearest(from, to)
@@ -198,10 +213,14 @@ private struct PathJoining {
     }
 
     /// Gives lines of one layer that cross a point in common.
-    private mutating func joinCrossings() {
+    ///
+    /// - Returns: false where they cross too often.
+    private mutating func joinCrossings() -> Bool {
+        var crossings = 0
         for number in segments.indices {
             let (from, to) = ends(segments[number])
             tree.forEach(touching: PointBox(from, to)) { other in
+                pairs += 1
                 guard other > number, segments[other].path != segments[number].path,
                     paths[segments[other].path].layer == paths[segments[number].path].layer
                 else { return }
@@ -212,8 +231,11 @@ private struct PathJoining {
                     longitude: from.longitude + Int32((share * Double(to.longitude - from.longitude)).rounded()))
                 inserted[number, default: []].append((share, point))
                 inserted[other, default: []].append((otherShare, point))
+                crossings += 1
             }
+            if crossings > DrawnPaths.mostCrossings || isTooMuch { return false }
         }
+        return true
     }
 
     /// Where two segments cross, as shares of each; nil where they do not, or only touch with an end.

@@ -5,7 +5,7 @@
 //     wynd-build.js                         says which build this is to a page that asks by way of `current`
 //     wynd-previous                         the build before it, to go back to
 //   health/                                 made by whoever wants reports
-//   codes                                   made by whoever wants locked stories open, a code a line
+//   codes                                   made by an operator who wants locked stories open, a code a line
 //   .lock                                   held while something is installed
 
 import GuideModel
@@ -17,7 +17,7 @@ struct KioskFolder {
     static let previousFile = "wynd-previous"
     /// Where the kiosk's own server writes its reports, if somebody made it.
     static let reports = "health"
-    /// The codes that the screen opens the stories of its place with, if somebody wrote them there.
+    /// The codes that the screen opens the stories of its place with, if the operator wrote them there.
     static let codes = "codes"
     /// Where a pack is unpacked.
     static let unfinished = ".new"

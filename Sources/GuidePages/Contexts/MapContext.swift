@@ -41,7 +41,7 @@ extension MapContext: TemplateContext {
     }
 }
 
-/// A feature that stands apart from its place, for a map that is looked at closely.
+/// A feature with a position of its own, for a map that is looked at closely.
 struct MapFeatureContext: Sendable {
     var href: Address
     var name: String

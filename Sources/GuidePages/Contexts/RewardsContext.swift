@@ -57,7 +57,7 @@ extension FoundCountContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// Nil in a city where nobody says to have been somewhere.
+    /// Nil in a city where no visit is counted.
     var foundCount: FoundCountContext? {
         guard city.rewards != nil else { return nil }
         let hidden = city.hiddenPlaces.filter { place in

@@ -55,7 +55,7 @@ extension KioskPlacePage: TemplateContext {
     }
 }
 
-/// A story that is locked where the kiosk stands: where to go, and nothing of the story itself.
+/// A story that is locked at this kiosk: where to go, and nothing of the story itself.
 struct KioskLockedContext: Sendable {
     var text: String
     /// Where the code is.
@@ -187,7 +187,7 @@ extension KioskFeaturePage: PageKind {
 }
 
 extension KioskWriter {
-    /// What is locked of a place and its features where the kiosk stands elsewhere.
+    /// What is locked of a place and its features at a kiosk elsewhere.
     func locked(of place: Place) -> [KioskLockedContext] {
         let extras = [(place.name, place.extra)] + place.features.map { ($0.name, $0.extra) }
         return extras.compactMap { name, extra in

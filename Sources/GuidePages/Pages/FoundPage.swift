@@ -108,7 +108,7 @@ extension FoundPage: PageKind {
 }
 
 extension CityWriter {
-    /// A place and its features; features only where somebody can say to have been there.
+    /// A place and its features; features only where visits to them are counted.
     fileprivate func foundLines(of place: Place) -> [FoundPage.Place] {
         let features = city.rewards == nil ? [] : place.features
         return [FoundPage.Place(id: place.id.text, name: place.name, href: .link(SitePath.place(city.id, place.id)))]

@@ -7,6 +7,15 @@ import Testing
 
 @testable import GuideContent
 
+/// In English, whatever the language.
+private let rewardTexts: @Sendable (String?) -> RewardTexts = { _ in
+    RewardTexts(
+        levels: ["Newcomer", "Explorer", "Local expert"],
+        first: RewardTexts.Badge(name: "First steps", text: "You have been to your first place."),
+        half: RewardTexts.Badge(name: "Half-way", text: "You have been to half of the places."),
+        every: RewardTexts.Badge(name: "Every place", text: "You have been to every place."))
+}
+
 @Suite("A presentation is imported into the folder format")
 struct PWSImportTests {
     private let folder = TemporaryImport()
@@ -30,7 +39,9 @@ struct PWSImportTests {
     }
 
     private func importer(overwrites: Bool = false) -> PWSImporter {
-        PWSImporter(file: folder.path("in/stow.pws"), into: folder.path("out"), overwrites: overwrites)
+        PWSImporter(
+            file: folder.path("in/stow.pws"), into: folder.path("out"), overwrites: overwrites,
+            rewardTexts: rewardTexts)
     }
 
     @discardableResult
@@ -152,7 +163,8 @@ struct PWSImportTests {
         #expect(try imported().presentations.map(\.id.text) == ["stow"])
 
         let renamed = PWSImporter(
-            file: folder.path("in/stow-2.pws"), into: folder.path("out"), city: PresentationSample.slug("stow"))
+            file: folder.path("in/stow-2.pws"), into: folder.path("out"), city: PresentationSample.slug("stow"),
+            rewardTexts: rewardTexts)
         folder.write(later, to: "in/stow-2.pws")
         #expect(renamed.plan().steps.first { $0.path == slides }?.action == .update)
     }
@@ -296,7 +308,8 @@ struct PWSImportTests {
         .enabled(if: RealPresentation.isAtHand))
     func york() throws {
         let source = try #require(RealPresentation.folder)
-        let importer = PWSImporter(file: source.appending("york.pws"), into: folder.path("out"))
+        let importer = PWSImporter(
+            file: source.appending("york.pws"), into: folder.path("out"), rewardTexts: rewardTexts)
         let plan = importer.plan()
         #expect(!plan.diagnostics.hasErrors)
         #expect(importer.apply(plan).isEmpty)

@@ -47,6 +47,25 @@ struct DrawnPathsTests {
         }
     }
 
+    @Test("Lines that cross more often than a city's are refused, and so are those that all but lie on each other")
+    func tooMuch() {
+        let grid = (0..<400).flatMap { number in
+            [
+                Self.line("\"class\":\"street\"", (Double(number), -1), (Double(number), 400)),
+                Self.line("\"class\":\"street\"", (-1, Double(number)), (400, Double(number))),
+            ]
+        }
+        let heap = (0..<5000).map { number in
+            Self.line("\"class\":\"street\"", (0, 0), (Double(number) / 1_000_000, 0.01))
+        }
+        for lines in [grid, heap] {
+            let text = "{\"type\":\"FeatureCollection\",\"features\":[\(lines.joined(separator: ","))]}"
+            let read = DrawnPaths.read(geoJSON: Array(text.utf8), file: "map.geojson")
+            #expect(read.extract == nil)
+            #expect(read.diagnostics.count == 1 && read.diagnostics[0].message.contains("cross more than 100000 times"))
+        }
+    }
+
     @Test("A bridge crosses a street without meeting it")
     func bridges() throws {
         let street = Self.line("\"class\":\"street\"", (0, 1), (4, 1))

@@ -1,4 +1,4 @@
-// <kiosk-extra data-city data-sealed data-key data-code>: the story of the place where the kiosk stands, opened for everybody.
+// <kiosk-extra data-city data-sealed data-key data-code>: the story of the place where the kiosk is, opened for everybody.
 //
 // With `data-key` being there opens it. What a code opens is opened by the codes that were written into the folder of an
 // installed kiosk: neither the site nor the pack has them, so elsewhere it stays locked.
@@ -19,7 +19,7 @@ class KioskExtra extends HTMLElement {
       const key = this.dataset.key ?? await this.#keyOfCodes();
       if (key) this.#show(await openedContent(sealed, key));
     } catch (fault) {
-      // It stays locked, and the page for whoever looks after the screen says why.
+      // It stays locked, and the page for the operator of the screen says why.
       reportError(fault);
     }
   }

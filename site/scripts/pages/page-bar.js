@@ -35,7 +35,7 @@ function rememberCity({ href, textContent }) {
 function leadBack(item) {
   const { root, language, name, href } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   const [link, label] = [item.querySelector('a'), item.querySelector('span')];
-  // A page of another guide on the same server, or one in another language, is no way back.
+  // A page of another guide on the same server, or one in another language, does not count.
   if (root !== siteRoot.href || language !== document.documentElement.lang || !link || !label) return;
   if (link.getAttribute('aria-current')) return;
   link.href = href;

@@ -11,6 +11,7 @@ import { metresBetween, positionOf } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { onPosition } from '../shared/position-news.js';
 import { word } from '../shared/words.js';
+import { mayWrite } from '../shared/write-lock.js';
 import { cityPlay } from './play-store.js';
 import { find } from './play-finding.js';
 import { missingMetres } from './play-place.js';
@@ -23,14 +24,34 @@ const words = {
 /** Metres from its start at which a tour is offered, and the least certain position that tells anything. */
 const startReach = 60;
 const worst = 150;
-/** What was offered in this visit, by the tours' pages. */
-const offered = 'wynd.offered';
+/** What was offered in this visit, by the tours' pages, in the browser's session storage. */
+const stored = 'wynd.offered';
+
+/** The pages of tours that were offered on pages before this one; none where the browser stores nothing. */
+function offeredBefore() {
+  try {
+    return sessionStorage.getItem(stored)?.split('\n') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Set<string>} pages */
+function storeOffered(pages) {
+  if (!mayWrite()) return;
+  try {
+    sessionStorage.setItem(stored, [...pages].join('\n'));
+  } catch {
+    // Each page offers them once then.
+  }
+}
 
 class NearYou extends HTMLElement {
   #news = make('div', 'near-you__news');
   #items = /** @type {HTMLElement[]} */ ([]);
   /** @type {Set<string>} Tags of the hidden places that were found. */
   #opened = new Set();
+  #offered = new Set(offeredBefore());
 
   connectedCallback() {
     if (this.contains(this.#news)) return;
@@ -60,7 +81,7 @@ class NearYou extends HTMLElement {
         continue;
       }
       find(city, place.id, 'here', key, place.name);
-      this.#tell(words.hidden(place.name), words.read, `${this.dataset.page}#place-${place.id}`);
+      this.#announce(words.hidden(place.name), words.read, `${this.dataset.page}#place-${place.id}`);
     }
   }
 
@@ -72,11 +93,10 @@ class NearYou extends HTMLElement {
       const position = tour instanceof HTMLElement ? positionOf(tour) : undefined;
       const link = tour.querySelector('h3 a');
       if (!position || !(link instanceof HTMLAnchorElement) || metresBetween(here, position) > reach) continue;
-      const before = sessionStorage.getItem(offered)?.split('\n') ?? [];
       const page = new URL(link.href).pathname;
-      if (before.includes(page)) continue;
-      sessionStorage.setItem(offered, [...before, page].join('\n'));
-      this.#tell(words.start(link.textContent ?? ''), words.look, link.href);
+      if (this.#offered.has(page)) continue;
+      storeOffered(this.#offered.add(page));
+      this.#announce(words.start(link.textContent ?? ''), words.look, link.href);
     }
   }
 
@@ -85,7 +105,7 @@ class NearYou extends HTMLElement {
    * @param {string} label
    * @param {string} href
    */
-  #tell(message, label, href) {
+  #announce(message, label, href) {
     const link = make('a', 'button', label);
     link.href = href;
     const notice = make('div', 'near-you__notice', make('p', 'near-you__text', message));

@@ -108,7 +108,8 @@ class PlayRewards extends HTMLElement {
     // On a walk nothing stands in the way for long; all of it is on the page of what is found.
     if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
     // A stop of a walk has just been heard and felt.
-    if (!setting('celebrate') && setting('sound') && !this.#isOnWalk) sound();
+    const isHeard = setting('sound') && this.#isOnWalk;
+    if ((setting('celebrate') || setting('sound')) && !isHeard) sound();
     if (setting('vibrate') && !this.#isOnWalk) shake([60, 60, 120]);
     if (setting('celebrate')) this.#celebrate();
   }
@@ -123,7 +124,9 @@ class PlayRewards extends HTMLElement {
       this.querySelector('.told__offer')?.remove();
       // What had the focus is gone.
       this.querySelector('button')?.focus();
-      if (isWanted) this.#celebrate();
+      if (!isWanted) return;
+      sound();
+      this.#celebrate();
     };
     this.append(make(
       'div', 'told__offer', make('p', '', words.offer),
@@ -141,9 +144,8 @@ class PlayRewards extends HTMLElement {
     this.classList.remove('told--shown');
   }
 
-  /** A tone, and colours that fall where things may move. */
+  /** Colours that fall where things may move. */
   #celebrate() {
-    sound();
     if (isStill()) return;
     const rain = make('div', 'told__rain', ...Array.from({ length: pieces }, (_, number) => {
       const piece = make('span', `told__piece told__piece--${number % 4}`);

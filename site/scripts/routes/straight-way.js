@@ -1,10 +1,11 @@
 // The way to a place where a city's paths are not known: how far it is and in which direction, in a straight line from where
 // the visitor is, said below the map and drawn on it, until it is ended.
 
-import { distanceInWords, metresBetween } from '../shared/distance.js';
+import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { WalkDrawing } from './walk-drawing.js';
+import { WalkTrack } from './walk-track.js';
 
 /** @typedef {import('../shared/distance.js').Position} Position */
 
@@ -12,11 +13,6 @@ const words = {
   title: (/** @type {string} */ to) => word('directions.to-goal', { to }),
   straight: (/** @type {string} */ place, /** @type {string} */ distance, /** @type {string} */ direction) =>
     word('directions.fault.straight', { place, distance, direction }),
-  directions: [
-    word('walk.direction-north'), word('walk.direction-north-east'), word('walk.direction-east'),
-    word('walk.direction-south-east'), word('walk.direction-south'), word('walk.direction-south-west'),
-    word('walk.direction-west'), word('walk.direction-north-west'),
-  ],
   seeking: word('directions.seeking'), unable: word('directions.unable'), onMap: word('directions.on-map'),
   arrived: word('directions.arrived'), end: word('directions.end'), ended: word('directions.ended'),
 };
@@ -24,7 +20,6 @@ const words = {
 const there = 20;
 /** Milliseconds between two changes that are spoken, but for the first and the last. */
 const rest = 15000;
-const metresPerDegree = 111195;
 
 class StraightWay {
   #way = make('p', 'directions__total');
@@ -75,16 +70,14 @@ class StraightWay {
     if (!Number.isFinite(here.latitude) || !Number.isFinite(here.longitude)) return;
     const { goal } = this;
     const metres = metresBetween(here, goal);
-    const north = (goal.latitude - here.latitude) * metresPerDegree;
-    const east = (goal.longitude - here.longitude) * metresPerDegree * Math.cos((here.latitude * Math.PI) / 180);
     if (metres <= there) {
       this.#rest();
       this.#way.textContent = '';
       this.#status.textContent = words.arrived;
       return;
     }
-    const eighth = (Math.round(Math.atan2(east, north) / (Math.PI / 4)) + 8) % 8;
-    const way = words.straight(this.name, distanceInWords(metres), words.directions[eighth] ?? '');
+    const direction = directionInWords(WalkTrack.bearingBetween(here, goal));
+    const way = words.straight(this.name, distanceInWords(metres), direction);
     this.#way.textContent = way;
     const ends = { start: { reached: here, onWay: here, metres: 0 }, end: { reached: goal, onWay: here, metres } };
     const route = /** @type {any} */ ({ line: [], ...ends });

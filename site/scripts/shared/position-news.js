@@ -1,15 +1,15 @@
-// Tells the page where the visitor is, as long as one of its scripts follows that.
+// Announces to the page where the visitor is, as long as one of its scripts follows that.
 
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} PositionNews  degrees, and metres */
 
-const told = 'wynd-position';
+const moved = 'wynd-position';
 
 /** @param {PositionNews} position */
 export function tellPosition({ latitude, longitude, accuracy }) {
-  window.dispatchEvent(new CustomEvent(told, { detail: { latitude, longitude, accuracy } }));
+  window.dispatchEvent(new CustomEvent(moved, { detail: { latitude, longitude, accuracy } }));
 }
 
 /** @param {(position: PositionNews) => void} hear */
 export function onPosition(hear) {
-  window.addEventListener(told, (event) => hear(/** @type {CustomEvent<PositionNews>} */ (event).detail));
+  window.addEventListener(moved, (event) => hear(/** @type {CustomEvent<PositionNews>} */ (event).detail));
 }

@@ -7,7 +7,7 @@ import SystemPackage
 /// Imports one presentation into a guide.
 ///
 /// ```swift
-/// let importer = PWSImporter(file: "york.pws", into: "trip")
+/// let importer = PWSImporter(file: "york.pws", into: "trip", rewardTexts: try StarterRewards.texts())
 /// let plan = importer.plan()
 /// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : importer.apply(plan)
 /// ```
@@ -20,19 +20,25 @@ public struct PWSImporter: Sendable {
     private let root: FilePath
     private let city: Slug?
     private let overwrites: Bool
+    private let rewardTexts: @Sendable (String?) -> RewardTexts
 
     /// - Parameters:
     ///   - file: the presentation.
     ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
     ///   - city: the city's id; the presentation's name without its ending when nil.
     ///   - overwrites: true to write over edited files, and over files that no import wrote.
-    public init(file: FilePath, into root: FilePath, city: Slug? = nil, overwrites: Bool = false) {
+    ///   - rewardTexts: what levels and badges are called in a language (BCP 47); nil for a language that is not known.
+    public init(
+        file: FilePath, into root: FilePath, city: Slug? = nil, overwrites: Bool = false,
+        rewardTexts: @escaping @Sendable (String?) -> RewardTexts
+    ) {
         presentation = file.lastComponent?.string ?? file.string
         let folder = file.removingLastComponent()
         source = folder.string.isEmpty ? "." : folder
         self.root = root
         self.city = city
         self.overwrites = overwrites
+        self.rewardTexts = rewardTexts
     }
 
     // MARK: Planning
@@ -96,7 +102,7 @@ public struct PWSImporter: Sendable {
         guard places > 0, isOurs || DiskFiles(root: root).entry(path) == nil else { return [] }
         return [
             FolderImport.Wanted(
-                path: path, text: PWSRewards(places: places, language: language ?? draft.language).text)
+                path: path, text: PWSRewards(places: places, texts: rewardTexts(language ?? draft.language)).text)
         ]
     }
 
