@@ -59,6 +59,7 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
         page.evaluate("window.isAt(53.9590, -1.0815, 5)")
         page.evaluate("window.isAt(53.9592, -1.0815, 5)")
         page.locator(".maker__where--set").wait_for()
+        page.get_by_label(WORDS["record.leg"], exact=True).fill(f"To {name}, beside the wall.")
         press(page, "record.stop.done")
     page.reload()
     page.get_by_text(WORDS["record.found"]).wait_for()
@@ -70,8 +71,11 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     press(page, "record.stop.delete", name="Wrong")
     page.locator("dialog").get_by_role("button", name=WORDS["record.delete"], exact=True).click()
     until(page, "document.querySelectorAll('.record__stop').length === 2")
+    look_at_it(page)
     with page.expect_download() as download:
         press(page, "record.save")
+    page.get_by_text(WORDS["record.saved"].replace("{name}", "down-to-the-river.wynd-walk.json")).wait_for()
+    assert page.get_by_role("button", name=WORDS["record.preview"]).is_visible()
     file = tmp_path / "walk.json"
     download.value.save_as(file)
     saved = json.loads(file.read_text())
@@ -84,8 +88,25 @@ def test_a_walk_survives_a_reload_and_becomes_a_tour(visitor, tmp_path):
     shutil.copy(ROOT / "guide.yaml", guide)
     done = subprocess.run([TOOL, "import", "walk", file, "--city", "york", "--into", guide], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert "status: draft" in (guide / "content/york/tours/down-to-the-river.md").read_text()
+    tour = (guide / "content/york/tours/down-to-the-river.md").read_text()
+    assert "status: draft" in tour and "To The bench, beside the wall." in tour
     assert not faults
+
+
+def look_at_it(page):
+    """The preview shows the line, the stops by their numbers, and each word in its order; one goes back from it and comes again."""
+    press(page, "record.preview")
+    told = page.locator(".record__told li")
+    until(page, "document.querySelectorAll('.record__told li').length === 2")
+    assert told.all_inner_texts()[1].split() == "To The bench, beside the wall. The bench".split()
+    assert page.evaluate("document.activeElement.textContent") == WORDS["record.preview.title"]
+    assert page.locator("svg.map .map-live-route .map-route").first.get_attribute("d")
+    assert page.locator("svg.map .record__mark").all_text_contents() == ["1", "2"]
+    assert page.locator(".record__map").is_visible() and page.locator(".record__state").is_hidden()
+    press(page, "record.preview.back")
+    assert page.locator(".record__state").is_visible()
+    press(page, "record.preview")
+    page.locator(".record__told").wait_for()
 
 
 @pytest.mark.parametrize("path, scheme", [(RECORD, "light"), (RECORD, "dark"), ("ar/" + RECORD, "light")])

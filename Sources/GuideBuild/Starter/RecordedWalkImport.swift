@@ -65,7 +65,8 @@ public struct RecordedWalkImport: Sendable {
         let importer = RecordedWalkImporter(
             file: file.lastComponent?.string ?? name, into: root, city: city,
             tour: tour ?? Slug(naming: walk.name) ?? walk.id, overwrites: overwrites)
-        let route = track.isEmpty ? [] : matched?.line ?? track.line
+        let drawn = walk.drawnLine
+        let route = !drawn.isEmpty ? drawn : track.isEmpty ? [] : matched?.line ?? track.line
         let plan = importer.plan(walk, route: route, found: found)
         return (Prepared(plan: plan, track: sentence(track, matched, route), importer: importer), plan.diagnostics)
     }

@@ -17,6 +17,7 @@ struct RecordedTourDraft {
     private let known: [Place]
     private var made: [(place: Place, stop: RecordedWalk.Stop)] = []
     private var stops: [Stop] = []
+    private var returnLeg: String?
     /// The media of stops at known places, whose pages are left alone.
     private var ofTour: [String] = []
 
@@ -40,34 +41,61 @@ struct RecordedTourDraft {
     /// - Parameter hasRoute: whether a route file stands beside the tour's page.
     mutating func make(hasRoute: Bool) {
         for (number, stop) in told.enumerated() { add(stop, number: number + 1) }
-        let isCircular = closes()
+        returnLeg = line(walk.facts.returnLeg)
+        let isCircular = closes() || walk.facts.isCircular
         for (place, stop) in made { write(place, stop) }
         var text = Tour(
-            id: tour, name: name, summary: "", isCircular: isCircular, stops: stops, status: .draft,
-            location: SourceLocation(file: page))
+            id: tour, name: name, summary: "", organisation: walk.facts.organisation,
+            direction: walk.facts.direction, isCircular: isCircular, stops: stops,
+            returnLeg: isCircular ? returnLeg : nil, durationInMinutes: walk.facts.durationInMinutes,
+            price: walk.facts.price, access: walk.facts.access, status: status, location: location)
+        text.area = area()
+        text.hazards = hazards
         let paragraphs = walk.note.split(separator: "\n").map { String($0) }
         text.summary = paragraphs.first ?? "A walk with \(stops.count) stops."
         text.routeFile = hasRoute ? "\(home)/tours/\(tour).geojson" : nil
         var matter = FrontMatterWriter()
-        matter.addComment("Recorded by walking; read all of it, and take status: draft away when it is ready.")
+        if !isReady {
+            matter.addComment("Recorded by walking; read all of it, and take status: draft away when it is ready.")
+        }
         matter.add(text, page: page)
         addWaiting(ofTour, to: &matter)
         let body = Self.body(paragraphs.dropFirst())
         files.append(.init(path: page, text: matter.text + body, origin: walk.id.text))
     }
 
+    /// Published as its editor wishes, once it says what it is.
+    private var isReady: Bool { walk.facts.isReady && !walk.name.isEmpty && !walk.note.isEmpty }
+    private var status: ReviewStatus { isReady ? .published : .draft }
+
+    private mutating func area() -> Slug? {
+        guard let id = walk.facts.area, city.area(id) == nil else { return walk.facts.area }
+        diagnostics.append(
+            .warning(at: location, code: .area, "there is no area \(id) in \(city.name), so the tour has none"))
+        return nil
+    }
+
+    private var hazards: [Hazard] {
+        walk.stops.filter { $0.kind == .hazard && !$0.note.isEmpty }.enumerated().compactMap { index, stop in
+            Slug("hazard-\(index + 1)").map {
+                Hazard(id: $0, text: oneLine(stop.note), position: stop.position, location: location)
+            }
+        }
+    }
+
     private var name: String { walk.name.isEmpty ? "A recorded walk" : walk.name }
 
     /// The stops; both ends of the track where there are too few for a tour.
     private var told: [RecordedWalk.Stop] {
-        guard walk.stops.count < 2, let first = walk.track.first?.first, let last = walk.track.last?.last else {
-            return walk.stops
+        let stops = walk.stops.filter(\.kind.isStop)
+        guard stops.count < 2, let first = walk.track.first?.first, let last = walk.track.last?.last else {
+            return stops
         }
         let ends = [
             RecordedWalk.Stop(name: "The start of \(name)", position: first.position, accuracy: first.accuracy),
             RecordedWalk.Stop(name: "The end of \(name)", position: last.position, accuracy: last.accuracy),
         ]
-        return [ends[0]] + walk.stops + [ends[1]]
+        return [ends[0]] + stops + [ends[1]]
     }
 
     // MARK: Stops
@@ -77,17 +105,18 @@ struct RecordedTourDraft {
         if let place = place(at: stop) {
             for name in names { keep(name, of: stop, in: "\(home)/tours") }
             ofTour += names.map(\.name)
-            add(Stop(place: place.id, note: stop.note.isEmpty ? nil : oneLine(stop.note), location: location))
+            add(Stop(place: place.id, note: line(stop.note), leg: line(stop.leg), location: location))
             return
         }
         let called = stop.name.isEmpty ? "Stop \(number)" : stop.name
         let place = Place(
-            id: id(called, number: number), name: called, kind: .attraction, position: stop.position,
-            summary: stop.note.split(separator: "\n").first.map { String($0) } ?? called, status: .draft,
+            id: id(called, number: number), name: called, kind: stop.kind == .information ? .information : .attraction,
+            position: stop.position,
+            summary: stop.note.split(separator: "\n").first.map { String($0) } ?? called, status: status,
             location: SourceLocation(file: origin(number)))
         made.append((place, stop))
         for name in names { keep(name, of: stop, in: "\(home)/places") }
-        add(Stop(place: place.id, location: location))
+        add(Stop(place: place.id, leg: line(stop.leg), location: location))
     }
 
     private var location: SourceLocation { SourceLocation(file: page) }
@@ -97,7 +126,7 @@ struct RecordedTourDraft {
     /// Two stops after another at one place are one.
     private mutating func add(_ stop: Stop) {
         guard let last = stops.last, last.place == stop.place else { return stops.append(stop) }
-        let notes = [last.note, stop.note].compactMap { $0 }
+        let notes = [last.note, stop.leg, stop.note].compactMap { $0 }
         stops[stops.count - 1].note = notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
@@ -107,6 +136,7 @@ struct RecordedTourDraft {
             return false
         }
         stops.removeLast()
+        returnLeg = last.leg ?? returnLeg
         let notes = [first.note, last.note].compactMap { $0 }
         stops[0].note = notes.isEmpty ? nil : notes.joined(separator: " ")
         return true
@@ -117,6 +147,8 @@ struct RecordedTourDraft {
         let name = stop.name.lowercased()
         let all = known + made.map(\.place)
         let named = all.filter { $0.name.lowercased() == name && !name.isEmpty }
+        // An information point is a place of its own, however near another is.
+        guard stop.kind == .stop else { return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName) }
         let reach = min(RecordedWalkImporter.farthestReach, max(RecordedWalkImporter.nearestReach, stop.accuracy))
         return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName)
             ?? nearest(of: all, to: stop, within: reach)
@@ -141,6 +173,8 @@ struct RecordedTourDraft {
         return id
     }
 
+    /// Nil for no words.
+    private func line(_ note: String) -> String? { note.isEmpty ? nil : oneLine(note) }
     private func oneLine(_ note: String) -> String { note.replacing("\n", with: " ") }
 
     // MARK: Pages and media
@@ -148,7 +182,9 @@ struct RecordedTourDraft {
     private mutating func write(_ place: Place, _ stop: RecordedWalk.Stop) {
         let path = "\(home)/places/\(place.id).md"
         var matter = FrontMatterWriter()
-        matter.addComment("Recorded by walking; choose a kind, write a summary, and take status: draft away.")
+        if !isReady {
+            matter.addComment("Recorded by walking; choose a kind, write a summary, and take status: draft away.")
+        }
         matter.add(place, page: path)
         let number = place.location.file.split(separator: "/").last.flatMap { Int($0) } ?? 0
         addWaiting(mediaNames(of: stop, number: number).map(\.name), to: &matter)

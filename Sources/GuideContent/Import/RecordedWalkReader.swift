@@ -20,6 +20,9 @@ public struct RecordedWalkReader {
     static let longestNote = 8_000
     /// Seconds of a walk: two days.
     static let longestWalk = 172_800.0
+    /// Minutes.
+    static let longestDuration = 2_880
+    static let highestPrice = 100_000.0
 
     private let text: SourceText
     private var diagnostics: [Diagnostic] = []
@@ -75,13 +78,13 @@ public struct RecordedWalkReader {
         }
         let track = track(root)
         let stops = stops(root)
-        if track.allSatisfy({ $0.count < 2 }), stops.count < 2, !diagnostics.hasErrors {
+        if track.allSatisfy({ $0.count < 2 }), stops.count(where: { $0.kind.isStop }) < 2, !diagnostics.hasErrors {
             refuse(root, "this walk has neither a track nor two stops, so there is nothing to make a tour of")
         }
         return RecordedWalk(
             id: id, city: words(root, "city", most: Self.longestName),
             name: words(root, "name", most: Self.longestName),
-            note: words(root, "note", most: Self.longestNote), track: track, stops: stops)
+            note: words(root, "note", most: Self.longestNote), track: track, stops: stops, facts: facts(root))
     }
 
     private mutating func track(_ root: JSONNode) -> [[TrackPoint]] {
@@ -149,9 +152,50 @@ public struct RecordedWalkReader {
             return nil
         }
         let accuracy = node["accuracy"]?.number ?? 0
+        let kind = node["kind"]
+        guard let kind = kind == nil ? .stop : kind?.string.flatMap({ RecordedWalk.Stop.Kind(rawValue: $0) }) else {
+            refuse(kind ?? node, "what is at a position is stop, information, way or hazard")
+            return nil
+        }
         return RecordedWalk.Stop(
-            name: words(node, "name", most: Self.longestName), note: words(node, "note", most: Self.longestNote),
+            kind: kind, name: words(node, "name", most: Self.longestName),
+            note: words(node, "note", most: Self.longestNote), leg: words(node, "leg", most: Self.longestNote),
             position: position, accuracy: max(0, min(1_000, accuracy)), media: media(node))
+    }
+
+    // MARK: The tour as a whole
+
+    private mutating func facts(_ root: JSONNode) -> RecordedWalk.Facts {
+        var facts = RecordedWalk.Facts()
+        facts.isReady = root["status"]?.string == "ready"
+        facts.isCircular = root["circular"]?.bool ?? false
+        facts.returnLeg = words(root, "return-leg", most: Self.longestNote)
+        facts.direction = root["direction"]?.string.flatMap { Tour.Direction(rawValue: $0) } ?? .oneWay
+        facts.area = root["area"]?.string.flatMap { Slug($0) }
+        facts.organisation = root["organisation"]?.string.flatMap { Slug($0) }
+        facts.durationInMinutes = root["minutes"]?.int.flatMap { (1...Self.longestDuration).contains($0) ? $0 : nil }
+        facts.price = root["price"].flatMap { price($0) }
+        facts.access = root["access"].flatMap { access($0) }
+        return facts
+    }
+
+    private mutating func price(_ node: JSONNode) -> Price? {
+        if node.string == "free" { return Price(payer: "", minorUnits: 0, currency: "") }
+        guard let amount = node["amount"]?.number, (0.01...Self.highestPrice).contains(amount),
+            let currency = node["currency"]?.string, CodeLists.currencies.contains(currency)
+        else {
+            refuse(node, "a price is free, or has an amount and a currency such as GBP")
+            return nil
+        }
+        return Price(payer: "", minorUnits: Int((amount * 100).rounded()), currency: currency)
+    }
+
+    private mutating func access(_ node: JSONNode) -> Access? {
+        let note = words(node, "note", most: Self.longestNote)
+        let access = Access(
+            stepFree: node["step-free"]?.string.flatMap { Access.Extent(rawValue: $0) }, toilets: node["toilets"]?.bool,
+            hearingLoop: node["hearing-loop"]?.bool, note: note.isEmpty ? nil : note.replacing("\n", with: " "))
+        return access == Access() ? nil : access
     }
 
     private mutating func words(_ node: JSONNode, _ key: String, most: Int) -> String {

@@ -244,7 +244,7 @@ class PlaceObject extends HTMLElement {
 
   #showPlaced() {
     const spots = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
-    this.#map?.show([], spots);
+    this.#map?.show([], spots.map((position) => ({ position, label: '' })));
     const items = this.#placed.map((placing) => this.#item(placing));
     // A position that gets better must not take the keyboard away.
     const told = items.map(({ textContent }) => textContent).join('\n');

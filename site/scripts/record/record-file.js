@@ -32,8 +32,8 @@ async function written({ walk, track, stops }) {
     started: new Date(walk.started).toISOString(),
     track: track.map((segment) => segment.map(([seconds, latitude, longitude, accuracy]) =>
       [Math.round(seconds * 10) / 10, rounded(latitude), rounded(longitude), Math.round(accuracy * 10) / 10])),
-    stops: await Promise.all(stops.map(async ({ name, note, position, accuracy, media }) => ({
-      name: name.trim(), note: note.trim(), position: position?.map(rounded), accuracy: Math.round(accuracy * 10) / 10,
+    stops: await Promise.all(stops.map(async ({ kind, name, note, leg = '', position, accuracy, media }) => ({
+      ...(kind ? { kind } : {}), name: name.trim(), note: note.trim(), leg: leg.trim(), position: position?.map(rounded), accuracy: Math.round(accuracy * 10) / 10,
       media: await Promise.all(media.map(told)),
     }))),
   });

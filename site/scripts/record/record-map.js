@@ -5,12 +5,15 @@ import { drawn } from '../shared/drawing.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {{position: Position, label: string}} MapMark  a number, a sign, or nothing for a dot
  * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
  */
 
 export class RecordMap {
   #group = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
   #walker = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
+  /** Keeps its size however near the map is. */
+  #numbers = drawn('g', { class: 'map-overlay', 'aria-hidden': 'true' });
   #city;
   /** @type {SVGSVGElement | null} */
   #drawing;
@@ -24,7 +27,7 @@ export class RecordMap {
     this.page = page;
     this.#city = new MadeCity(page, page);
     this.#drawing = page.querySelector('svg.map');
-    this.#drawing?.append(this.#group, this.#walker);
+    this.#drawing?.append(this.#group, this.#walker, this.#numbers);
     page.querySelector('.record__map')?.addEventListener('click', (event) => {
       if (!(event instanceof MouseEvent) || event.detail === 0) return;
       const isDrawing = event.target instanceof Element && event.target.closest('svg.map, .guide-map__stage')
@@ -62,16 +65,26 @@ export class RecordMap {
 
   /**
    * @param {Position[][]} track
-   * @param {Position[]} stops
+   * @param {MapMark[]} marks
    */
-  show(track, stops) {
+  show(track, marks) {
     const lines = track.filter((line) => line.length > 1).map((line) => this.#path(line));
     this.#group.replaceChildren(
       ...lines.map((d) => drawn('path', { class: 'map-route-edge', d })), ...lines.map((d) => drawn('path', { class: 'map-route', d })),
-      ...stops.flatMap((stop) => {
-        const d = this.#path([stop, stop]);
+      ...marks.filter(({ label }) => !label).flatMap(({ position }) => {
+        const d = this.#path([position, position]);
         return [drawn('path', { class: 'map-route-mark', d }), drawn('path', { class: 'map-route-end', d })];
       }));
+    this.#numbers.replaceChildren(...marks.flatMap((mark) => (mark.label ? this.#number(mark) : [])));
+  }
+
+  /** @param {MapMark} mark */
+  #number({ position, label }) {
+    const spot = this.#city.spot(position);
+    return spot ? [drawn(
+      'g', { class: 'record__mark', transform: `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})` }, drawn(
+        'g', { class: 'map-mark' }, drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
+        drawn('text', { class: 'map-pin-number', dy: '.36em' }, label)))] : [];
   }
 
   /** @param {Position | undefined} position */
@@ -85,4 +98,18 @@ export class RecordMap {
     const spots = positions.flatMap((position) => this.#city.spot(position) ?? []);
     /** @type {MapElement | null} */ (this.page.querySelector('guide-map'))?.reveal?.(spots);
   }
+}
+
+/**
+ * What a map shows of stops: a number at each, a sign at what walkers take care of, a dot where the line only bends.
+ * @param {readonly Pick<import('./record-store.js').RecordedStop, 'kind' | 'position'>[]} stops
+ * @returns {MapMark[]}
+ */
+export function marksOf(stops) {
+  let number = 0;
+  return stops.flatMap(({ kind = 'stop', position }) => {
+    if (kind === 'stop' || kind === 'information') number += 1;
+    const label = kind === 'hazard' ? '!' : kind === 'way' ? '' : String(number);
+    return position ? [{ position: { latitude: position[0], longitude: position[1] }, label }] : [];
+  });
 }

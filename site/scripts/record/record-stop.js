@@ -17,7 +17,7 @@ const mostMedia = 12;
 const most = { name: 100, note: 2000 };
 
 const words = {
-  name: word('record.stop.name'), note: word('record.stop.note'), nowhere: word('record.stop.nowhere'),
+  name: word('record.stop.name'), note: word('record.stop.note'), leg: word('record.leg'), nowhere: word('record.stop.nowhere'),
   here: word('make.place.stand'), middle: word('record.stop.middle'), done: word('record.stop.done'), picture: word('record.picture'),
   sound: word('record.sound'), soundEnd: word('record.sound.stop'), noSound: word('record.sound.none'),
   noMicrophone: word('record.sound.denied'), noPicture: word('make.picture.failed'), delete: word('record.delete'),
@@ -61,6 +61,9 @@ export class StopForm {
     const note = new TextField(words.note, {
       most: most.note, value: stop.note, isLong: true, changed: (text) => { stop.note = text; deeds.changed(); },
     });
+    const leg = new TextField(words.leg, {
+      most: most.note, value: stop.leg ?? '', isLong: true, changed: (text) => { stop.leg = text; deeds.changed(); },
+    });
     const file = make('input', 'visually-hidden');
     file.type = 'file';
     file.accept = 'image/*';
@@ -73,7 +76,7 @@ export class StopForm {
     const picture = make('label', 'button button--quiet maker__file', words.picture);
     picture.append(file);
     this.element.append(
-      heading, this.#name.element, note.element, this.#where,
+      heading, this.#name.element, note.element, leg.element, this.#where,
       make('p', 'maker__row', makeButton(words.here, deeds.here), ...(deeds.middle ? [makeButton(words.middle, deeds.middle)] : [])),
       make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media,
@@ -188,11 +191,11 @@ export class StopForm {
  * @param {{edit: () => void, remove: () => void}} deeds
  */
 export function stopItem(stop, name, { edit, remove }) {
-  const note = stop.note ? [inOwnDirection(make('p', 'record__note', stop.note))] : [];
+  const told = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
   const change = makeButton(word('record.stop.edit', { name }), edit);
   change.dataset.stop = stop.id;
   return make(
-    'li', 'record__stop', inOwnDirection(make('h3', 'maker__title', name)), ...note,
+    'li', 'record__stop', ...told(stop.leg ?? ''), inOwnDirection(make('h3', 'maker__title', name)), ...told(stop.note),
     ...(stop.position ? [] : [make('p', 'maker__where', words.nowhere)]),
     make('p', 'maker__row', change, makeButton(word('record.stop.delete', { name }), remove)));
 }

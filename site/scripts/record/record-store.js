@@ -16,6 +16,8 @@ import { KeptDatabase, done } from '../shared/kept-database.js';
  * @property {string} walk
  * @property {string} name
  * @property {string} note
+ * @property {string} [leg]  what is said of the way to it
+ * @property {'stop' | 'information' | 'way' | 'hazard'} [kind]  what is there; a stop when absent
  * @property {[number, number] | null} position
  * @property {number} accuracy  metres
  * @property {RecordedMedium[]} media

@@ -12,8 +12,9 @@ import { word } from '../shared/words.js';
 import { ScreenLight } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';
 import { walkFile } from './record-file.js';
-import { RecordMap } from './record-map.js';
+import { RecordMap, marksOf } from './record-map.js';
 import { standing } from './record-position.js';
+import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
 
@@ -30,7 +31,7 @@ const words = {
   start: word('record.start'), pause: word('led.pause'), resume: word('led.resume'), add: word('record.stop.add'),
   idle: word('record.idle'), on: word('record.on'), paused: word('record.paused'), found: word('record.found'),
   denied: word('record.denied'), unknown: word('record.unknown'), averaging: word('record.averaging'), name: word('record.name'),
-  note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), save: word('record.save'),
+  note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), preview: word('record.preview'),
   discard: word('record.discard'), discardQuestion: word('record.discard.question'), delete: word('record.delete'),
   cancel: word('make.cancel'), notKept: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
   time: word('record.time'),
@@ -57,6 +58,7 @@ class RecordWalk extends HTMLElement {
   #add = makeButton(words.add, () => void this.#addStop());
   #list = make('ol', 'maker__questions record__stops');
   #place = make('div', '');
+  #preview = new RecordPreview(this, () => void this.#handOn());
 
   connectedCallback() {
     if (this.#map) return;
@@ -76,7 +78,7 @@ class RecordWalk extends HTMLElement {
       make('label', 'maker__choice', awake, make('span', '', words.awake)), make('div', 'maker__told', this.#status), this.#place);
     this.append(
       make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
-        'p', 'maker__row', makeButton(words.save, () => void this.#save()),
+        'p', 'maker__row', makeButton(words.preview, () => this.#look()),
         makeButton(words.discard, () => void this.#discard())), this.#kept);
     document.addEventListener('visibilitychange', () => this.#keepAwake());
     setInterval(() => this.#count(), 1000);
@@ -176,8 +178,7 @@ class RecordWalk extends HTMLElement {
   }
 
   #draw() {
-    const stops = this.#record.stops.flatMap(({ position }) => (position ? [{ latitude: position[0], longitude: position[1] }] : []));
-    this.#map?.show(this.#line, stops);
+    this.#map?.show(this.#line, marksOf(this.#record.stops));
   }
 
   #count() {
@@ -291,16 +292,26 @@ class RecordWalk extends HTMLElement {
 
   // The file.
 
-  async #save() {
+  /** Shows the whole of it before it is saved. */
+  #look() {
     if (!this.#isBegun) return this.#tell(words.idle);
     const lost = this.#record.stops.find(({ position }) => !position);
     if (lost) {
       this.#edit(lost);
       return this.#tell(word('record.missing', { name: this.#nameOf(lost) }));
     }
-    const file = await walkFile(this.#record);
-    if (await handOn(file)) this.#tell(word('record.saved', { name: file.name }));
+    const { walk, stops } = this.#record;
+    this.#preview.show({ name: walk.name, note: walk.note, facts: [[words.distance, this.#metres.textContent ?? '']] }, stops.map((stop) =>
+      ({ stop, name: this.#nameOf(stop) })));
+    this.#map?.reveal([...this.#line.flat(), ...marksOf(stops).map(({ position }) => position)]);
     return undefined;
+  }
+
+  async #handOn() {
+    const file = await walkFile(this.#record);
+    if (!await handOn(file)) return;
+    this.#preview.close();
+    this.#tell(word('record.saved', { name: file.name }));
   }
 
   async #discard() {

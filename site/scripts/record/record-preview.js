@@ -1,0 +1,74 @@
+// The whole of a walk on the map before it is saved: the line, the stops with their numbers, and all words in their order.
+
+import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./record-store.js').RecordedStop} RecordedStop
+ *
+ * @typedef {object} PreviewedTour
+ * @property {string} name
+ * @property {string} note
+ * @property {[string, string][]} facts  what is said of it as a whole: a name and a value
+ * @property {string} [returnLeg]
+ */
+
+const words = {
+  title: word('record.preview.title'), save: word('record.save'), back: word('record.preview.back'), none: word('make.untitled'),
+};
+
+export class RecordPreview {
+  #title = make('h2', 'maker__title', words.title);
+  #above = make('div', 'maker__card', this.#title);
+  #list = make('ol', 'record__told');
+  #below = make('div', 'maker__card');
+  /** @type {Element | null} */
+  #from = null;
+
+  /**
+   * @param {HTMLElement} page  with the map among its children; all others make room for the preview
+   * @param {() => void} save
+   */
+  constructor(page, save) {
+    this.page = page;
+    this.#title.tabIndex = -1;
+    this.#below.append(this.#list, make(
+      'p', 'maker__row', makeButton(words.save, save, 'button button--primary'), makeButton(words.back, () => this.close())));
+    for (const part of [this.#above, this.#below]) {
+      part.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.close(); });
+    }
+  }
+
+  get #map() {
+    return this.page.querySelector('.record__map');
+  }
+
+  /**
+   * @param {PreviewedTour} tour
+   * @param {{stop: RecordedStop, name: string}[]} stops
+   */
+  show({ name, note, facts, returnLeg = '' }, stops) {
+    const told = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
+    this.#above.replaceChildren(
+      this.#title, inOwnDirection(make('h3', 'maker__title', name.trim() || words.none)), ...told(note),
+      make('dl', 'record__facts', ...facts.map(([fact, value]) => make('div', '', make('dt', '', fact), make('dd', '', value)))));
+    this.#list.replaceChildren(...stops.filter(({ stop }) => stop.kind !== 'way').map((one) => make(
+      'li', one.stop.kind === 'hazard' ? 'record__beside' : '', ...told(one.stop.leg ?? ''),
+      inOwnDirection(make('p', 'record__name', one.name)), ...told(one.stop.note))), ...told(returnLeg).map((leg) =>
+      make('li', 'record__beside', leg)));
+    this.#from = document.activeElement;
+    for (const part of this.page.children) if (part instanceof HTMLElement && part !== this.#map) part.hidden = true;
+    if (this.#map) this.#map.before(this.#above);
+    else this.page.append(this.#above);
+    (this.#map ?? this.#above).after(this.#below);
+    this.#title.focus();
+  }
+
+  /** Goes back to where it was opened. */
+  close() {
+    this.#above.remove();
+    this.#below.remove();
+    for (const part of this.page.children) if (part instanceof HTMLElement) part.hidden = false;
+    if (this.#from instanceof HTMLElement) this.#from.focus();
+  }
+}
