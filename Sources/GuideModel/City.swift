@@ -45,6 +45,8 @@ public struct City: Hashable, Sendable {
     public var riddleBook: RiddleBook?
     /// What finding things adds up to; nil where it adds up to nothing.
     public var rewards: Rewards?
+    /// What the publisher announces, in the order of the file; nil without a file.
+    public var notices: [Notice]?
     /// In order of their ids.
     public var kiosks: [Kiosk] = []
     /// Addresses that its pages had before.

@@ -52,6 +52,8 @@ public struct Guide: Hashable, Sendable {
     public var location: SourceLocation
     /// The ids of the cities, in order of their names' folders.
     public var cities: [Slug]
+    /// What the publisher announces everywhere.
+    public var notices: [Notice] = []
 
     public init(
         title: String, summary: String? = nil, baseURL: String? = nil, languages: [String] = ["en"],
@@ -127,6 +129,10 @@ extension Guide: ContentValue {
                 "accessibility", .mapping(AccessibilityStatement.contentKind.form), \.accessibility, translated: true,
                 help: "an accessibility statement. See [accessibility](accessibility.md)",
                 example: "{status: partial, prepared: 2026-03-01}"),
+            ContentKey(
+                "notices", .list(.mapping(Notice.kindForGuide.form)), \.notices, translated: true,
+                help: "what is announced on every page. See [notices](notices.md)",
+                example: "[{id: storm, text: Parks are closed., severity: danger, until: 2026-12-05}]"),
             ContentKey(
                 "accent", .colour, \.accent, absent: Guide.defaultAccent,
                 help: "colour of the guide's own pages, `\"#rrggbb\"` in quotes", example: "\"#1d5b4f\""),

@@ -66,6 +66,11 @@ extension TourGeometry {
         return place
     }
 
+    /// Whether the way passes a stretch of way, or a part of it, within 50 m.
+    public func passes(along stretch: [Position]) -> Bool {
+        place(stretch.withSteps(ofMetres: 20), farthest: Self.passing) != nil
+    }
+
     /// Whether the way comes within so many metres of a position.
     public func passes(_ position: Position, within metres: Double) -> Bool {
         foot(of: position).map { $0.off <= metres } ?? false

@@ -76,6 +76,14 @@ public enum SitePath {
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
     /// The city's walks and places from where the visitor is.
     public static func nearby(_ city: Slug) -> String { "\(city)/nearby.html" }
+    /// What the publisher announces, all of it.
+    public static func notices(_ city: Slug) -> String { "\(city)/notices.html" }
+    /// The same for scripts.
+    ///
+    /// A saved pack asks for it anew, so it is in no pack but a kiosk's.
+    public static func noticeData(_ city: Slug) -> String { "\(city)/notices.json" }
+    /// The notices of the whole guide.
+    public static let noticeData = "notices.json"
     public static func search(_ city: Slug) -> String { "\(city)/search.html" }
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }
     /// The same data as a classic script, for pages that are opened from a folder.

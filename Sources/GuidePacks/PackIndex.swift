@@ -13,9 +13,11 @@ public enum PackIndex {
     ///
     /// - Parameters:
     ///   - shell: what a device keeps of the city beside any pack.
+    ///   - hasNotices: whether the city has notices, which a device fetches beside its packs.
     ///   - key: what all of the packs are signed with; nil when they are not.
     public static func json(
-        city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil, key: PackKey? = nil
+        city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil, hasNotices: Bool = false,
+        key: PackKey? = nil
     ) -> [UInt8] {
         let here = language.path(SitePath.packIndex(city))
         func address(_ path: String) -> String {
@@ -26,6 +28,7 @@ public enum PackIndex {
             json.member("city", city.text)
             json.member("root", address(""))
             json.member("key", key?.text)
+            if hasNotices { json.member("notices", address(SitePath.noticeData(city))) }
             if let shell {
                 json.object("shell") { json in
                     json.member("version", shell.version)

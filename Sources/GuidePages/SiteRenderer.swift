@@ -8,7 +8,7 @@ public struct SiteRenderer: Sendable {
     private static let city = Edition<CityWriter>([
         Pages(CityPage.self), Pages(PlacePage.self), Pages(FeaturePage.self), Pages(TopicListPage.self),
         Pages(TopicPage.self), Pages(TourListPage.self), Pages(TourPage.self), Pages(WalkPage.self),
-        Pages(NearbyPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
+        Pages(NearbyPage.self), Pages(NoticesPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
         Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
         Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self),
         Pages(FoundPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),

@@ -37,6 +37,7 @@ struct ContentKindTests {
             case .currency: .text(pick(["GBP", "EUR"]))
             case .timeZone: .text("Europe/London")
             case .date: .text(pick(["2026-03-01", "1999-12-31"]))
+            case .dayOrTime: .text(pick(["2026-03-01", "2026-12-05 18:30"]))
             case .language: .text(pick(["en-GB", "fr"]))
             case .colour: .text(pick(["#1d5b4f", "#9c3a26"]))
             case .position: .position(position())
@@ -183,13 +184,14 @@ struct ContentKindTests {
         "docs/diagnostics.md",
         "docs/content-format.md", "docs/kiosk.md", "docs/play.md", "docs/pws.md",
         "docs/review.md", "docs/unlocking.md", "docs/renaming.md", "docs/building.md",
-        "docs/groups.md", "docs/objects.md",
+        "docs/groups.md", "docs/objects.md", "docs/notices.md",
     ]
 
     private static func table(_ name: Substring) -> String? {
         switch name {
         case "media": KeyTable.markdown(Medium.contentKind.form)
         case "hazard": KeyTable.markdown(Hazard.contentKind.form)
+        case "notice": KeyTable.markdown(Notice.contentKind.form)
         case "question": KeyTable.markdown(QuizQuestion.contentKind.form)
         case "level": KeyTable.markdown(RewardLevel.contentKind.form)
         case "badge": KeyTable.markdown(RewardBadge.contentKind.form)

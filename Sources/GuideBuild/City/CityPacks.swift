@@ -71,7 +71,7 @@ struct CityPacks: Sendable {
         try stage.put(
             PackIndex.json(
                 city: city.id, in: language.site, packs: materials.map(\.summary), shell: try shell(),
-                key: language.guide.packKey),
+                hasNotices: city.usesNotices(of: language.guide), key: language.guide.packKey),
             to: index, as: .packs)
         let presenting = try pages(presenting: materials)
         for page in presenting { try stage.put(page.bytes, to: page.path, as: .packs) }

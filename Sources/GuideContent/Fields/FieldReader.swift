@@ -77,6 +77,7 @@ struct FieldReader {
         case .currency: currency(entry).map { .text($0) }
         case .timeZone: timeZone(entry).map { .text($0) }
         case .date: date(entry).map { .text($0.text) }
+        case .dayOrTime: dayOrTime(entry).map { .text($0.text) }
         case .language: language(entry.value, called: entry.key).map { .text($0) }
         case .colour: accent(entry).map { .text($0) }
         case .hours: hours(entry).map { .text($0) }
@@ -128,6 +129,16 @@ struct FieldReader {
         findings.error(
             entry.value.mark, .date,
             "\(text.shortForMessage) is no day; write year, month and day, as in 2026-03-01")
+        return nil
+    }
+
+    private mutating func dayOrTime(_ entry: YAMLEntry) -> CivilTime? {
+        guard let text = text(entry) else { return nil }
+        if let time = CivilTime(text) { return time }
+        findings.error(
+            entry.value.mark, .date,
+            "\(text.shortForMessage) is not a day or a time; write year, month and day, as in 2026-12-05, and a time of day "
+                + "after it where it matters, as in 2026-12-05 18:00")
         return nil
     }
 

@@ -16,7 +16,7 @@ struct GroupFiles: ContentFiles {
     private static let hiddenFolders: Set<String> = [
         "tours", "kiosks", "objects", "presentations", "quizzes", "riddles",
     ]
-    private static let hiddenFiles = ["riddles.", "rewards.", "redirects.", "notes."]
+    private static let hiddenFiles = ["riddles.", "rewards.", "notices.", "redirects.", "notes."]
 
     /// - Parameter base: the files as the public may see them.
     init(_ base: any ContentFiles, group: Slug, city: Slug) {

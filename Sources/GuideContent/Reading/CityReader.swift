@@ -17,6 +17,7 @@ struct CityReader {
     private var ledger = CityLedger()
     private var riddleBook: RiddleBookDraft
     private var rewards: CityFileDraft<Rewards>
+    private var notices: CityFileDraft<Notices>
     /// What each file that is published says in the language that is read, beside its original.
     private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
@@ -37,6 +38,7 @@ struct CityReader {
         tree = ContentTree(folder, files: files, adding: absent.map(\.path))
         riddleBook = RiddleBookReader(city: id, guide: guide, tree: tree).read()
         rewards = CityFileReader(city: id, guide: guide, tree: tree, name: "rewards.yaml").read()
+        notices = CityFileReader(city: id, guide: guide, tree: tree, name: "notices.yaml").read()
         index = ContentIndex(city: id, tree: tree, includesDrafts: includesDrafts, language: guide.language)
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
@@ -59,6 +61,9 @@ struct CityReader {
         if let found = city { city?.rewards = RewardChecks.checked(&rewards, in: found) }
         diagnostics += rewards.diagnostics
         foreign.formUnion(rewards.foreign)
+        if let found = city { city?.notices = NoticeChecks.checked(&notices, in: found) }
+        diagnostics += notices.diagnostics
+        foreign.formUnion(notices.foreign)
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
             // Nobody translates who made a picture.
@@ -146,7 +151,7 @@ struct CityReader {
         readFrontMatter()
         indexPages()
         collectWordings()
-        diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics
+        diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics + notices.diagnostics
         return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
     }
 
@@ -165,7 +170,9 @@ struct CityReader {
                 wordings.append(wording)
             }
         }
-        for wording in [riddleBook.wording, rewards.wording].compactMap({ $0 }) { wordings.append(wording) }
+        for wording in [riddleBook.wording, rewards.wording, notices.wording].compactMap({ $0 }) {
+            wordings.append(wording)
+        }
     }
 
     private mutating func renderTexts() {

@@ -26,6 +26,7 @@ enum GuideSettings {
         var guide = Guide.contentKind.value(of: fields)
         if guide.languages.isEmpty { guide.languages = ["en"] }
         checkReview(guide, root, &findings)
+        guide.notices = NoticeChecks.checked(guide.notices, listed: root["notices"]?.value, &findings)
         guide.organisations = Listed.distinct(
             guide.organisations, \.id, "organisation", listed: root["organisations"]?.value, &findings)
         guide.publisher = Named("publisher", in: root).flatMap {

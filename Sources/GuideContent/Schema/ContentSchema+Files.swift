@@ -41,7 +41,7 @@ extension ContentSchema {
             }
             guard rest.isEmpty else { return nil }
             return name.hasSuffix(".pws.yaml")
-                ? .presentation : [.riddles, .rewards, .redirects].first { name == $0.rawValue + ".yaml" }
+                ? .presentation : [.riddles, .rewards, .notices, .redirects].first { name == $0.rawValue + ".yaml" }
         }
         guard let first = rest.first else { return name == "city.md" ? .city : nil }
         let isFeature = rest.count > 2 && first == "places" && rest[rest.startIndex + 2] == "features"

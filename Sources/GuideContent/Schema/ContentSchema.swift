@@ -5,8 +5,8 @@ import SystemPackage
 
 /// The kinds of files whose keys are declared.
 public enum ContentSchema: String, CaseIterable, Sendable {
-    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, riddles, rewards, redirects,
-        group, notes
+    case guide, city, place, feature, tour, kiosk, slides, quiz, extra, riddle, object, riddles, rewards, notices,
+        redirects, group, notes
     /// The file beside a presentation in PWS XML, such as `york.pws.yaml`.
     case presentation
 
@@ -24,6 +24,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .object: PlacedObject.contentKind.form
         case .riddles: RiddleBook.contentKind.form
         case .rewards: Rewards.contentKind.form
+        case .notices: Notices.contentKind.form
         case .redirects: Redirects.contentKind.form
         case .group: MemberGroup.contentKind.form
         case .notes: GroupNotes.contentKind.form
@@ -47,6 +48,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         case .object: "content/<city>/objects/<object>.yaml"
         case .riddles: "content/<city>/riddles.yaml"
         case .rewards: "content/<city>/rewards.yaml"
+        case .notices: "content/<city>/notices.yaml"
         case .redirects: "content/<city>/redirects.yaml"
         case .group: "groups/<group>/group.yaml"
         case .notes: "groups/<group>/<city>/notes.md"

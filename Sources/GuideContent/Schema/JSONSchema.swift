@@ -109,6 +109,7 @@ enum JSONSchema {
         case .telephone: "^[-0-9+()/. ]{3,}$"
         case .timeZone: "^(UTC|(\(CodeLists.timeZoneAreas.joined(separator: "|")))/.+)$"
         case .date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+        case .dayOrTime: "^[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2})?$"
         case .language: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$"
         case .colour: "^#[0-9a-fA-F]{6}$"
         case .toolRequirement: "^ *(>= *)?[0-9]+(\\.[0-9]+){1,2} *$"

@@ -26,6 +26,8 @@ public indirect enum FieldType: Sendable {
     case timeZone
     /// A day of a year (ISO 8601).
     case date
+    /// A day, or a minute of one, on the clocks of a place (ISO 8601).
+    case dayOrTime
     case language
     /// A colour that white text can stand on.
     case colour

@@ -17,7 +17,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
     case unknownKey = "unknown-key", missingKey = "missing-key", type, tooLong = "too-long", id, duplicateID =
         "duplicate-id",
         duplicateName = "duplicate-name", status, kind, order, date, position, address, language, country,
-        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard,
+        timeZone = "time-zone", accent, price, season, hours, sponsored, highlight, organisation, area, hazard, notice,
         review, notApproved = "not-approved", report
 
     // The guide and its city, tours and kiosks.

@@ -39,6 +39,7 @@ struct PageContext: Sendable {
     var socialImage: SocialImageContext?
     /// Finished script elements of JSON-LD; may be empty.
     var structuredData = Markup.none
+    var notices: NoticesContext?
     var breadcrumbs: [CrumbContext] = []
     var cityNav: CityNavContext?
     /// The page in other languages; nil for a guide in one, and for what there is one of for all.
@@ -99,6 +100,7 @@ extension PageContext: TemplateContext {
         $0.text("socialType", \.socialType)
         $0.optional("socialImage", \.socialImage)
         $0.html("structuredData", \.structuredData)
+        $0.optional("notices", \.notices)
         $0.list("breadcrumbs", \.breadcrumbs)
         $0.optional("cityNav", \.cityNav)
         $0.optional("languages", \.languages)

@@ -24,6 +24,8 @@ struct KioskContext: Sendable {
     var version: Address
     /// The page for whoever looks after the kiosk; there is none without a code.
     var health: Address
+    /// What the publisher announces, as data that is in the kiosk's pack; nil in a city without notices.
+    var notices: Address?
     /// The board of the day; nil where the kiosk has none.
     var board: Address?
     /// The map of the whole city.
@@ -58,6 +60,7 @@ extension KioskContext: TemplateContext {
         $0.address("first", \.first)
         $0.address("version", \.version)
         $0.address("health", \.health)
+        $0.address("notices", \.notices)
         $0.address("board", \.board)
         $0.address("cityMap", \.cityMap)
         $0.text("cityMapName", \.cityMapName)
@@ -157,6 +160,7 @@ extension KioskWriter {
             language: .link(path("language.html")), help: .link(path("help.html")), attract: attract,
             first: first?.address(attract) ?? attract, version: .resource(SitePath.kioskVersion(id, self.id)),
             health: .link(path("health.html")),
+            notices: city.usesNotices ? .resource(SitePath.noticeData(id)) : nil,
             board: kiosk.hasBoard ? .link(path("board.html")) : nil, cityMap: .link(cityMapPath),
             cityMapName: words(PageWord.cityMap, city.city.name), hasTours: !tours.isEmpty,
             picture: MediaChoice(city.city.media, in: city.city.body, assets: city.assets)
@@ -181,11 +185,17 @@ extension KioskWriter {
 
     /// What all screens have in common.
     ///
-    /// - Parameter extra: a story that is opened on it.
-    func head(_ path: String, heading: String, description: String, opens extra: Extra? = nil) -> PageHead {
+    /// - Parameters:
+    ///   - extra: a story that is opened on it.
+    ///   - about: what its notices are about.
+    func head(
+        _ path: String, heading: String, description: String, opens extra: Extra? = nil,
+        about: [String] = [NoticeSubject.city]
+    ) -> PageHead {
         let all = city.index.material.languages.map(\.site.tag)
         return PageHead(
             path: path, heading: heading, description: description, within: city.city.name, isHidden: true,
-            languages: all.filter(kiosk.speaks), elements: extra == nil ? [] : ["kiosk-extra"])
+            notices: city.notices(on: path, about: about), languages: all.filter(kiosk.speaks),
+            elements: extra == nil ? [] : ["kiosk-extra"])
     }
 }

@@ -99,7 +99,7 @@ extension KioskPlacePage: PageKind {
         return PageDraft(
             head: source.head(
                 source.path(of: place), heading: place.name, description: place.summary,
-                opens: target.isOwn ? place.extra : nil),
+                opens: target.isOwn ? place.extra : nil, about: [NoticeSubject.place(place.id.text)]),
             isListed: false,
             context: Self(
                 kiosk: source.context, place: source.context(target), sponsor: place.sponsor, map: map?.svg ?? .none,
@@ -174,7 +174,7 @@ extension KioskFeaturePage: PageKind {
         return PageDraft(
             head: source.head(
                 source.path(of: feature, in: place), heading: feature.name, description: feature.summary,
-                opens: feature.extra),
+                opens: feature.extra, about: [NoticeSubject.place(place.id.text)]),
             isListed: false,
             context: Self(
                 kiosk: source.context, name: feature.name, summary: feature.summary, placeName: place.name,

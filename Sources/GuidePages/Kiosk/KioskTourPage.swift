@@ -54,7 +54,8 @@ extension KioskTourPage: PageKind {
         let (city, record) = (source.city, source.city.index.tours[number])
         let tour = record.tour
         return PageDraft(
-            head: source.head(source.path(of: tour), heading: tour.name, description: tour.summary),
+            head: source.head(
+                source.path(of: tour), heading: tour.name, description: tour.summary, about: city.subjects(of: record)),
             isListed: false,
             context: Self(
                 kiosk: source.context, tour: city.tourCards[number], map: map?.svg ?? .none,

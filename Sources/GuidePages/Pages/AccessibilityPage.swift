@@ -128,7 +128,7 @@ extension EnforcementContext: TemplateContext {
 
 extension Words {
     /// A day of a year: `1 March 2026`.
-    fileprivate func date(_ date: CivilDate) -> String {
+    func date(_ date: CivilDate) -> String {
         let day = self(HoursWord.date, String(date.day), self(HoursWord.months[date.month - 1]))
         return self(HoursWord.dateOfYear, day, String(date.year))
     }

@@ -129,7 +129,8 @@ extension CityPage: PageKind {
                 structuredData: city.data.city(content, image: image?.address)
                     + (path == SitePath.home ? city.data.home() : []),
                 accessibility: city.accessibility(choice),
-                hasFeed: path == SitePath.home, tellsOpenNow: map?.hours != nil,
+                hasFeed: path == SitePath.home, notices: city.notices(on: path, about: [NoticeSubject.city]),
+                tellsOpenNow: map?.hours != nil,
                 tellsOpenPlaces: !openPlaces.isEmpty, elements: ["near-you"] + (finds == nil ? [] : ["found-pins"]),
                 styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
             isListed: path != SitePath.home,

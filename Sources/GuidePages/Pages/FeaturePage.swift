@@ -117,6 +117,7 @@ extension FeaturePage: PageKind {
                     feature, of: place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area) + [CrumbContext(href: placeHref, name: place.name)],
+                notices: city.notices(on: path, about: [NoticeSubject.place(place.id.text)]),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
                 elements: (feature.extra == nil ? [] : ["locked-extra"]) + city.rewardElements
                     + (city.city.rewards == nil ? [] : ["place-visit"]) + (report == nil ? [] : ReportContext.elements),

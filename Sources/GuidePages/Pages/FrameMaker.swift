@@ -76,6 +76,7 @@ struct FrameMaker: Sendable {
         let everywhere = declaration.isKiosk ? [] : ["site"] + (languages.isEmpty ? [] : ["language-menu"])
         let names =
             everywhere + declaration.scripts + head.elements + map
+            + (head.notices == nil ? [] : ["guide-notices"])
             + (head.tellsOpenNow ? ["open-now"] : []) + (head.tellsOpenPlaces ? ["open-places"] : [])
         return head.scripts.map { ScriptContext(src: $0) }
             + names.compactMap { name in
@@ -86,7 +87,8 @@ struct FrameMaker: Sendable {
                     let isOfMap = map.contains(name) || Self.ofMaps.contains(name)
                     return ScriptContext(
                         src: .resource(path), later: later, near: waitsForMap && isOfMap ? "guide-map" : nil,
-                        isLate: declaration.lateScripts.contains(name == "found-count" ? "guide-map" : name))
+                        isLate: declaration.lateScripts.contains(name == "found-count" ? "guide-map" : name)
+                            || name == "guide-notices" && !declaration.isKiosk)
                 }
             }
     }
@@ -120,6 +122,7 @@ struct FrameMaker: Sendable {
                     firstScript: site.scripts["apply-settings"].map(Address.resource),
                     socialImage: head.image,
                     structuredData: Markup(head.structuredData + (head.isHidden ? [] : data.page(head))),
+                    notices: head.notices,
                     breadcrumbs: head.above + [CrumbContext(href: nil, name: head.crumb ?? head.heading)],
                     cityNav: navigation?.context(on: head.path), languages: languages(head),
                     alternates: alternates(head),

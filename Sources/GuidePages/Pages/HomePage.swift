@@ -47,10 +47,24 @@ extension HomePage: SinglePageKind {
                 path: SitePath.home, heading: guide.title, description: guide.summary ?? guide.title,
                 image: writer.frames.socialImage(illustration),
                 structuredData: StructuredData(guide: guide, words: writer.words).home(),
-                hasFeed: true),
+                hasFeed: true,
+                notices: guide.notices.isEmpty ? nil : NoticesContext(source: SitePath.noticeData, about: "")),
             context: HomePage(
                 citiesTitle: writer.words(PageWord.cities, count: cities.count), cities: cities,
                 lead: cities.first?.picture,
                 search: GuideSearchPage.subjects(in: writer).isEmpty ? nil : .link(SitePath.guideSearch)))
+    }
+
+    static func files(for subject: Void, in writer: GuideWriter) -> [RenderedPage] {
+        let guide = writer.guide
+        guard !guide.notices.isEmpty else { return [] }
+        return [
+            RenderedPage(
+                path: SitePath.noticeData,
+                bytes: NoticeData.json(
+                    guide.notices, timeZone: nil, words: writer.words,
+                    language: { guide.foreignTexts[$0].flatMap { $0 == guide.language ? nil : $0 } }, about: { _ in [] }
+                ))
+        ]
     }
 }

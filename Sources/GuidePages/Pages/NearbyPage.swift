@@ -84,7 +84,9 @@ extension NearbyPage: SinglePageKind {
             head: PageHead(
                 path: SitePath.nearby(content.id), heading: city.words(PageWord.nearbyTitle, content.name),
                 description: city.words(PageWord.nearbyDescription, content.name), above: [city.crumb],
-                crumb: city.words(PageWord.nearbyCrumb), tellsOpenPlaces: true,
+                crumb: city.words(PageWord.nearbyCrumb),
+                notices: city.notices(on: SitePath.nearby(content.id), about: [NoticeSubject.city]),
+                tellsOpenPlaces: true,
                 elements: content.rewards == nil ? [] : ["found-count"]),
             isListed: false,
             context: NearbyPage(

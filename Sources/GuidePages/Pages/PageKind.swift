@@ -107,6 +107,8 @@ struct PageHead: Sendable {
     var isHidden = false
     /// Whether it is the first page, which names the feed.
     var hasFeed = false
+    /// What it shows of what the publisher announces; nil where nothing is, or where that does not belong.
+    var notices: NoticesContext?
     /// Whether it tells what is open at this moment.
     var tellsOpenNow = false
     /// Whether lists on it tell which of their places are open at this moment.

@@ -114,6 +114,7 @@ extension PlacePage: PageKind {
                     place, in: city.city, image: image?.address, hours: visit?.hours?.specification ?? []),
                 accessibility: city.accessibility(choice),
                 above: [city.crumb] + city.areaCrumbs(place.area),
+                notices: city.notices(on: path, about: [NoticeSubject.place(place.id.text)]),
                 tellsOpenNow: visit?.tellsOpenNow ?? false || map?.hours != nil,
                 elements: (hasRiddles ? ["riddle-arrival"] : []) + (place.extra == nil ? [] : ["locked-extra"])
                     + (city.city.rewards == nil ? [] : ["place-visit"]) + city.rewardElements

@@ -115,6 +115,7 @@ extension TourPage: PageKind {
                 above: [
                     city.crumb, CrumbContext(href: .link(SitePath.tours(id)), name: city.words(PageWord.toursCrumb)),
                 ],
+                notices: city.notices(on: SitePath.tour(id, tour.id), about: city.subjects(of: record)),
                 tellsOpenNow: stops.contains { $0.hours?.openNow != nil },
                 elements: report == nil ? [] : ReportContext.elements,
                 styles: report == nil ? [] : ReportContext.styles),

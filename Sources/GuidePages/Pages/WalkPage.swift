@@ -107,7 +107,9 @@ extension WalkPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.tourWalk(id, tour.id), canonicalPath: SitePath.tour(id, tour.id), heading: tour.name,
-                description: tour.summary, within: city.city.name, elements: city.rewardElements + ["near-you"],
+                description: tour.summary, within: city.city.name,
+                notices: city.notices(on: SitePath.tourWalk(id, tour.id), about: city.subjects(of: record)),
+                elements: city.rewardElements + ["near-you"],
                 styles: city.rewardStyles + ["near-you"]),
             isListed: false,
             context: WalkPage(

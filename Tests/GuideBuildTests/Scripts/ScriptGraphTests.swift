@@ -283,10 +283,11 @@ struct ScriptGraphTests {
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
                 "first-walk", "found-count", "found-pins", "found-places", "found-progress", "group-content",
-                "guide-directions", "guide-map", "guide-map-here", "guide-search", "guide-settings", "hand-over",
+                "guide-directions", "guide-map", "guide-map-here", "guide-notices", "guide-search", "guide-settings",
+                "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
                 "kiosk-health", "kiosk-search", "language-menu", "locked-extra", "made-quiz", "made-quizzes",
-                "model-room", "model-view", "near-first", "near-you", "nearby-list", "object-find",
+                "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-find",
                 "object-inventory", "object-viewer", "open-now", "open-places", "pack-installer", "pack-opener",
                 "pack-updates", "picture-screen", "picture-viewer", "place-object", "place-visit", "play-friends",
                 "play-rewards", "qr-worker", "quiz-maker", "quiz-walk", "record-walk", "report-form",

@@ -1,6 +1,7 @@
 // One saving or updating of a pack, from the first look at what the guide announces to the end: alone among the guide's
 // windows, paused or cancelled on request, begun anew when the guide changes meanwhile.
 
+import { storeNotices } from '../shared/notice-data.js';
 import { PackTrouble } from './pack-archive.js';
 import { announcedPack } from './pack-notice.js';
 import { PackSaving } from './pack-saving.js';
@@ -68,6 +69,7 @@ export class PackJob {
         const saved = await this.#save(notice);
         // The pack is saved whatever becomes of what opens the guide; the next look at it tries again.
         await new PackShell(this.shelf, this.addresses.index).save().catch(() => undefined);
+        if (notice.notices) await storeNotices(new URL(notice.notices, this.addresses.index));
         return saved;
       } catch (error) {
         if (isSecond || !(error instanceof PackTrouble && error.kind === 'mismatch')) throw error;

@@ -13,6 +13,7 @@ import { PackTrouble } from './pack-archive.js';
  * @property {number} bytes
  * @property {string} sha256
  * @property {string} file  relative to the index
+ * @property {string} [notices]  the city's notices, relative to the index; absent in a city without them
  * @property {string} [key]  what the pack has to be signed with; absent in a guide without a key
  */
 
@@ -40,10 +41,10 @@ export async function announcedPack(index, id) {
   const response = await fetch(index, { cache: 'no-store' }).catch(() => undefined);
   if (!response) throw new PackTrouble('offline');
   if (!response.ok) throw new PackTrouble('server', String(response.status));
-  /** @type {{packs?: PackNotice[], key?: string} | undefined} */
+  /** @type {{packs?: PackNotice[], key?: string, notices?: string} | undefined} */
   const list = await response.json().catch(() => undefined);
   if (!list?.packs) throw new PackTrouble('server', 'no list of packs');
   const notice = list.packs.find((pack) => pack.id === id);
   if (!notice) throw new PackTrouble('unlisted');
-  return { ...notice, key: list.key };
+  return { ...notice, key: list.key, notices: list.notices };
 }

@@ -4,6 +4,7 @@
 import { make, makeButton } from '../shared/elements.js';
 import { setting } from '../shared/kept-settings.js';
 import { keepText, keptText } from '../shared/kept-values.js';
+import { storeNotices } from '../shared/notice-data.js';
 import { daysAgo } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
@@ -108,10 +109,16 @@ async function broken(packs) {
  * @returns {Promise<Update[]>}
  */
 async function newerOnes(packs) {
-  const notices = await Promise.all(packs.map((record) => {
+  /** @type {Set<string>} */
+  const lists = new Set();
+  const notices = await Promise.all(packs.map(async (record) => {
     const { index, id } = packAddresses(siteRoot, record.key);
-    return announcedPack(index, id).catch(() => undefined);
+    const notice = await announcedPack(index, id).catch(() => undefined);
+    if (notice?.notices) lists.add(new URL(notice.notices, index).href);
+    return notice;
   }));
+  // What is announced reaches a saved pack by itself, whether or not the pack has changed.
+  for (const address of lists) void storeNotices(new URL(address));
   if (notices.some((notice) => notice !== undefined)) note('looked');
   return packs.flatMap((record, index) => {
     const notice = notices[index];

@@ -2,7 +2,8 @@
 //
 //   <li class="hazard" data-leg="2" data-line="53.9571,-1.0844 53.9559,-1.0822" data-season="[…]"> … </li>
 //
-// The page lists all of them, with their seasons; what is out of season is not told.
+// The page lists all of them, with their seasons; what is out of season is not told. The publisher's notices about a stretch
+// of way come by the event `wynd-notices`.
 
 import { make } from '../shared/elements.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
@@ -12,7 +13,7 @@ import { word } from '../shared/words.js';
 /**
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {{text: string, leg: number, track: WalkTrack, isTold: boolean, isAt: boolean, isPassed: boolean,
- *   banner: HTMLElement}} WalkHazard
+ *   isNotice: boolean, banner: HTMLElement}} WalkHazard
  */
 
 /** Metres before a hazard at which it is told; at least as many as the position is uncertain. */
@@ -40,25 +41,48 @@ export class WalkHazards {
     this.#banners.setAttribute('aria-atomic', 'false');
     walk.querySelector('.walk__panel')?.before(this.#banners);
     for (const item of walk.querySelectorAll('.hazard')) {
-      if (item instanceof HTMLElement && WalkHazards.#isInSeason(item)) this.#add(item);
+      if (item instanceof HTMLElement && WalkHazards.#isInSeason(item)) this.#addItem(item);
     }
+    document.addEventListener('wynd-notices', (event) => {
+      if (event instanceof CustomEvent) this.#setNotices(event.detail);
+    });
   }
 
   /** @param {HTMLElement} item */
-  #add(item) {
-    const positions = (item.dataset.line ?? '').split(' ').map((pair) => {
+  #addItem(item) {
+    const words = item.querySelector('.hazard__text');
+    const language = words?.closest('[lang]')?.getAttribute('lang') ?? '';
+    this.#add(words?.textContent?.trim() ?? '', language, item.dataset.line ?? '', Number(item.dataset.leg ?? -1));
+  }
+
+  /**
+   * The notices about a stretch of way that hold now, in place of those before.
+   * @param {{text: string, language?: string, line: string}[]} notices
+   */
+  #setNotices(notices) {
+    const known = new Map(this.#hazards.filter(({ isNotice }) => isNotice).map((hazard) => [hazard.text, hazard]));
+    this.#hazards = this.#hazards.filter(({ isNotice, text }) => !isNotice || notices.some((one) => one.text === text));
+    for (const [text, hazard] of known) if (!notices.some((one) => one.text === text)) hazard.banner.remove();
+    for (const { text, language = '', line } of notices) if (!known.has(text)) this.#add(text, language, line, -1, true);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} language  of the text; empty for the page's
+   * @param {string} line  `53.9571,-1.0844 53.9559,-1.0822`
+   * @param {number} leg  -1 for none
+   * @param {boolean} [isNotice]
+   */
+  #add(text, language, line, leg, isNotice = false) {
+    const positions = line.split(' ').map((pair) => {
       const [latitude, longitude] = pair.split(',').map(Number);
       return { latitude, longitude };
     });
     const track = new WalkTrack(positions[0]);
     for (const position of positions) track.append(position);
-    const words = item.querySelector('.hazard__text');
-    const text = words?.textContent?.trim() ?? '';
     const banner = make('p', 'walk__warning', warning(text));
-    banner.lang = words?.closest('[lang]')?.getAttribute('lang') ?? '';
-    this.#hazards.push({
-      text, leg: Number(item.dataset.leg ?? -1), track, isTold: false, isAt: false, isPassed: false, banner,
-    });
+    banner.lang = language;
+    this.#hazards.push({ text, leg, track, isTold: false, isAt: false, isPassed: false, isNotice, banner });
   }
 
   /** @param {HTMLElement} item */

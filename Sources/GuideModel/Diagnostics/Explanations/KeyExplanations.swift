@@ -133,6 +133,14 @@ extension DiagnosticExplanation {
                 "content/york/city.md", wrong: "hazards: [{id: no-rail, text: There is no rail.}]",
                 right: "hazards: [{id: no-rail, text: There is no rail., position: {lat: 53.96, lon: -1.08}}]")),
         .init(
+            .notice,
+            "A notice cannot be shown: its severity is unknown, it ends before it begins, or it is about nothing.",
+            why: "Pages show a notice by the visitor's clock, and only where it concerns the page.",
+            .keys(
+                "content/york/notices.yaml",
+                wrong: "notices: [{id: high, text: The path is under water., severity: high}]",
+                right: "notices: [{id: high, text: The path is under water., severity: danger}]")),
+        .init(
             .review, "A rule of review, or an approval, cannot be held against anything.",
             why: "Nothing of the organisation would be published, or something that nobody approved.",
             .keys(

@@ -1,0 +1,44 @@
+// What is reported about notices whose keys are right: what they are about, and when.
+
+import GuideModel
+
+enum NoticeChecks {
+    /// The notices of a city; what is wrong with them is reported.
+    ///
+    /// - Returns: nil without a file, or where it cannot be read.
+    static func checked(_ draft: inout CityFileDraft<Notices>, in city: City) -> [Notice]? {
+        guard let notices = draft.value else { return nil }
+        let list = draft.root?["notices"]?.value
+        for node in list?.elements ?? [] {
+            find("place", among: city.places.map(\.id.text), in: node["places"], &draft.findings)
+            find("tour", among: city.tours.map(\.id.text), in: node["tours"], &draft.findings)
+        }
+        return checked(notices.list, listed: list, &draft.findings)
+    }
+
+    /// Those whose ids no earlier one has; what is wrong with their times is reported.
+    static func checked(_ notices: [Notice], listed list: YAMLNode?, _ findings: inout Findings) -> [Notice] {
+        for node in list?.elements ?? [] {
+            guard let from = Named("from", in: node), let until = Named("until", in: node),
+                let start = CivilTime(from.text)?.start, let end = CivilTime(until.text)?.end, end <= start
+            else { continue }
+            findings.error(
+                until.mark, .notice,
+                "this notice ends before it begins on \(from.text), so it would never be shown; change one of the two")
+        }
+        return Listed.distinct(notices, \.id, "notice", listed: list, &findings)
+    }
+
+    private static func find(
+        _ what: String, among known: [String], in entry: YAMLEntry?, _ findings: inout Findings
+    ) {
+        for node in entry?.value.elements ?? [] {
+            guard let id = node.line, !known.contains(id) else { continue }
+            let nearest = nearestWord(to: id, among: known)
+            findings.error(
+                node.mark, .notice,
+                "there is no published \(what) \(id.shortForMessage)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+                suggestion: nearest)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// All that the publisher announces about a city, with what each notice is about and for how long.
+
+import GuideModel
+
+/// What `notices.mustache` can use.
+struct NoticesPage: Sendable {
+    var cityName: String
+    /// An IANA name.
+    var timeZone: String?
+    var notices: [NoticeContext]
+}
+
+extension NoticesPage: TemplateContext {
+    static let fields = TemplateFields<NoticesPage> {
+        $0.text("cityName", \.cityName)
+        $0.text("timeZone", \.timeZone)
+        $0.list("notices", \.notices)
+        $0.flag("hasNotices", ifAny: \.notices)
+    }
+}
+
+/// A notice in the list.
+struct NoticeContext: Sendable {
+    var anchor: String
+    var text: String
+    /// `info`, `warning` or `danger`.
+    var severity: String
+    /// The same in words.
+    var label: String
+    /// When it holds, in words; nil for as long as it is there.
+    var time: String?
+    /// For the script, `2026-12-05T00:00` on the city's clocks.
+    var from: String?
+    var until: String?
+    var link: Address?
+    /// What it is about; empty for the whole city.
+    var about: [LinkContext]
+}
+
+extension NoticeContext: TemplateContext {
+    static let fields = TemplateFields<NoticeContext> {
+        $0.text("anchor", \.anchor)
+        $0.text("text", \.text)
+        $0.text("severity", \.severity)
+        $0.text("label", \.label)
+        $0.text("time", \.time)
+        $0.text("from", \.from)
+        $0.text("until", \.until)
+        $0.address("link", \.link)
+        $0.list("about", \.about)
+        $0.flag("hasAbout", ifAny: \.about)
+    }
+}
+
+extension NoticesPage: SinglePageKind {
+    typealias Source = CityWriter
+
+    static let declaration = PageDeclaration(name: "notices", template: "notices", scripts: ["notice-list"])
+
+    static func subjects(in city: CityWriter) -> [Void] { city.usesNotices ? [()] : [] }
+
+    static func page(in city: CityWriter, map: PageMap?) -> PageDraft<NoticesPage> {
+        PageDraft(
+            head: PageHead(
+                path: SitePath.notices(city.city.id), heading: city.words(NoticeWord.title),
+                description: city.words(NoticeWord.description, city.city.name), within: city.city.name,
+                above: [city.crumb]),
+            title: city.words.line([city.words(NoticeWord.title), city.city.name]),
+            context: NoticesPage(
+                cityName: city.city.name, timeZone: city.city.timeZone, notices: city.notices.map(city.context)))
+    }
+
+    static func files(for subject: Void, in city: CityWriter) -> [RenderedPage] {
+        [RenderedPage(path: SitePath.noticeData(city.city.id), bytes: city.noticeJSON)]
+    }
+}
+
+extension CityWriter {
+    fileprivate func context(of notice: Notice) -> NoticeContext {
+        let places = index.places.filter { notice.places.contains($0.id.text) }
+        let tours = subjects(of: notice)
+        return NoticeContext(
+            anchor: "notice-\(notice.id)", text: notice.text, severity: notice.severity.rawValue,
+            label: words(NoticeWord(notice.severity)), time: time(of: notice), from: notice.from?.start,
+            until: notice.until?.end, link: notice.link.flatMap(OutwardAddress.web).map(Address.outward),
+            about: places.map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: $0.name) }
+                + index.tours.filter { tours.contains(NoticeSubject.tour($0.tour.id.text)) }.map {
+                    LinkContext(href: .link(SitePath.tour(city.id, $0.tour.id)), name: $0.tour.name)
+                })
+    }
+
+    private func time(of notice: Notice) -> String? {
+        switch (notice.from.map(time), notice.until.map(time)) {
+        case (nil, nil): nil
+        case (let from?, nil): words(NoticeWord.from, from)
+        case (nil, let until?): words(NoticeWord.until, until)
+        case (let from?, let until?): from == until ? from : words(NoticeWord.fromUntil, from, until)
+        }
+    }
+
+    /// The day in words, and the time of it where one is given.
+    private func time(_ time: CivilTime) -> String {
+        time.minute == nil ? words.date(time.day) : words.line([words.date(time.day), String(time.start.suffix(5))])
+    }
+}

@@ -1,0 +1,119 @@
+// The publisher's notices as data: fetched anew, stored beside saved packs, and held against the clock.
+//
+// Times are texts, `2026-12-05T00:00`, on the clocks of the notices' time zone: they compare as times do.
+
+import { siteRoot } from './site-root.js';
+import { mayWrite } from './write-lock.js';
+
+/**
+ * As NoticesContext.swift writes it.
+ * @typedef {{id: string, text: string, language?: string, severity: 'info' | 'warning' | 'danger', label: string, from?: string,
+ *   until?: string, link?: string, about?: string[], line?: string}} Notice
+ * @typedef {{zone?: string, notices: Notice[]}} NoticeList
+ */
+
+const cacheName = `wynd-notices ${siteRoot.pathname}`;
+/** The header of a stored list that says when it was fetched, in milliseconds since 1970. */
+const fetchedAt = 'X-Wynd-Fetched';
+const patience = 8000;
+
+/**
+ * The list from the network, else the stored one.
+ * @param {URL} address
+ * @returns {Promise<{list: NoticeList, asOf?: number} | undefined>}  `asOf` is when a stored list was fetched
+ */
+export async function loadNotices(address) {
+  const fresh = await fetchList(address);
+  if (fresh) {
+    if (await isStoring()) await store(address, fresh).catch(() => undefined);
+    return { list: await fresh.json() };
+  }
+  if (!('caches' in self)) return undefined;
+  const stored = await caches.match(address, { cacheName }).catch(() => undefined);
+  if (!stored) return undefined;
+  return { list: await stored.json(), asOf: Number(stored.headers.get(fetchedAt)) };
+}
+
+/**
+ * Fetches a list and stores it, for pages that are read without a network: a few hundred bytes.
+ * @param {URL} address
+ */
+export async function storeNotices(address) {
+  const fresh = await fetchList(address);
+  if (fresh) await store(address, fresh).catch(() => undefined);
+}
+
+/** @param {URL} address */
+async function fetchList(address) {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patience);
+  const response = await fetch(address, { cache: 'no-cache', signal: waiting.signal }).catch(() => undefined);
+  clearTimeout(timer);
+  return response?.ok ? response : undefined;
+}
+
+/** Whether lists are stored: from the first saved pack on. */
+async function isStoring() {
+  return 'caches' in self && caches.has(cacheName).catch(() => false);
+}
+
+/**
+ * @param {URL} address
+ * @param {Response} response
+ */
+async function store(address, response) {
+  if (!mayWrite() || !('caches' in self)) return;
+  const body = await response.clone().text();
+  const cache = await caches.open(cacheName);
+  const headers = { 'Content-Type': 'application/json', [fetchedAt]: String(Date.now()) };
+  await cache.put(address, new Response(body, { headers }));
+}
+
+/** Tells the time in a time zone, or in the browser's own. */
+export class NoticeClock {
+  #format;
+
+  /** @param {string | undefined} timeZone */
+  constructor(timeZone) {
+    this.#format = NoticeClock.#formatIn(timeZone);
+  }
+
+  /** @param {string | undefined} timeZone */
+  static #formatIn(timeZone) {
+    /** @type {Intl.DateTimeFormatOptions} */
+    const parts = {
+      calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
+      hour: '2-digit', minute: '2-digit',
+    };
+    try {
+      return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
+    } catch {
+      // A time zone that this browser does not know.
+      return new Intl.DateTimeFormat('en-GB', parts);
+    }
+  }
+
+  /** `2026-12-05T18:30` */
+  now() {
+    /** @type {Record<string, string>} */
+    const parts = {};
+    for (const { type, value } of this.#format.formatToParts(new Date())) parts[type] = value;
+    return `${parts.year.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+  }
+}
+
+/**
+ * @param {{until?: string}} notice
+ * @param {string} now
+ */
+export function hasEnded({ until }, now) {
+  return until !== undefined && until <= now;
+}
+
+/**
+ * @param {{from?: string, until?: string}} notice
+ * @param {string} now
+ */
+export function holdsNow(notice, now) {
+  return !hasEnded(notice, now) && (notice.from ?? '') <= now;
+}
