@@ -145,9 +145,9 @@ def kept(page):
     return json.loads(text)["quizzes"].get(NAME) if text else None
 
 
-def to_the_end(page, given=lambda number: number % 2, seconds=0):
-    """Plays from the way to the first question to the result."""
-    for number in range(4):
+def to_the_end(page, given=lambda number: number % 2, seconds=0, first=0):
+    """Plays from the way to a question to the result."""
+    for number in range(first, 4):
         press(page, "here")
         if seconds:
             pass_time(page, seconds)
@@ -202,6 +202,16 @@ def test_a_walk_is_led_opened_answered_and_told_by_a_location(player):
     assert not faults
 
 
+def test_the_pin_in_range_grows_and_leads_to_its_question(player):
+    page, faults = player(viewport={"width": 1280, "height": 800})
+    press(page, "start")
+    be(page, 0, north=-29)
+    page.evaluate("document.activeElement.blur()")
+    page.locator(".map-pin[data-quiz=open]").click()
+    assert page.evaluate("document.activeElement.textContent") == QUIZ["questions"][0]["text"]
+    assert not page.url.endswith("q0") and not faults
+
+
 def test_hidden_questions_are_found_by_a_circle_and_by_warmth(player):
     page, faults = player(["hidden"])
     assert page.locator(".map-pin[data-quiz=hidden]").count() == 4 and page.locator(".map-pin:visible").count() == 0
@@ -229,7 +239,7 @@ def test_hidden_questions_are_found_by_a_circle_and_by_warmth(player):
     be(page, 0)
     assert page.locator(".quiz-map__area").count() == 0
     assert page.locator(".map-figure").is_hidden(), "who answers on a small screen has no map in the way"
-    assert page.locator(".map-pin[data-quiz=next]").count() == 1
+    assert page.locator(".map-pin[data-quiz=open]").count() == 1
     answer(page, 0)
     press(page, "on")
     assert page.locator(".map-pin[data-quiz=past]").count() == 1 and page.locator(".map-pin[data-quiz=hidden]").count() == 3
@@ -316,15 +326,27 @@ def test_against_the_monkey(player):
     page, faults = player(["monkey"], right=100)
     press(page, "start")
     monkey = page.locator(".quiz__runner--monkey")
+    face = page.locator(".quiz-map__monkey")
+    start = face.get_attribute("transform")
     ahead = "runner => Number(runner.querySelector('.quiz__face').style.getPropertyValue('--share'))"
     assert monkey.inner_text() == word("quiz.monkey.thinks", number=1, right=0)
     assert monkey.evaluate(ahead) > page.locator(".quiz__runner--you").evaluate(ahead) == 0
     pass_time(page, 21)
     assert monkey.inner_text() == word("quiz.monkey.walks", number=2, right=1)
+    assert face.get_attribute("data-outcome") == "right" and face.locator(".quiz-map__right").is_visible()
     # 200 m at 4 km/h are three minutes.
     pass_time(page, 181)
     assert monkey.inner_text() == said(page) == word("quiz.monkey.thinks", number=2, right=1)
-    to_the_end(page)
+    assert face.get_attribute("transform") != start and face.get_attribute("data-outcome") == ""
+    be(page, 0)
+    answer(page, 0)
+    assert word("quiz.monkey.right") in text(page), "what the monkey answered is told after the player's answer"
+    press(page, "on")
+    be(page, 1)
+    answer(page, 1)
+    assert word("quiz.monkey.behind") in text(page)
+    press(page, "on")
+    to_the_end(page, first=2)
     assert word("quiz.monkey.won") in text(page), "as many points, and sooner"
     assert word("quiz.monkey.result", points="400\u00a0points", time="10\u00a0min 20\u00a0s") in text(page)
     press(page, "again")

@@ -11,6 +11,7 @@ import { keepReport, keptReport, mostCharacters } from '../shared/report-kept.js
 const words = {
   field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notKept: word('report.not-kept'),
   offline: word('report.offline'), waits: word('report.waits'), remove: word('report.delete'), removed: word('report.deleted'),
+  thanks: word('report.thanks'),
 };
 
 let count = 0;
@@ -41,6 +42,10 @@ class ReportForm extends HTMLElement {
     this.#ways.before(label, this.#field, this.#note, this.#shown);
     this.#ways.append(' ', this.#remove);
     this.#ways.after(this.#status);
+    // What another program does with it cannot be known here.
+    for (const link of this.#ways.querySelectorAll('a')) {
+      link.addEventListener('click', () => { this.#status.textContent = words.thanks; });
+    }
     this.#field.addEventListener('input', () => this.#write());
     window.addEventListener('online', () => this.#show());
     window.addEventListener('offline', () => this.#show());

@@ -223,7 +223,8 @@ export class QuizGame {
       guide: phase === 'way' ? this.#guide.now : undefined,
       walkLeft: challenges.has('speed') ? Math.max(0, minutes * 60 - elapsed) : undefined,
       questionLeft: challenges.has('time') && phase === 'question' ? Math.max(0, opened + seconds - elapsed) : undefined,
-      monkey: this.#monkey?.at(elapsed),
+      monkey: this.#monkey?.at(elapsed), monkeyPlace: this.#monkey?.where(elapsed),
+      monkeyAnswer: this.#monkey?.answered(index + 1, elapsed),
       last: last && { isRight: last.isRight, isLate: last.given === null, points: last.points },
       share: phase === 'done' ? 1 : (answers.length + (phase === 'question' ? 0.5 : 0)) / questions.length,
     };

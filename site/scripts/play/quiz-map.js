@@ -1,8 +1,11 @@
-// The map of a quiz walk, where the page has one: the visitor, the questions as far as they are shown, and the next one's circle.
+// The map of a quiz walk, where the page has one: the visitor, the questions as far as they are shown, the next one's circle, and
+// the monkey with what it has just answered.
 
 import { areaAround } from './quiz-guide.js';
 import { WalkDrawing } from '../routes/walk-drawing.js';
 import { WalkMap } from '../walk/walk-map.js';
+import { asMarkup } from '../shared/trusted.js';
+import { monkeyFace } from './quiz-pieces.js';
 
 /**
  * @typedef {import('./quiz-rules.js').Quiz} Quiz
@@ -17,12 +20,15 @@ export class QuizMap {
   /** Leads the map. */
   #led;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
+  /** Within it a group that keeps its size when the map is enlarged. */
+  #monkey = document.createElementNS(QuizMap.#space, 'g');
 
   /**
    * @param {HTMLElement} page
    * @param {Quiz} quiz
+   * @param {() => void} press  the pin of the question that is open was pressed
    */
-  constructor(page, quiz) {
+  constructor(page, quiz, press) {
     this.page = page;
     this.quiz = quiz;
     this.#led = new WalkMap(page);
@@ -32,6 +38,27 @@ export class QuizMap {
     if (!(map instanceof SVGSVGElement)) return;
     const { x, y, width, height } = map.viewBox.baseVal;
     this.#drawing = new WalkDrawing(map, { x, y, width, height });
+    this.#monkey.setAttribute('class', 'quiz-map__monkey');
+    this.#monkey.setAttribute('aria-hidden', 'true');
+    this.#monkey.innerHTML = asMarkup(`<g class="map-mark"><g transform="translate(-16 -16)">${monkeyFace}`
+      + '<g class="quiz-map__outcome"><circle cx="28" cy="4" r="9"/><path class="quiz-map__right" d="m23.5 4.5 3 3 6-7"/>'
+      + '<path class="quiz-map__wrong" d="m24.5.5 7 7m0-7-7 7"/></g></g></g>');
+    map.addEventListener('click', (event) => {
+      const pin = event.target instanceof Element ? event.target.closest('a.map-pin[data-quiz="open"]') : null;
+      if (!pin) return;
+      event.preventDefault();
+      press();
+    });
+  }
+
+  /** @param {QuizShown} shown */
+  follow({ phase, monkeyPlace }) {
+    const spot = monkeyPlace && phase !== 'ready' && phase !== 'done' ? this.#drawing?.spot(monkeyPlace) : undefined;
+    if (!spot || !monkeyPlace) return this.#monkey.remove();
+    this.#monkey.setAttribute('transform', `translate(${spot.x.toFixed(2)} ${spot.y.toFixed(2)})`);
+    this.#monkey.setAttribute('data-outcome', monkeyPlace.outcome ?? '');
+    if (!this.#monkey.isConnected) this.#drawing?.map?.append(this.#monkey);
+    return undefined;
   }
 
   /** @param {import('./quiz-guide.js').QuizFix} fix */
@@ -50,7 +77,7 @@ export class QuizMap {
       const isNext = index === number - 1 && phase !== 'ready' && !isPast;
       const isShown = !isHidden || isPast || (isNext && phase === 'question');
       for (const pin of this.page.querySelectorAll(`a.map-pin[href$="#question-${CSS.escape(id)}"]`)) {
-        pin.setAttribute('data-quiz', !isShown ? 'hidden' : isPast ? 'past' : isNext ? 'next' : 'ahead');
+        pin.setAttribute('data-quiz', !isShown ? 'hidden' : isPast ? 'past' : !isNext ? 'ahead' : phase === 'question' ? 'open' : 'next');
       }
     });
     if (!isNew) return;

@@ -17,10 +17,15 @@ import { numbersFrom, pointsForSpeed, pointsOf } from './quiz-rules.js';
  * @property {boolean} isWalking
  * @property {boolean} isDone
  * @property {number} share  of the walk that lies behind it
+ *
+ * @typedef {import('../shared/distance.js').Position & {outcome: 'right' | 'wrong' | undefined}} MonkeyPlace
+ *   with what it has just answered
  */
 
 /** Seconds that it thinks about a question. */
 const thinks = 20;
+/** Seconds for which its answer is seen on the map. */
+const seen = 12;
 
 export class QuizMonkey {
   /** @type {MonkeyTurn[]} */
@@ -64,6 +69,37 @@ export class QuizMonkey {
     const walked = comes > left ? Math.min(1, (seconds - left) / (comes - left)) : 1;
     const share = (index - 0.5 + (index > 0 ? walked : 1)) / count;
     return { number: index + 1, right, isWalking: seconds < comes, isDone: false, share };
+  }
+
+  /**
+   * Where it is, and what it has just answered.
+   * @param {number} seconds  since the start
+   * @returns {MonkeyPlace}
+   */
+  where(seconds) {
+    const { questions } = this.quiz;
+    const { number, isWalking } = this.at(seconds);
+    const [from, to] = [questions[Math.max(0, number - 2)], questions[number - 1]];
+    const left = this.turns[number - 2]?.answers ?? 0;
+    const walked = isWalking ? (seconds - left) / (this.turns[number - 1].comes - left) : 1;
+    /** @type {(one: number, other: number) => number} */
+    const between = (one, other) => one + (other - one) * walked;
+    const last = this.turns.filter(({ answers }) => answers <= seconds).at(-1);
+    const isFresh = last !== undefined && seconds - last.answers < seen;
+    return {
+      latitude: between(from.latitude, to.latitude), longitude: between(from.longitude, to.longitude),
+      outcome: isFresh ? (last.isRight ? 'right' : 'wrong') : undefined,
+    };
+  }
+
+  /**
+   * Whether its answer to a question was right; undefined as long as it has not answered.
+   * @param {number} number  of the question, from 1
+   * @param {number} seconds  since the start
+   */
+  answered(number, seconds) {
+    const turn = this.turns[number - 1];
+    return turn.answers <= seconds ? turn.isRight : undefined;
   }
 
   /** What it has at its end, by the same rules as everybody. */

@@ -15,6 +15,9 @@ const signs = {
   arrow: '<path d="M24 4 38 42 24 33 10 42z" fill="currentColor"/>',
 };
 
+/** The monkey as a drawing for a map, 32 units wide about its middle. */
+export const monkeyFace = faces.monkey;
+
 /** @param {keyof typeof signs} name */
 export function sign(name) {
   const made = make('span', `quiz__sign quiz__sign--${name}`);

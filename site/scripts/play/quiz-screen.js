@@ -30,6 +30,7 @@ const words = {
   endYes: word('quiz.end.yes'), endNo: word('quiz.end.no'), searching: word('quiz.searching'), right: word('quiz.right'),
   wrong: word('quiz.wrong'), late: word('quiz.late'), later: word('quiz.later'), result: word('quiz.see-result'),
   again: word('quiz.again'), share: word('led.share'), home: word('quiz.home'),
+  monkeyRight: word('quiz.monkey.right'), monkeyWrong: word('quiz.monkey.wrong'), monkeyBehind: word('quiz.monkey.behind'),
   hidden: word('quiz.rule.hidden'), monkey: word('quiz.rule.monkey'),
 };
 const primary = 'button button--primary quiz__main';
@@ -54,6 +55,8 @@ export class QuizScreen {
   #distance = make('p', 'quiz__distance');
   #where = make('p', 'quiz__where');
   #heat = make('div', 'quiz__heat');
+  /** What the monkey answered, after the player. */
+  #monkeyAnswer = make('p', 'quiz__note');
 
   /**
    * @param {HTMLElement} page
@@ -172,6 +175,7 @@ export class QuizScreen {
     this.#stage.replaceChildren(
       make('div', `quiz__outcome quiz__outcome--${kind}`, sign(kind), goal),
       ...(last?.isRight ? [make('p', 'quiz__gain', `+${pointsInWords(last.points)}`)] : []), make('p', 'quiz__note', words.later),
+      ...(this.quiz.challenges.has('monkey') ? [this.#monkeyAnswer] : []),
       this.#row(this.#button(isLast ? words.result : word('quiz.next', { number: number + 1 }), 'on', this.host.goOn, primary)));
     this.#focus();
   }
@@ -212,6 +216,10 @@ export class QuizScreen {
     if (monkey) {
       this.#monkey.show(monkeyInWords(monkey), monkey.share);
       this.#you.show(word('quiz.you.right', { number, right }), share);
+    }
+    if (shown.phase === 'told') {
+      const { monkeyAnswer } = shown;
+      set(this.#monkeyAnswer, monkeyAnswer === undefined ? words.monkeyBehind : monkeyAnswer ? words.monkeyRight : words.monkeyWrong);
     }
     if (shown.phase !== 'way') return;
     const isSearching = !guide && this.#message.hidden;
@@ -292,6 +300,14 @@ export class QuizScreen {
   /** @param {HTMLElement[]} parts */
   #row(...parts) {
     return make('p', 'quiz__buttons', ...parts);
+  }
+
+  /** Brings what is asked now to the eye and to the keyboard. */
+  focusOnQuestion() {
+    const goal = this.#stage.querySelector('.quiz__goal');
+    if (!(goal instanceof HTMLElement)) return;
+    goal.focus();
+    goal.scrollIntoView({ block: 'nearest' });
   }
 
   /** Where something was pressed the focus goes on with what it brought. */

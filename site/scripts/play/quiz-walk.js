@@ -58,7 +58,7 @@ class QuizWalk extends HTMLElement {
     if (!quiz || this.#game) return;
     this.#quiz = quiz;
     this.#store = new QuizStore(quiz);
-    this.#map = new QuizMap(this, quiz);
+    this.#map = new QuizMap(this, quiz, () => this.#screen?.focusOnQuestion());
     this.#screen = new QuizScreen(this, quiz, {
       start: (isCalm) => this.#start(isCalm),
       takeUp: () => this.#takeUp(),
@@ -172,6 +172,7 @@ class QuizWalk extends HTMLElement {
       this.#keep();
       if (this.#silence && shown.phase === 'way') screen.say(silences[this.#silence], true);
     }
+    this.#map?.follow(shown);
     this.#point();
     this.#tell(news);
   }

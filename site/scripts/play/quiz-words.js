@@ -19,6 +19,8 @@ import { word } from '../shared/words.js';
  * @property {number | undefined} walkLeft  seconds
  * @property {number | undefined} questionLeft  seconds
  * @property {MonkeyState | undefined} monkey
+ * @property {import('./quiz-monkey.js').MonkeyPlace | undefined} monkeyPlace
+ * @property {boolean | undefined} monkeyAnswer  whether it answered the same question right; undefined before it has
  * @property {{isRight: boolean, isLate: boolean, points: number} | undefined} last  what came of the last answer
  * @property {number} share  of the walk that lies behind
  */
