@@ -164,8 +164,10 @@ public enum SitePath {
     public static func madeQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
     /// Where editors record a walk.
     public static func record(_ city: Slug) -> String { "\(city)/record.html" }
-    /// Where editors put objects at their places.
+    /// Where editors make a tour without walking it.
+    public static func makeTour(_ city: Slug) -> String { "\(city)/make-tour.html" }
     public static func camera(_ city: Slug) -> String { "\(city)/camera.html" }
+    /// Where editors put objects at their places.
     public static func placeObject(_ city: Slug) -> String { "\(city)/place-object.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }

@@ -167,6 +167,7 @@ import Testing
         check("made-quiz.mustache", MadeQuizPage.fields, isPage: true)
         check("making", MakingContext.fields)
         check("record.mustache", RecordPage.fields, isPage: true)
+        check("make-tour.mustache", MakeTourPage.fields, isPage: true)
         check("place-object.mustache", PlaceObjectPage.fields, isPage: true)
         check("presentation.mustache", PresentationPage.fields, isPage: true)
         check("slide show", SlideShowContext.fields)

@@ -86,4 +86,4 @@ def test_every_page_is_reached_from_the_first_by_links_alone(site):
         if path not in reached and path.name not in REACHED_OTHERWISE
     ]
     assert not missing
-    assert {site / "york/record.html", site / "york/place-object.html", site / "ar/york/record.html"} <= reached
+    assert {site / "york/record.html", site / "york/make-tour.html", site / "york/place-object.html", site / "ar/york/record.html"} <= reached

@@ -155,6 +155,8 @@ extension CityPage: PageKind {
                     LinkContext(
                         href: .link(SitePath.record(content.id)), name: city.words(RecordWord.link, content.name)),
                     LinkContext(
+                        href: .link(SitePath.makeTour(content.id)), name: city.words(MakeTourWord.link, content.name)),
+                    LinkContext(
                         href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
                 ],
                 paperCode: city.paperCode(pack: content.id, title: content.name)))

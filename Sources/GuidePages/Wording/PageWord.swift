@@ -172,6 +172,7 @@ extension Words {
     public var pageFindings: [Diagnostic] {
         findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: MakeWord.self)
             + findings(for: RecordWord.self) + findings(for: PlacingWord.self)
+            + findings(for: MakeTourWord.self)
             + findings(for: QuantityWord.self)
             + findings(for: PriceWord.self)
             + findings(for: AccessWord.self) + findings(for: WayAccessWord.self) + findings(for: WayWord.self)

@@ -293,7 +293,7 @@ struct ScriptGraphTests {
                 "play-rewards", "qr-worker", "quiz-maker", "quiz-walk", "record-walk", "report-form",
                 "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides", "saved-mark",
                 "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-way",
-                "tour-filter", "tour-walk", "walk", "way-there",
+                "tour-filter", "tour-maker", "tour-walk", "walk", "way-there",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [

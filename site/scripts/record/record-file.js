@@ -29,7 +29,7 @@ export async function walkFile({ walk, track, stops }) {
 async function written({ walk, track, stops }) {
   return JSON.stringify({
     format: 'wynd-walk/1', id: walk.id, city: walk.city, name: walk.name.trim(), note: walk.note.trim(),
-    started: new Date(walk.started).toISOString(),
+    started: new Date(walk.started).toISOString(), ...walk.facts,
     track: track.map((segment) => segment.map(([seconds, latitude, longitude, accuracy]) =>
       [Math.round(seconds * 10) / 10, rounded(latitude), rounded(longitude), Math.round(accuracy * 10) / 10])),
     stops: await Promise.all(stops.map(async ({ kind, name, note, leg = '', position, accuracy, media }) => ({

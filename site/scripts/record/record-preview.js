@@ -24,6 +24,8 @@ export class RecordPreview {
   #below = make('div', 'maker__card');
   /** @type {Element | null} */
   #from = null;
+  /** @type {Element[]} What makes room. */
+  #away = [];
 
   /**
    * @param {HTMLElement} page  with the map among its children; all others make room for the preview
@@ -37,6 +39,10 @@ export class RecordPreview {
     for (const part of [this.#above, this.#below]) {
       part.addEventListener('keydown', (event) => { if (event.key === 'Escape') this.close(); });
     }
+  }
+
+  get isOpen() {
+    return this.#above.isConnected;
   }
 
   get #map() {
@@ -57,7 +63,8 @@ export class RecordPreview {
       inOwnDirection(make('p', 'record__name', one.name)), ...told(one.stop.note))), ...told(returnLeg).map((leg) =>
       make('li', 'record__beside', leg)));
     this.#from = document.activeElement;
-    for (const part of this.page.children) if (part instanceof HTMLElement && part !== this.#map) part.hidden = true;
+    this.#away = [...this.page.children].filter((part) => part instanceof HTMLElement && part !== this.#map && !part.hidden);
+    for (const part of this.#away) part.toggleAttribute('hidden', true);
     if (this.#map) this.#map.before(this.#above);
     else this.page.append(this.#above);
     (this.#map ?? this.#above).after(this.#below);
@@ -68,7 +75,7 @@ export class RecordPreview {
   close() {
     this.#above.remove();
     this.#below.remove();
-    for (const part of this.page.children) if (part instanceof HTMLElement) part.hidden = false;
+    for (const part of this.#away) part.toggleAttribute('hidden', false);
     if (this.#from instanceof HTMLElement) this.#from.focus();
   }
 }

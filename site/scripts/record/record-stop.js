@@ -2,7 +2,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
-import { TextField } from '../shared/fields.js';
+import { TextField, choiceOf } from '../shared/fields.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { SoundRecorder, photograph } from './record-media.js';
@@ -21,14 +21,20 @@ const words = {
   here: word('make.place.stand'), middle: word('record.stop.middle'), done: word('record.stop.done'), picture: word('record.picture'),
   sound: word('record.sound'), soundEnd: word('record.sound.stop'), noSound: word('record.sound.none'),
   noMicrophone: word('record.sound.denied'), noPicture: word('make.picture.failed'), delete: word('record.delete'),
-  cancel: word('make.cancel'),
+  cancel: word('make.cancel'), kind: word('edit.kind'),
 };
+/** @type {['stop' | 'information' | 'way' | 'hazard', string][]} */
+const kinds = [
+  ['stop', word('edit.kind.stop')], ['information', word('edit.kind.information')], ['way', word('edit.kind.way')],
+  ['hazard', word('edit.kind.hazard')],
+];
 
 /**
  * @typedef {object} StopDeeds
  * @property {() => void} changed
  * @property {() => void} here  takes where the walker stands
  * @property {(() => void) | undefined} middle  takes the middle of the map, where there is one
+ * @property {boolean} [isMade]  whether it is chosen what is there
  * @property {() => void} done
  * @property {(text: string) => void} tell
  */
@@ -64,6 +70,11 @@ export class StopForm {
     const leg = new TextField(words.leg, {
       most: most.note, value: stop.leg ?? '', isLong: true, changed: (text) => { stop.leg = text; deeds.changed(); },
     });
+    const kind = choiceOf(words.kind, kinds, stop.kind ?? 'stop', (value) => {
+      stop.kind = kinds.find(([one]) => one === value)?.[0];
+      deeds.changed();
+      arrange();
+    });
     const file = make('input', 'visually-hidden');
     file.type = 'file';
     file.accept = 'image/*';
@@ -75,17 +86,25 @@ export class StopForm {
     });
     const picture = make('label', 'button button--quiet maker__file', words.picture);
     picture.append(file);
+    const media = make('div', 'record__making', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
+      ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);
+    // A bend has no words, and what one takes care of has but its note.
+    const arrange = () => {
+      const isStop = stop.kind !== 'way' && stop.kind !== 'hazard';
+      for (const part of [this.#name.element, leg.element, media]) part.hidden = !isStop;
+      note.element.hidden = stop.kind === 'way';
+    };
+    arrange();
     this.element.append(
-      heading, this.#name.element, note.element, leg.element, this.#where,
+      heading, ...(deeds.isMade ? [kind.element] : []), this.#name.element, note.element, leg.element, this.#where,
       make('p', 'maker__row', makeButton(words.here, deeds.here), ...(deeds.middle ? [makeButton(words.middle, deeds.middle)] : [])),
-      make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
-      ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media,
-      make('p', 'maker__row', makeButton(words.done, deeds.done, 'button button--primary')));
+      media, make('p', 'maker__row', makeButton(words.done, deeds.done, 'button button--primary')));
     this.show();
   }
 
   focus() {
-    this.#name.focus();
+    if (this.#name.element.hidden) this.element.querySelector('select')?.focus();
+    else this.#name.focus();
   }
 
   show() {
@@ -189,13 +208,14 @@ export class StopForm {
  * @param {RecordedStop} stop
  * @param {string} name
  * @param {{edit: () => void, remove: () => void}} deeds
+ * @param {HTMLElement[]} more  buttons
  */
-export function stopItem(stop, name, { edit, remove }) {
+export function stopItem(stop, name, { edit, remove }, more = []) {
   const told = (/** @type {string} */ text) => (text.trim() ? [inOwnDirection(make('p', 'record__note', text))] : []);
   const change = makeButton(word('record.stop.edit', { name }), edit);
   change.dataset.stop = stop.id;
   return make(
     'li', 'record__stop', ...told(stop.leg ?? ''), inOwnDirection(make('h3', 'maker__title', name)), ...told(stop.note),
     ...(stop.position ? [] : [make('p', 'maker__where', words.nowhere)]),
-    make('p', 'maker__row', change, makeButton(word('record.stop.delete', { name }), remove)));
+    make('p', 'maker__row', change, ...more, makeButton(word('record.stop.delete', { name }), remove)));
 }

@@ -21,6 +21,18 @@ import { KeptDatabase, done } from '../shared/kept-database.js';
  * @property {[number, number] | null} position
  * @property {number} accuracy  metres
  * @property {RecordedMedium[]} media
+ * @property {number} [order]  among the stops; that of their ids when absent
+ *
+ * @typedef {object} TourFacts  what is said of a tour as a whole, as the file has it
+ * @property {'draft' | 'ready'} [status]
+ * @property {boolean} [circular]
+ * @property {string} [return-leg]
+ * @property {'one-way' | 'either'} [direction]
+ * @property {string} [area]
+ * @property {string} [organisation]
+ * @property {number} [minutes]
+ * @property {'free' | {amount: number, currency: string}} [price]
+ * @property {{'step-free'?: string, toilets?: boolean, 'hearing-loop'?: boolean, note?: string}} [access]
  *
  * @typedef {object} Walk
  * @property {string} id
@@ -28,6 +40,8 @@ import { KeptDatabase, done } from '../shared/kept-database.js';
  * @property {string} name
  * @property {string} note
  * @property {number} started  milliseconds since 1970
+ * @property {boolean} [isMade]  whether it was made without walking
+ * @property {TourFacts} [facts]
  *
  * @typedef {object} Kept
  * @property {Walk} walk
@@ -94,17 +108,53 @@ export class RecordStore {
   }
 
   /**
-   * The walk of a city that was begun last.
-   * @param {string} city
-   * @returns {Promise<Kept | undefined>}
+   * All of one that comes from elsewhere; what is there by its id goes.
+   * @param {Kept} kept
    */
-  async find(city) {
+  async keepWhole({ walk, track, stops }) {
+    await this.deleteWalk(walk.id);
+    await this.#write(['walks', 'stops', 'fixes'], (transaction) => {
+      transaction.objectStore('walks').put(walk);
+      for (const stop of stops) transaction.objectStore('stops').put(stop);
+      track.forEach((fixes, segment) => {
+        for (const fix of fixes) transaction.objectStore('fixes').add({ walk: walk.id, segment, fix });
+      });
+    });
+  }
+
+  /**
+   * The walks of a city, the one that was begun last first.
+   * @param {string} city
+   * @returns {Promise<Walk[]>}
+   */
+  async all(city) {
     try {
-      const transaction = await this.#base.reading(['walks', 'stops', 'fixes']);
+      const transaction = await this.#base.reading(['walks']);
       /** @type {Walk[]} */
       const walks = await done(transaction.objectStore('walks').getAll());
-      const [walk] = walks.filter((one) => one.city === city).sort((one, other) => other.started - one.started);
-      if (!walk) return undefined;
+      return walks.filter((one) => one.city === city).sort((one, other) => other.started - one.started);
+    } catch {
+      this.failed();
+      return [];
+    }
+  }
+
+  /**
+   * The recorded walk of a city that was begun last.
+   * @param {string} city
+   */
+  async find(city) {
+    const walk = (await this.all(city)).find(({ isMade }) => !isMade);
+    return walk && this.whole(walk);
+  }
+
+  /**
+   * @param {Walk} walk
+   * @returns {Promise<Kept | undefined>}
+   */
+  async whole(walk) {
+    try {
+      const transaction = await this.#base.reading(['stops', 'fixes']);
       /** @type {RecordedStop[]} */
       const stops = await done(transaction.objectStore('stops').index('walk').getAll(walk.id));
       /** @type {{segment: number, fix: Fix}[]} */
@@ -112,7 +162,8 @@ export class RecordStore {
       /** @type {Fix[][]} */
       const track = [];
       for (const { segment, fix } of fixes) (track[segment] ??= []).push(fix);
-      stops.sort((one, other) => Number(one.id.split('/')[1]) - Number(other.id.split('/')[1]));
+      const order = (/** @type {RecordedStop} */ { id, order: set }) => set ?? Number(id.split('/')[1]);
+      stops.sort((one, other) => order(one) - order(other));
       return { walk, track: track.filter((segment) => segment !== undefined), stops };
     } catch {
       this.failed();

@@ -129,11 +129,30 @@ export function choice(type, name, label, changed) {
   return { input, element: make('label', 'maker__choice', input, make('span', '', label)) };
 }
 
+/**
+ * One of a list.
+ * @param {string} label
+ * @param {readonly (readonly [string, string])[]} options  a value and its words
+ * @param {string} value
+ * @param {(value: string) => void} changed
+ */
+export function choiceOf(label, options, value, changed) {
+  const input = make('select', 'maker__input', ...options.map(([one, text]) => new Option(text, one)));
+  input.value = value;
+  input.addEventListener('change', () => changed(input.value));
+  input.id = freshId();
+  const named = make('label', 'maker__label', make('span', '', label));
+  named.htmlFor = input.id;
+  return { input, element: make('div', 'maker__field', named, input) };
+}
+
 /** All that is wrong, above the buttons; each line leads to its field. */
 export class FaultSummary {
   element = make('div', 'maker__faults');
 
-  constructor() {
+  /** @param {string} [title] */
+  constructor(title = word('make.faults')) {
+    this.title = title;
     this.element.hidden = true;
     this.element.tabIndex = -1;
   }
@@ -147,7 +166,7 @@ export class FaultSummary {
   show(faults, fields) {
     for (const [name, field] of fields) field.fault(faults.filter(({ at }) => at === name).map(({ text }) => text).join(' '));
     const rows = faults.map(({ at, text }) => make('li', '', makeButton(text, () => fields.get(at)?.focus(), 'maker__fault')));
-    this.element.replaceChildren(make('h2', 'maker__faults-title', word('make.faults')), make('ul', '', ...rows));
+    this.element.replaceChildren(make('h2', 'maker__faults-title', this.title), make('ul', '', ...rows));
     this.element.hidden = faults.length === 0;
     return faults.length === 0;
   }

@@ -1,0 +1,87 @@
+// The page on which editors make a tour without walking it, and change one that they have made or recorded.
+
+import GuideModel
+import GuideSupport
+
+/// What `make-tour.mustache` can use.
+struct MakeTourPage: Sendable {
+    var city: String
+    var cityName: String
+    /// As JSON, as on the pages for quiz walks.
+    var places: [UInt8]
+    /// As JSON: `{"areas":[{"id":…,"name":…}],"organisations":[…],"objects":[{…,"latitude":…,"longitude":…}]}`.
+    var choices: [UInt8]
+    var map: MapContext?
+}
+
+extension MakeTourPage: TemplateContext {
+    static let fields = TemplateFields<MakeTourPage> {
+        $0.text("city", \.city)
+        $0.text("cityName", \.cityName)
+        $0.text("places", \.places)
+        $0.text("choices", \.choices)
+        $0.optional("map", \.map)
+    }
+}
+
+extension MakeTourPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "make-tour", template: "make-tour", scripts: ["tour-maker"], styles: ["making", "record"], isMap: true)
+
+    static func subjects(in city: CityWriter) -> [Void] { [()] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        var plan = city.maps.cityMap(on: SitePath.makeTour(city.city.id))
+        (plan.title, plan.description) = (city.words(RecordWord.map), city.words(MakeTourWord.mapHelp))
+        return plan
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeTourPage> {
+        let words = city.words
+        let (id, name) = (city.city.id, city.city.name)
+        let heading = words(MakeTourWord.title)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.makeTour(id), heading: heading, description: words(MakeTourWord.description, name),
+                within: name, image: city.socialImage(nil), above: [city.crumb]),
+            title: words.line([heading, name]),
+            // A tool of editors, which no visitor looks for.
+            isListed: false,
+            context: MakeTourPage(
+                city: id.text, cityName: name, places: city.making.places, choices: city.tourChoices,
+                map: city.context(of: map, caption: words(MakeTourWord.mapHelp))))
+    }
+}
+
+extension CityWriter {
+    /// What an editor of a tour chooses from.
+    fileprivate var tourChoices: [UInt8] {
+        var json = JSONWriter(isCompact: true)
+        json.object { json in
+            Self.add("areas", city.areas.map { ($0.id, $0.name) }, to: &json)
+            Self.add("organisations", index.material.guide.organisations.map { ($0.id, $0.name) }, to: &json)
+            json.array("objects") { json in
+                for object in city.objects {
+                    json.elementObject { json in
+                        json.member("id", object.id.text)
+                        json.member("name", object.name)
+                        json.member("latitude", Coordinate.rounded(object.position.latitude))
+                        json.member("longitude", Coordinate.rounded(object.position.longitude))
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    private static func add(_ key: StaticString, _ items: [(id: Slug, name: String)], to json: inout JSONWriter) {
+        json.array(key) { json in
+            for item in items {
+                json.elementObject { json in
+                    json.member("id", item.id.text)
+                    json.member("name", item.name)
+                }
+            }
+        }
+    }
+}

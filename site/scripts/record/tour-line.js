@@ -1,0 +1,85 @@
+// The line of a tour in the making, what lies on it, and what is missing before it can be saved.
+
+import { metresBetween } from '../shared/distance.js';
+import { word } from '../shared/words.js';
+import { isWholePrice } from './tour-facts.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedStop} RecordedStop
+ * @typedef {import('./record-store.js').TourFacts} TourFacts
+ */
+
+/** Metres from a stop or a bend at which a tour's page has an object for certain, whichever way is found between them. */
+const reach = 50;
+
+/** @param {RecordedStop} stop */
+const isStop = ({ kind = 'stop' }) => kind === 'stop' || kind === 'information';
+
+/**
+ * Through the stops and bends, back to the first where the tour leads there.
+ * @param {readonly RecordedStop[]} stops
+ * @param {TourFacts} [facts]
+ * @returns {Position[]}
+ */
+export function lineOf(stops, facts = {}) {
+  const line = stops.flatMap(({ kind, position }) => (position && kind !== 'hazard' ? [{ latitude: position[0], longitude: position[1] }] : []));
+  return facts.circular && line.length > 1 ? [...line, line[0]] : line;
+}
+
+/**
+ * @param {Position[]} line
+ * @param {(one: Position, other: Position) => number} between
+ */
+export function lengthOf(line, between) {
+  return line.reduce((sum, position, index) => sum + (index > 0 ? between(line[index - 1], position) : 0), 0);
+}
+
+/**
+ * @param {Position} object
+ * @param {readonly RecordedStop[]} stops
+ */
+export function isOnWay(object, stops) {
+  return lineOf(stops).some((position) => metresBetween(position, object) <= reach);
+}
+
+/**
+ * Where a bend makes the line least longer: its index among the stops.
+ * @param {Position} position
+ * @param {readonly RecordedStop[]} stops
+ * @param {TourFacts} [facts]
+ */
+export function placeForBend(position, stops, facts) {
+  const beside = stops.map((stop, index) => ({ index, line: lineOf([stop]) })).filter(({ line }) => line.length > 0);
+  let [best, least] = [stops.length, Infinity];
+  beside.forEach(({ index, line: [from] }, number) => {
+    const next = beside[number + 1]?.line[0] ?? (facts?.circular ? beside[0].line[0] : undefined);
+    if (!next) return;
+    const longer = metresBetween(from, position) + metresBetween(position, next) - metresBetween(from, next);
+    if (longer < least) [best, least] = [index + 1, longer];
+  });
+  return best;
+}
+
+/**
+ * @param {Kept} kept
+ * @param {(stop: RecordedStop) => string} nameOf
+ * @returns {{at: string, text: string}[]} in the order of the fields
+ */
+export function faultsOfTour({ walk, track, stops }, nameOf) {
+  /** @type {{at: string, text: string}[]} */
+  const faults = [];
+  const tell = (/** @type {string} */ at, /** @type {string} */ text) => faults.push({ at, text });
+  if (!walk.name.trim()) tell('name', word('edit.fault.name'));
+  if (!walk.note.trim()) tell('summary', word('edit.fault.summary'));
+  if (!isWholePrice(walk.facts?.price)) tell('price', word('edit.fault.price'));
+  if (stops.filter(isStop).length < 2 && track.flat().length < 2) tell('stops', word('edit.fault.stops'));
+  const [first] = stops.filter(({ kind }) => kind !== 'hazard');
+  if (first?.kind === 'way') tell(first.id, word('edit.fault.first'));
+  for (const stop of stops) {
+    if (!stop.position) tell(stop.id, word('record.missing', { name: nameOf(stop) }));
+    if (stop.kind === 'hazard' && !stop.note.trim()) tell(stop.id, word('edit.fault.text', { name: nameOf(stop) }));
+  }
+  return faults;
+}

@@ -1,0 +1,54 @@
+// The tours of a city on this device, made and recorded, with what can be done with each. Hidden as long as there is none.
+
+import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+
+const words = {
+  title: word('edit.made'), untitled: word('make.untitled'), delete: word('record.delete'), cancel: word('make.cancel'),
+};
+
+export class TourList {
+  #list = make('ul', 'record__objects');
+  element = make('div', 'maker__group', make('h2', 'maker__heading', words.title), this.#list);
+  /** What is shown, so that only what is another is made anew: what stays must not take the keyboard away. */
+  #shown = '';
+
+  /**
+   * @param {import('./record-store.js').RecordStore} store
+   * @param {string} city
+   * @param {{open: (id: string) => void, forgotten: (id: string, name: string) => void}} deeds
+   */
+  constructor(store, city, deeds) {
+    this.store = store;
+    this.city = city;
+    this.deeds = deeds;
+    this.element.hidden = true;
+  }
+
+  async show() {
+    const all = await this.store.all(this.city);
+    this.element.hidden = all.length === 0;
+    const shown = JSON.stringify(all.map(({ id, name }) => [id, name]));
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#list.replaceChildren(...all.map(({ id, name: given }) => {
+      const name = given.trim() || words.untitled;
+      return make(
+        'li', 'maker__row', inOwnDirection(make('span', 'record__name', name)),
+        makeButton(word('record.stop.edit', { name }), () => this.deeds.open(id)),
+        makeButton(word('record.stop.delete', { name }), () => void this.#forget(id, name)));
+    }));
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  async #forget(id, name) {
+    if (await ask({ text: word('edit.delete', { name }), yes: words.delete, no: words.cancel }) === undefined) return;
+    await this.store.deleteWalk(id);
+    this.deeds.forgotten(id, name);
+    await this.show();
+  }
+}

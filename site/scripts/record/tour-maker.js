@@ -1,0 +1,419 @@
+// <tour-maker>: makes a tour without walking it, and changes one that was made or recorded on this device.
+//
+//   <tour-maker data-city="york" data-city-name="York" data-places='[{"id":…}]' data-choices='{"areas":[…],…}'>
+//     <div class="record__map">…</div>
+//   </tour-maker>
+//
+// The address says which one is worked on: #edit=ID one of the device, else a new one.
+
+import { metresBetween, distanceInWords } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { FaultSummary, choiceOf } from '../shared/fields.js';
+import { handOn, newId } from '../shared/own-work.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { walkFile } from './record-file.js';
+import { RecordMap, marksOf } from './record-map.js';
+import { standing } from './record-position.js';
+import { RecordPreview } from './record-preview.js';
+import { StopForm, stopItem } from './record-stop.js';
+import { RecordStore } from './record-store.js';
+import { TourForm } from './tour-facts.js';
+import { faultsOfTour, isOnWay, lengthOf, lineOf, placeForBend } from './tour-line.js';
+import { TourList } from './tour-list.js';
+import { tourOfFile } from './tour-reader.js';
+
+/**
+ * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedStop} RecordedStop
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {Position & {id: string, name: string}} Placed
+ */
+
+/** The most points, as the import reads them. */
+const mostStops = 200;
+
+const words = {
+  start: word('make.new'), open: word('make.open'), places: word('edit.places'), place: word('edit.place'), add: word('edit.add'),
+  middle: word('edit.middle'), up: word('make.up'), down: word('make.down'), objects: word('edit.objects'),
+  preview: word('record.preview'), faults: word('edit.faults'), none: word('record.stop.none'), untitled: word('make.untitled'),
+  saved: word('make.saved'), notKept: word('record.not-kept'), delete: word('record.delete'), cancel: word('make.cancel'),
+  bad: word('edit.bad-file'), gone: word('made.trouble.gone'), distance: word('record.distance'), price: word('tour.price'),
+  free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
+  bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'), denied: word('record.denied'),
+  unknown: word('record.unknown'), averaging: word('record.averaging'),
+};
+
+class TourMaker extends HTMLElement {
+  #store = new RecordStore(() => this.#tellKept(words.notKept));
+  /** @type {{areas: {id: string, name: string}[], organisations: {id: string, name: string}[], objects: Placed[]}} */
+  #choices = JSON.parse(this.dataset.choices ?? '{"areas":[],"organisations":[],"objects":[]}');
+  #record = this.#empty();
+  /** @type {RecordMap | undefined} */
+  #map;
+  #facts = new TourForm(this.#choices, () => this.#changed());
+  /** @type {StopForm | undefined} */
+  #form;
+  #list = make('ol', 'maker__questions record__stops');
+  #place = make('div', '');
+  #objects = make('ul', 'record__objects');
+  #made = new TourList(this.#store, this.dataset.city ?? '', {
+    open: (id) => void this.#openKept(id).then(() => this.#facts.focus()),
+    forgotten: (id, name) => {
+      if (this.#record.walk.id === id) this.#take(this.#empty());
+      this.#tell(word('record.stop.deleted', { name }));
+      this.#facts.focus();
+    },
+  });
+  #status = make('p', 'maker__status');
+  #kept = make('p', 'maker__kept');
+  #faults = new FaultSummary(words.faults);
+  #file = make('input', 'visually-hidden');
+  #preview = new RecordPreview(this, () => void this.#handOn());
+  /** Leads the page where no point is open. */
+  #go = makeButton(words.preview, () => this.#look(), 'button button--primary');
+  #add = makeButton(words.middle, () => this.#addAt(this.#map?.middle));
+
+  connectedCallback() {
+    if (this.#map) return;
+    this.#map = new RecordMap(this, (position) => this.#tap(position));
+    for (const told of [this.#status, this.#kept]) told.setAttribute('role', 'status');
+    this.#file.type = 'file';
+    this.#file.accept = '.json,application/json';
+    this.#file.addEventListener('change', () => void this.#openFile());
+    const open = make('label', 'button button--quiet maker__file', words.open);
+    open.append(this.#file);
+    this.prepend(
+      make('p', 'maker__row', makeButton(words.start, () => { this.#take(this.#empty()); this.#facts.focus(); }), open),
+      this.#facts.element, make('h2', 'maker__heading', words.places));
+    this.append(
+      ...(this.#map.isThere ? [make('p', 'maker__row', this.#add)] : []), this.#placeChoice, this.#place, this.#list,
+      ...(this.#choices.objects.length > 0 ? [make('h2', 'maker__heading', words.objects), this.#objects] : []),
+      make('div', 'maker__end', this.#faults.element, make('div', 'maker__told', this.#status), make('p', 'maker__row', this.#go), this.#kept),
+      this.#made.element);
+    window.addEventListener('hashchange', () => void this.#read());
+    this.#show();
+    void this.#read();
+  }
+
+  /** @returns {Kept} */
+  #empty() {
+    const walk = { id: newId(), city: this.dataset.city ?? '', name: '', note: '', started: 0, isMade: true, facts: {} };
+    return { walk, track: [], stops: [] };
+  }
+
+  // Which tour it is.
+
+  async #read() {
+    const [, id] = /^#edit=(.+)$/.exec(location.hash) ?? [];
+    if (id && id !== this.#record.walk.id) await this.#openKept(id);
+    await this.#made.show();
+  }
+
+  /** @param {string} id */
+  async #openKept(id) {
+    const walk = (await this.#store.all(this.#record.walk.city)).find((one) => one.id === id);
+    const kept = walk && await this.#store.whole(walk);
+    if (kept) this.#take(kept);
+    else this.#tell(words.gone);
+    return kept;
+  }
+
+  /** @param {Kept} kept */
+  #take(kept) {
+    this.#close();
+    this.#record = kept;
+    this.#tellKept('');
+    this.#tell('');
+    this.#faults.element.hidden = true;
+    this.#address();
+    this.#show();
+    this.#map?.reveal(marksOf(kept.stops).map(({ position }) => position));
+  }
+
+  #address() {
+    const { id, started } = this.#record.walk;
+    try {
+      history.replaceState(null, '', location.pathname + location.search + (started ? `#edit=${id}` : ''));
+    } catch {
+      // A page from a disk has one address in some browsers.
+    }
+  }
+
+  async #openFile() {
+    const [file] = this.#file.files ?? [];
+    this.#file.value = '';
+    if (!file) return;
+    try {
+      const kept = await tourOfFile(file, this.#record.walk.city);
+      const name = kept.walk.name || words.untitled;
+      const isThere = (await this.#store.all(kept.walk.city)).some(({ id }) => id === kept.walk.id);
+      const text = word('edit.replace', { name });
+      if (isThere && await ask({ text, yes: words.openFile, no: words.cancel }) === undefined) return;
+      await this.#store.keepWhole(kept);
+      this.#take(kept);
+      this.#tell(word('make.opened', { name }));
+      void this.#made.show();
+    } catch {
+      this.#tell(words.bad);
+    }
+  }
+
+  // What is kept.
+
+  #changed() {
+    const { walk } = this.#record;
+    const isNew = walk.started === 0;
+    if (isNew) walk.started = Date.now();
+    this.#tellKept(words.saved);
+    const kept = this.#store.keepWalk(walk);
+    if (isNew) this.#address();
+    this.#draw();
+    void kept.then(() => this.#made.show());
+  }
+
+  /** @param {RecordedStop[]} stops  those that are another, or elsewhere in the list */
+  #keep(stops) {
+    for (const stop of stops) void this.#store.keepStop(stop);
+    this.#changed();
+  }
+
+  // What is shown.
+
+  /** @param {string} text */
+  #tell(text) {
+    this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
+  }
+
+  /** @param {string} text */
+  #tellKept(text) {
+    if (this.#kept.textContent !== words.notKept || !text) this.#kept.textContent = text;
+  }
+
+  #show() {
+    this.#facts.show(this.#record.walk);
+    this.#showStops();
+  }
+
+  #showStops() {
+    const { stops } = this.#record;
+    const items = stops.map((stop, index) => {
+      const name = this.#nameOf(stop);
+      const move = (/** @type {string} */ text, /** @type {-1 | 1} */ way, /** @type {boolean} */ isEnd) => {
+        const button = makeButton('', () => this.#move(stop, way), 'button button--quiet maker__small');
+        button.append(text, make('span', 'visually-hidden', ` ${name}`));
+        button.dataset.press = `${stop.id}.${way}`;
+        button.disabled = isEnd;
+        return button;
+      };
+      return stopItem(stop, name, { edit: () => this.#edit(stop), remove: () => void this.#remove(stop) }, [
+        move(words.up, -1, index === 0), move(words.down, 1, index === stops.length - 1)]);
+    });
+    this.#list.replaceChildren(...(items.length > 0 ? items : [make('li', 'record__help', words.none)]));
+    this.#draw();
+  }
+
+  #draw() {
+    const { track, stops, walk } = this.#record;
+    const recorded = track.map((fixes) => fixes.map(([, latitude, longitude]) => ({ latitude, longitude })));
+    const hasBend = stops.some(({ kind }) => kind === 'way');
+    this.#map?.show([...(hasBend ? [] : recorded), ...(hasBend || track.length === 0 ? [lineOf(stops, walk.facts)] : [])], marksOf(stops));
+    this.#objects.replaceChildren(...this.#choices.objects.map((object) => make('li', '', isOnWay(object, stops)
+      ? make('p', 'maker__where maker__where--set', word('edit.object.on', { name: object.name }))
+      : makeButton(word('edit.object.off', { name: object.name }), () => this.#leadPast(object)))));
+  }
+
+  // Stops, bends, and what is beside the way.
+
+  /** @param {RecordedStop} stop */
+  #nameOf(stop) {
+    const { kind = 'stop', name, note } = stop;
+    if (kind === 'way') return words.bend;
+    if (kind === 'hazard') return note.trim() ? `! ${note.trim()}` : words.hazard;
+    const stops = this.#record.stops.filter((one) => one.kind !== 'way' && one.kind !== 'hazard');
+    return name.trim() || word('record.stop', { number: stops.indexOf(stop) + 1 });
+  }
+
+  get #placeChoice() {
+    /** @type {Placed[]} */
+    const places = JSON.parse(this.dataset.places ?? '[]');
+    if (places.length === 0) return make('div', '');
+    const list = choiceOf(words.place, places.map(({ id, name }) => [id, name]), places[0].id, () => undefined);
+    return make('div', 'maker__group', list.element, make('p', 'maker__row', makeButton(words.add, () => {
+      const place = places.find(({ id }) => id === list.input.value);
+      if (place) this.#insert(place, { name: place.name, accuracy: 0 });
+    })));
+  }
+
+  /**
+   * @param {Position} position
+   * @param {Partial<RecordedStop>} [more]
+   * @param {number} [index]  the last when absent
+   * @returns {RecordedStop | undefined} undefined where there is no room
+   */
+  #insert({ latitude, longitude }, more = {}, index = this.#record.stops.length) {
+    const { walk, stops } = this.#record;
+    if (stops.length >= mostStops) return undefined;
+    const number = 1 + Math.max(0, ...stops.map(({ id }) => Number(id.split('/')[1])));
+    /** @type {RecordedStop} */
+    const stop = {
+      id: `${walk.id}/${number}`, walk: walk.id, name: '', note: '', leg: '', kind: 'stop', position: [latitude, longitude],
+      accuracy: 5, media: [], ...more,
+    };
+    stops.splice(index, 0, stop);
+    this.#order();
+    this.#showStops();
+    this.#tell(word('edit.moved', { name: this.#nameOf(stop), number: index + 1 }));
+    return stop;
+  }
+
+  #order() {
+    const moved = this.#record.stops.filter((stop, index) => stop.order !== index);
+    this.#record.stops.forEach((stop, index) => { stop.order = index; });
+    this.#keep(moved);
+  }
+
+  /** @param {Position | undefined} position */
+  #addAt(position) {
+    const stop = position && this.#insert(position);
+    if (stop) this.#edit(stop);
+  }
+
+  /** @param {Position} position */
+  #tap(position) {
+    if (this.#preview.isOpen) return;
+    if (this.#form) this.#put(this.#form.stop, position, 5);
+    else this.#addAt(position);
+  }
+
+  /** @param {Placed} object */
+  #leadPast(object) {
+    const { stops, walk } = this.#record;
+    this.#insert(object, { kind: 'way', accuracy: 0 }, placeForBend(object, stops, walk.facts));
+    this.#objects.tabIndex = -1;
+    this.#objects.focus();
+  }
+
+  /**
+   * @param {RecordedStop} stop
+   * @param {Position} position
+   * @param {number} accuracy
+   */
+  #put(stop, { latitude, longitude }, accuracy) {
+    if (!this.#record.stops.includes(stop)) return;
+    Object.assign(stop, { position: [latitude, longitude], accuracy });
+    this.#keep([stop]);
+    if (this.#form?.stop === stop) this.#form.show();
+    this.#showStops();
+  }
+
+  /** @param {RecordedStop} stop */
+  async #stand(stop) {
+    this.#tell(words.averaging);
+    try {
+      const { latitude, longitude, accuracy } = await standing();
+      this.#put(stop, { latitude, longitude }, accuracy);
+      this.#tell('');
+    } catch (error) {
+      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
+    }
+  }
+
+  /** @param {RecordedStop} stop */
+  #edit(stop) {
+    this.#form?.close();
+    const form = new StopForm(stop, this.#nameOf(stop), {
+      isMade: true,
+      changed: () => { this.#keep([stop]); this.#showStops(); },
+      here: () => void this.#stand(stop),
+      middle: this.#map?.isThere ? () => {
+        const middle = this.#map?.middle;
+        if (middle) this.#put(stop, middle, 5);
+      } : undefined,
+      done: () => { this.#close(); this.#add.focus(); },
+      tell: (text) => this.#tell(text),
+    });
+    this.#form = form;
+    this.#go.className = 'button button--quiet';
+    this.#place.replaceChildren(form.element);
+    form.focus();
+  }
+
+  #close() {
+    this.#form?.close();
+    this.#form = undefined;
+    this.#go.className = 'button button--primary';
+  }
+
+  /**
+   * @param {RecordedStop} stop
+   * @param {-1 | 1} way
+   */
+  #move(stop, way) {
+    const { stops } = this.#record;
+    const from = stops.indexOf(stop);
+    stops.splice(from, 1);
+    stops.splice(from + way, 0, stop);
+    this.#order();
+    this.#showStops();
+    const again = this.querySelector(`[data-press="${stop.id}.${way}"]`);
+    const other = this.querySelector(`[data-press="${stop.id}.${-way}"]`);
+    for (const button of [other, again]) if (button instanceof HTMLButtonElement && !button.disabled) button.focus();
+    this.#tell(word('edit.moved', { name: this.#nameOf(stop), number: from + way + 1 }));
+  }
+
+  /** @param {RecordedStop} stop */
+  async #remove(stop) {
+    const name = this.#nameOf(stop);
+    if (await ask({ text: word('record.stop.delete.question', { name }), yes: words.delete, no: words.cancel }) === undefined) return;
+    if (this.#form?.stop === stop) this.#close();
+    this.#record.stops.splice(this.#record.stops.indexOf(stop), 1);
+    void this.#store.deleteStop(stop.id);
+    this.#order();
+    this.#showStops();
+    this.#add.focus();
+    this.#tell(word('record.stop.deleted', { name }));
+  }
+
+  // When it is ready.
+
+  #look() {
+    const { walk, stops } = this.#record;
+    /** @type {Map<string, import('../shared/fields.js').FaultyField>} */
+    const fields = new Map(this.#facts.fields);
+    fields.set('stops', { focus: () => this.#add.focus(), fault: () => undefined });
+    for (const stop of stops) fields.set(stop.id, { focus: () => this.#edit(stop), fault: () => undefined });
+    if (!this.#faults.show(faultsOfTour(this.#record, (stop) => this.#nameOf(stop)), fields)) {
+      this.#faults.element.focus();
+      return;
+    }
+    this.#close();
+    const { facts = {} } = walk;
+    const area = this.#choices.areas.find(({ id }) => id === facts.area);
+    const price = facts.price === 'free' ? words.free : facts.price && `${facts.price.amount}\u00a0${facts.price.currency}`;
+    /** @type {[string, string][]} */
+    const told = [
+      [words.distance, distanceInWords(lengthOf(lineOf(stops, facts), metresBetween))], ...(area ? [fact(words.area, area.name)] : []),
+      ...(price ? [fact(words.price, price)] : []), fact(words.state, facts.status === 'ready' ? words.ready : words.draft),
+    ];
+    this.#preview.show({ name: walk.name, note: walk.note, facts: told, returnLeg: facts.circular ? facts['return-leg'] : '' }, stops.map(
+      (stop) => ({ stop, name: stop.kind === 'hazard' ? words.hazard : this.#nameOf(stop) })));
+    this.#map?.reveal(marksOf(stops).map(({ position }) => position));
+  }
+
+  async #handOn() {
+    const file = await walkFile(this.#record);
+    if (!await handOn(file)) return;
+    this.#preview.close();
+    this.#tell(word('record.saved', { name: file.name }));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @returns {[string, string]}
+ */
+const fact = (name, value) => [name, value];
+
+customElements.define('tour-maker', TourMaker);
