@@ -94,6 +94,9 @@ public struct City: Hashable, Sendable {
     /// The place with this id; linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
+    /// Whether what is found brings vouchers.
+    public var hasOffers: Bool { rewards?.vouchers.isEmpty == false }
+
     /// Whether there is anything to play.
     public var hasPlay: Bool {
         !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || !objects.isEmpty || rewards != nil

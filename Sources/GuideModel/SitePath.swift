@@ -146,6 +146,10 @@ public enum SitePath {
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
     /// The cards of a visitor and of friends.
     public static func friends(_ city: Slug) -> String { "\(city)/play/friends.html" }
+    /// The vouchers of the city, side by side.
+    public static func offers(_ city: Slug) -> String { "\(city)/play/offers.html" }
+    /// All that a visitor is in the city's play: name, level, badges, friends, and the settings of play.
+    public static func profile(_ city: Slug) -> String { "\(city)/play/profile.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
     /// What can be played: places that are found, and all codes.
     public static func found(_ city: Slug) -> String { "\(city)/play/found.html" }

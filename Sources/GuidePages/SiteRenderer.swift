@@ -11,8 +11,9 @@ public struct SiteRenderer: Sendable {
         Pages(NearbyPage.self), Pages(NoticesPage.self), Pages(SearchPage.self), Pages(PresentationPage.self),
         Pages(PlayPage.self), Pages(FriendsPage.self), Pages(QuizPage.self), Pages(RiddlesPage.self),
         Pages(ObjectListPage.self), Pages(ObjectPage.self), Pages(CameraPage.self),
-        Pages(FoundPage.self), Pages(MakeQuizPage.self), Pages(MadeQuizPage.self),
-        Pages(RecordPage.self), Pages(MakeTourPage.self), Pages(PlaceObjectPage.self), Pages(RedirectPage.self),
+        Pages(FoundPage.self), Pages(OffersPage.self), Pages(ProfilePage.self), Pages(MakeQuizPage.self),
+        Pages(MadeQuizPage.self), Pages(RecordPage.self), Pages(MakeTourPage.self), Pages(PlaceObjectPage.self),
+        Pages(RedirectPage.self),
     ])
     private static let packs = Edition<PackPages>([
         Pages(PackPage.self), Pages(PosterPage.self), Pages(StickersPage.self),

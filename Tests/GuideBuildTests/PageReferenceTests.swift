@@ -50,12 +50,12 @@ import Testing
             tours: [Tour(id: walls, name: "Walls", summary: "", stops: [], location: place)], location: place)
         let published = [
             "york/index.html", "york/tours/walls.html", "york/play/index.html", "york/play/found.html",
-            "york/play/friends.html", "york/play/make.html",
+            "york/play/friends.html", "york/play/offers.html", "york/play/profile.html", "york/play/make.html",
         ]
         let language = SiteLanguage(tag: "en", isFirst: true)
         let packs = PackSelection.all(of: city, in: language, pages: published, objects: { _ in [] })
         let pages = try #require(packs.last?.pages)
-        #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...4]))
+        #expect(pages.filter { $0.hasPrefix("york/play/") || $0.hasPrefix("york/objects/") } == Array(published[2...6]))
     }
 
     @Test("An address that leads nowhere is an error on each page that has it, a heading that is not there a warning")

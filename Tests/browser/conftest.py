@@ -40,7 +40,7 @@ def published(name):
 LANGUAGES = ["ar", "de", "es", "fr", "sv", "zh"]
 # One page of each kind.
 OF_EACH_KIND = [
-    "accessibility.html", "glasgow/play/found.html", "glasgow/play/riddles.html", "gothenburg/play/friends.html",
+    "accessibility.html", "glasgow/play/found.html", "glasgow/play/offers.html", "glasgow/play/profile.html", "glasgow/play/riddles.html", "gothenburg/play/friends.html",
     "gothenburg/play/index.html", "gothenburg/play/made.html", "gothenburg/play/make.html",
     "gothenburg/play/quizzes/crowns-and-fish.html", "help.html", "index.html", "offline.html",
     "privacy.html", "york/areas/within-the-walls.html", "york/index.html", "york/objects/index.html", "york/objects/silver-penny.html",

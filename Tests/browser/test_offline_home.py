@@ -110,7 +110,9 @@ def test_what_is_played_with_is_saved_with_a_walk(visitor, server):
     page.locator(".page-nav").get_by_role("link", name="Play").click()
     page.get_by_role("link", name="Friends", exact=True).click()
     page.get_by_role("button", name="Make my card").wait_for()
-    assert page.goto(server.address + "york/objects/index.html").status == 200
+    for path in ["york/objects/index.html", "york/play/offers.html", "york/play/profile.html"]:
+        assert page.goto(server.address + path).status == 200, path
+    page.get_by_role("button", name="Make my card").wait_for()
     assert page.faults == []
 
 

@@ -191,6 +191,47 @@ def test_what_is_drawn_follows_the_weights(hunter):
     assert shares[2], "three are enough"
 
 
+def test_a_kind_is_chosen_above_the_map_and_drawn_from_alone(hunter):
+    page, faults = hunter()
+    kinds = page.get_by_role("group", name=word("riddles.categories"))
+    assert kinds.count() == 0, "not before the beginning"
+    press(page, "skip")
+    kinds.get_by_role("button", name="Laboratory").wait_for()
+    assert kinds.get_by_role("button").all_inner_texts() == ["Laboratory", "Art", "Food"]
+    assert kinds.locator("svg").count() == 3 and kinds.locator("[aria-pressed=true]").count() == 0
+    assert kinds.evaluate("one => one.nextElementSibling.className") == "hunt__ground", "above the map"
+    assert names(page) == ["Riddle 0"]
+    kinds.get_by_role("button", name="Art").focus()
+    page.keyboard.press("Enter")
+    assert kinds.locator("[aria-pressed=true]").inner_text() == "Art" and kept(page)["category"] == "art"
+    # Whatever chance says, both are of art.
+    chance(page, 0.99)
+    press(page, "draw")
+    press(page, "draw")
+    assert sorted(names(page)) == ["Riddle 0", "Riddle 2", "Riddle 3"]
+    page.reload()
+    page.locator(".scroll").first.wait_for()
+    assert kinds.locator("[aria-pressed=true]").inner_text() == "Art", "it stays chosen"
+    # Pressed once more, all kinds are drawn from.
+    kinds.get_by_role("button", name="Art").click()
+    assert kinds.locator("[aria-pressed=true]").count() == 0 and "category" not in kept(page)
+    assert not faults
+
+
+def test_where_no_riddle_of_a_kind_is_left_it_says_so(hunter):
+    solved = {name: {"at": START * 1000, "points": 30, "how": "here"} for name in ("r2", "r3")}
+    page, faults = hunter(kept={"weights": {}, "open": [], "solved": solved, "category": "art"})
+    assert page.locator("[data-press=draw]").is_disabled()
+    page.get_by_text(word("riddles.category.none")).wait_for()
+    page.get_by_role("button", name="Food").click()
+    press(page, "draw")
+    assert names(page)[0] in ("Riddle 4", "Riddle 5")
+    # A kind that the guide has no more does not count.
+    other, more = hunter(kept={"weights": {}, "open": [], "category": "gone"})
+    other.locator("[data-press=draw]").wait_for()
+    assert other.locator("[data-press=draw]").is_enabled() and not faults and not more
+
+
 def test_three_can_be_open_put_back_and_rolled_up(hunter):
     page, faults = hunter()
     press(page, "skip")

@@ -1,10 +1,11 @@
 """No page is a dead end: each has a bar or a way back, the bar says where one is, and one button at most asks to be pressed."""
 
 import html.parser
+import json
 
 import pytest
 
-from conftest import OF_EACH_KIND
+from conftest import OF_EACH_KIND, ROOT
 
 PHONE = {"viewport": {"width": 390, "height": 844}}
 # What leads back from pages that fill the window, and from those that are printed.
@@ -62,7 +63,8 @@ MARKS = [
     ("york/tours/city-walls.html", ["Tours", "true"]), ("york/packs/city-walls.html", ["Tours", "true"]),
     ("york/packs/york.html", ["York", "true"]), ("york/play/index.html", ["Play", "page"]),
     ("york/play/found.html", ["Play", "true"]), ("york/play/friends.html", ["Play", "true"]),
-    ("york/objects/index.html", ["Play", "true"]), ("glasgow/play/riddles.html", ["Play", "true"]),
+    ("york/objects/index.html", ["Play", "true"]), ("glasgow/play/riddles.html", ["Riddles", "page"]),
+    ("york/play/offers.html", ["Offers", "page"]), ("york/play/profile.html", ["Profile", "page"]),
     ("york/search.html", ["Search", "page"]), ("index.html", ["All cities", "page"]), ("saved.html", ["Saved", "page"]),
     ("scan.html", ["Scan", "page"]), ("settings.html", ["Settings", "page"]), ("help.html", ["Help", "page"]),
 ]
@@ -95,10 +97,44 @@ def test_the_bar_marks_where_one_is_and_leads_back_to_the_city(watched, address)
     assert not faults
 
 
+# The words of the bar that are cut off, and by how much anything of it leaves the window.
+CUT = """[...document.querySelectorAll('.page-nav li > a')].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const [box, text] = [one.getBoundingClientRect(), one.querySelector('span')];
+    return box.left < 0 || box.right > innerWidth + 0.5 || text.scrollWidth > text.clientWidth ? [text.textContent] : [];
+})"""
+SHOWN = "[...document.querySelectorAll('.page-nav a')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim())"
+
+
+def test_the_bar_of_play_fits_in_every_language(watched, address):
+    """Scan, riddles, offers and profile where the city has them; none of the words is cut off on the narrowest screen."""
+    page, faults = watched(address, viewport={"width": 320, "height": 640}, service_workers="block")
+    page.goto(address + "york/play/index.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Scan", "Offers", "Profile"]
+    page.locator(".page-nav").get_by_role("link", name="Map").click()
+    page.wait_for_url("**/york/index.html#map")
+    assert page.evaluate(SHOWN) == ["York", "Map", "Tours", "Play", "Saved", "Search"]
+    page.goto(address + "gothenburg/play/index.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Scan", "Profile"]
+    page.goto(address + "glasgow/play/profile.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Riddles", "Scan", "Offers", "Profile"]
+    sizes = page.locator(".page-nav a:visible").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    assert all(size["width"] >= 44 and size["height"] >= 44 for size in sizes)
+    names = ["nav.map", "nav.play", "play.riddles", "nav.scan", "offers.title", "profile.title"]
+    for path in sorted((ROOT / "site/words").glob("*.json")):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        page.evaluate("""words => [...document.querySelectorAll('.page-nav a')].filter((one) => one.checkVisibility())
+            .forEach((one, at) => { one.querySelector('span').textContent = words[at]; })""", [words[name] for name in names])
+        assert page.evaluate(CUT) == [], path.name
+    page.goto(address + "ar/glasgow/play/offers.html")
+    assert page.evaluate(CUT) == [] and page.evaluate(MARKED) == [["العروض", "page"]]
+    assert not faults
+
+
 def test_one_button_at_most_asks_to_be_pressed(watched, address):
     page, faults = watched(address, **PHONE, service_workers="block")
     found = []
-    for path in [*OF_EACH_KIND, "york/play/index.html", "york/play/found.html", "york/play/friends.html", "york/packs/york.html"]:
+    for path in [*OF_EACH_KIND, "york/play/index.html", "york/play/found.html", "york/play/friends.html", "york/play/offers.html",
+                 "york/play/profile.html", "york/packs/york.html"]:
         page.goto(address + path, wait_until="networkidle")
         buttons = page.evaluate(PRIMARY)
         if len(buttons) > 1:

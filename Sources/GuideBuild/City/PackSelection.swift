@@ -40,7 +40,7 @@ struct PackSelection: Hashable, Sendable {
     private static func pagesOfPlay(in city: City) -> [String] {
         [
             SitePath.play(city.id), SitePath.found(city.id), SitePath.friends(city.id), SitePath.riddles(city.id),
-            SitePath.objects(city.id),
+            SitePath.offers(city.id), SitePath.profile(city.id), SitePath.objects(city.id),
         ]
     }
 

@@ -6,7 +6,7 @@ import GuideModel
 struct InterfaceIconsContext: Sendable {
     var walk, clock, distance, save, download, pin, arrow, access, stepFree, price: Markup
     var audio, video, print, external, menu, search, language, map, saved, share, warning, play: Markup
-    var scan, settings, help: Markup
+    var scan, settings, help, riddle, offer, profile: Markup
 
     /// - Parameter icon: the markup for a file's name without `.svg`.
     init(_ icon: (String) -> Markup) {
@@ -35,6 +35,9 @@ struct InterfaceIconsContext: Sendable {
         scan = icon("scan")
         settings = icon("settings")
         help = icon("help")
+        riddle = icon("riddle")
+        offer = icon("offer")
+        profile = icon("profile")
     }
 }
 
@@ -65,5 +68,8 @@ extension InterfaceIconsContext: TemplateContext {
         $0.html("scan", \.scan)
         $0.html("settings", \.settings)
         $0.html("help", \.help)
+        $0.html("riddle", \.riddle)
+        $0.html("offer", \.offer)
+        $0.html("profile", \.profile)
     }
 }

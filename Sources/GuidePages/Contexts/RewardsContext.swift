@@ -124,7 +124,7 @@ extension Rewards {
                         json.member("name", badge.name)
                         json.member("text", badge.text)
                         json.languages(["name": [badge.name], "text": [badge.text]], language)
-                        json.object("rule") { badge.rule.write(to: &$0) }
+                        json.object("rule") { badge.rule.write(to: &$0, city) }
                     }
                 }
             }
@@ -135,7 +135,7 @@ extension Rewards {
                         json.member("name", voucher.name)
                         json.member("text", voucher.text)
                         json.languages(["name": [voucher.name], "text": [voucher.text]], language)
-                        json.object("rule") { voucher.needs.write(to: &$0) }
+                        json.object("rule") { voucher.needs.write(to: &$0, city) }
                         if let code = voucher.code { json.member("code", code) }
                         if let staff = voucher.staff {
                             json.member("staff", "wynd-voucher/1 \(city.id)/\(voucher.id) \(staff)".utf8.sha256)
@@ -170,12 +170,16 @@ extension Rewards {
 }
 
 extension RewardRule {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func write(to json: inout JSONWriter, _ city: City) {
         if let places { json.member("places", places) }
         if let extras { json.member("extras", extras) }
         if let hidden { json.member("hidden", hidden) }
         if let riddles { json.member("riddles", riddles) }
-        if let category { json.member("category", category) }
+        if let category {
+            json.member("category", category)
+            let named = city.riddleBook?.categories.first { $0.id.text == category }
+            if let named { json.member("categoryName", named.name) }
+        }
         if let quizzes { json.member("quizzes", quizzes) }
     }
 }

@@ -9,6 +9,9 @@ struct CityNavigation: Sendable {
     var hasPlaces: Bool
     var hasTours: Bool
     var hasPlay: Bool
+    /// Known on the pages of the city alone, as what follows.
+    var hasRiddles = false
+    var hasOffers = false
 
     /// - Parameter page: the path of the page that it stands on.
     func context(on page: String) -> CityNavContext {
@@ -16,16 +19,20 @@ struct CityNavigation: Sendable {
         let home = page == SitePath.home ? page : SitePath.city(city)
         let pages: [(path: String, part: CityNavContext.Part)] = [
             (home, .city), (SitePath.tours(city), .tours), (SitePath.play(city), .play),
-            (SitePath.search(city), .search),
+            (SitePath.search(city), .search), (SitePath.riddles(city), .riddles), (SitePath.offers(city), .offers),
+            (SitePath.profile(city), .profile),
         ]
         let part = pages.first { $0.path == page }?.part
+        let within = part == nil ? self.part(around: page) : nil
         return CityNavContext(
             name: name, city: .link(home), map: hasPlaces ? .link(home, fragment: "map") : nil,
             places: hasPlaces ? .link(home, fragment: "places") : nil,
             tours: hasTours ? .link(SitePath.tours(city)) : nil,
             play: hasPlay ? .link(SitePath.play(city)) : nil,
-            search: .link(SitePath.search(city)), page: part,
-            within: part == nil ? self.part(around: page) : nil)
+            riddles: hasRiddles ? .link(SitePath.riddles(city)) : nil,
+            offers: hasOffers ? .link(SitePath.offers(city)) : nil,
+            profile: hasPlay ? .link(SitePath.profile(city)) : nil,
+            search: .link(SitePath.search(city)), page: part, within: within)
     }
 
     /// What a page that is none of the parts belongs to; nil for a page of the guide.

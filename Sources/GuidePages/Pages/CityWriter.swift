@@ -44,7 +44,7 @@ final class CityWriter: Sendable {
             words: words,
             navigation: CityNavigation(
                 city: city.id, name: city.name, hasPlaces: !city.places.isEmpty, hasTours: !city.tours.isEmpty,
-                hasPlay: city.hasPlay),
+                hasPlay: city.hasPlay, hasRiddles: !city.riddles.isEmpty, hasOffers: city.hasOffers),
             hasOneCity: material.opensGuide, languages: material.languages, foreignTexts: city.foreignTexts,
             names: city.foreignTexts.isEmpty ? [] : city.names)
         markup = RichTextMarkup(assets: material.assets, figure: { try? figure.render($0) }, words: words)

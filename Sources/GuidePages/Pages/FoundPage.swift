@@ -17,6 +17,10 @@ struct FoundPage: Sendable {
     /// What is seen through the camera, and kept.
     var objects: [ObjectCardContext]
     var map: MapContext?
+    /// The page of vouchers; nil in a city without any.
+    var offers: Address?
+    /// Of the visitor.
+    var profile: Address
 
     /// A place on the list, or a feature of the place before it.
     struct Place: Sendable {
@@ -52,6 +56,8 @@ extension FoundPage: TemplateContext {
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
         $0.optional("map", \.map)
+        $0.address("offers", \.offers)
+        $0.address("profile", \.profile)
     }
 }
 
@@ -103,7 +109,8 @@ extension FoundPage: PageKind {
                 items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
                 places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.flatMap(city.foundLines),
                 rewards: city.rewards, objects: city.objectCards,
-                map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name))))
+                map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name)),
+                offers: city.offersPage, profile: .link(SitePath.profile(city.city.id))))
     }
 }
 

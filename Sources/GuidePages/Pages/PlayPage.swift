@@ -8,6 +8,9 @@ struct PlayPage: Sendable {
     var heading: String
     /// The page of what is found; nil in a city where nothing can be.
     var found: Address?
+    /// The page of vouchers; nil in a city without any.
+    var offers: Address?
+    var profile: Address
     /// The page of cards.
     var friends: Address
     var quizzes: [QuizCardContext]
@@ -21,6 +24,8 @@ extension PlayPage: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.text("heading", \.heading)
         $0.address("found", \.found)
+        $0.address("offers", \.offers)
+        $0.address("profile", \.profile)
         $0.address("friends", \.friends)
         $0.list("quizzes", \.quizzes)
         $0.flag("hasQuizzes", ifAny: \.quizzes)
@@ -47,7 +52,7 @@ extension PlayPage: PageKind {
             title: city.words.line([heading, city.city.name]),
             context: PlayPage(
                 cityName: city.city.name, heading: heading,
-                found: FoundPage.subjects(in: city).isEmpty ? nil : .link(SitePath.found(city.city.id)),
+                found: city.foundPage, offers: city.offersPage, profile: .link(SitePath.profile(city.city.id)),
                 friends: .link(SitePath.friends(city.city.id)),
                 quizzes: city.quizCards, riddles: city.riddlesCard, objects: city.objectsCard,
                 making: city.making))

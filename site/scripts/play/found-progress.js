@@ -8,10 +8,12 @@
 
 import { inLanguage, make } from '../shared/elements.js';
 import { word } from '../shared/words.js';
+import { badgeList } from './badge-list.js';
+import { countLine } from './count-line.js';
 import { tickFound } from './found-map.js';
+import { levelBar } from './level-bar.js';
 import { pageRules, playScore } from './play-score.js';
 import { cityPlay, onPlayChange } from './play-store.js';
-import { pointsInWords } from './quiz-words.js';
 import { VoucherScreen } from './voucher-screen.js';
 
 /** @typedef {import('./play-score.js').Rules} Rules */
@@ -19,19 +21,7 @@ import { VoucherScreen } from './voucher-screen.js';
 
 const words = {
   left: word('progress.left'), done: word('progress.done'), all: word('progress.all'), badges: word('badges.title'),
-  have: word('badges.have'), missing: word('badges.missing'), vouchers: word('vouchers.title'),
-  level: (/** @type {string} */ name) => word('progress.level', { name }),
-  next: (/** @type {string} */ points, /** @type {string} */ name) => word('progress.next', { points, name }),
-};
-
-/** @type {Record<string, (found: number, all: number) => string>} */
-const counted = {
-  places: (found, all) => word('progress.places', { found, all }),
-  features: (found, all) => word('progress.features', { found, all }),
-  extras: (found, all) => word('progress.extras', { found, all }),
-  hidden: (found, all) => word('progress.hidden', { found, all }),
-  riddles: (found, all) => word('progress.riddles', { found, all }),
-  quizzes: (found, all) => word('progress.quizzes', { found, all }),
+  missing: word('badges.missing'), vouchers: word('vouchers.title'),
 };
 
 class FoundProgress extends HTMLElement {
@@ -72,20 +62,12 @@ class FoundProgress extends HTMLElement {
    * @param {Rules} rules
    * @param {Score} score
    */
-  #showSum({ totals, levels }, { points, level, levelName, counts }) {
-    const found = { ...counts, riddles: counts.solved.length };
-    const bars = /** @type {(keyof typeof totals)[]} */ (Object.keys(totals)).filter((name) => totals[name] > 0).map((name) => {
-      const count = Math.min(found[name], totals[name]);
-      const bar = make('progress', 'progress__bar');
-      bar.max = totals[name];
-      bar.value = count;
-      return make('label', 'progress__line', make('span', '', counted[name](count, totals[name])), bar);
-    });
-    const next = levels[level];
+  #showSum(rules, score) {
+    const { totals } = rules;
+    const found = { ...score.counts, riddles: score.counts.solved.length };
+    const counted = /** @type {(keyof typeof totals)[]} */ (Object.keys(totals)).filter((name) => totals[name] > 0);
     this.#sum.replaceChildren(
-      make('p', 'progress__points', pointsInWords(points)),
-      ...(levelName ? [make('p', 'progress__level', words.level(levelName))] : []),
-      ...(next ? [make('p', 'progress__next', words.next(pointsInWords(next.points - points), next.name))] : []), ...bars);
+      levelBar(rules, score), ...counted.map((name) => countLine(name, found[name], totals[name])));
   }
 
   /**
@@ -94,18 +76,7 @@ class FoundProgress extends HTMLElement {
    */
   #showBadges(rules, score) {
     if (rules.badges.length === 0) return;
-    const items = rules.badges.map((badge) => {
-      const { id, name, text } = badge;
-      const has = score.badges.includes(id);
-      return make(
-        'li', `badge${has ? ' badge--have' : ''}`, make('span', 'badge__mark', has ? '★' : '☆'),
-        make(
-          'div', '', inLanguage(make('strong', 'badge__name', name), badge, 'name'),
-          inLanguage(make('p', 'badge__text', text), badge, 'text'),
-          make('p', 'badge__state', has ? words.have : words.missing)));
-    });
-    for (const item of items) item.firstElementChild?.setAttribute('aria-hidden', 'true');
-    this.#badges.replaceChildren(make('h2', '', words.badges), make('ul', 'badges', ...items));
+    this.#badges.replaceChildren(make('h2', '', words.badges), badgeList(rules, score));
   }
 
   /**

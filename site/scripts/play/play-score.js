@@ -9,6 +9,7 @@ import { cityPlay, keptPlay } from './play-store.js';
  * @property {number} [hidden]
  * @property {number} [riddles]
  * @property {string} [category]
+ * @property {string} [categoryName]
  * @property {number} [quizzes]
  *
  * @typedef {object} Rules  of a city, as its pages say them
@@ -41,7 +42,8 @@ import { cityPlay, keptPlay } from './play-store.js';
  */
 
 const usualPoints = { place: 10, extra: 20, hidden: 30 };
-const pointsOfLevel = 500;
+/** Of a city that names no levels. */
+export const pointsOfLevel = 500;
 
 /**
  * The rules that stand on the page; nothing in a city without.
@@ -89,16 +91,27 @@ function counted(city, rules) {
 }
 
 /**
+ * What a rule asks for, and how much of it is found.
+ * @param {Rule} rule
+ * @param {Counts} counts
+ * @param {Rules} rules
+ */
+export function neededBy(rule, counts, rules) {
+  const riddles = rule.category === undefined
+    ? counts.solved : counts.solved.filter((id) => rules.riddles[id] === rule.category);
+  const found = { ...counts, riddles: riddles.length };
+  return /** @type {const} */ (['places', 'extras', 'hidden', 'riddles', 'quizzes'])
+    .map((what) => ({ what, found: found[what], needed: rule[what] ?? 0 })).filter(({ needed }) => needed > 0);
+}
+
+/**
  * Whether all that a rule asks for is found.
  * @param {Rule} rule
  * @param {Counts} counts
  * @param {Rules} rules
  */
 function isReached(rule, counts, rules) {
-  const riddles = rule.category === undefined
-    ? counts.solved : counts.solved.filter((id) => rules.riddles[id] === rule.category);
-  return counts.places >= (rule.places ?? 0) && counts.extras >= (rule.extras ?? 0) && counts.hidden >= (rule.hidden ?? 0)
-    && riddles.length >= (rule.riddles ?? 0) && counts.quizzes >= (rule.quizzes ?? 0);
+  return neededBy(rule, counts, rules).every(({ found, needed }) => found >= needed);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the page of the riddles shows beside the scrolls: a beginning, points, what was found, messages, and the camera.
 
 import { make, makeButton } from '../shared/elements.js';
-import { drawable, mostOpen, openOf, totalOf } from './riddle-rules.js';
+import { drawable, drawableOfKind, mostOpen, openOf, totalOf } from './riddle-rules.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
 
@@ -14,6 +14,7 @@ import { word } from '../shared/words.js';
  * @property {() => void} skip
  * @property {() => void} draw
  * @property {() => void} scan
+ * @property {(category: string) => void} choose  the kind that is drawn from
  */
 
 const primary = 'button button--primary quiz__main';
@@ -30,6 +31,7 @@ export class RiddleBoard {
   #bar = make('section', 'hunt__card hunt__bar');
   #draw;
   #full = make('p', 'quiz__note', word('riddles.full'));
+  #kinds = make('div', 'hunt__kinds');
   #found = make('details', 'hunt__found');
   #foundList = make('ul', 'hunt__finds');
   #foundTitle = make('summary', '');
@@ -67,6 +69,12 @@ export class RiddleBoard {
     panel.replaceChildren(
       this.#status, this.#head, this.#message, this.#camera, this.stage, this.scrolls, rewards, this.#bar);
     page.classList.add('hunt--played');
+    this.#kinds.setAttribute('role', 'group');
+    this.#kinds.setAttribute('aria-label', word('riddles.categories'));
+    if (hunt.categories.length > 1) {
+      this.#kinds.append(...hunt.categories.map((category) => this.#kind(page, category)));
+      page.querySelector('.hunt__ground')?.before(this.#kinds);
+    }
     void customElements.whenDefined('guide-map').then(() => fill(page.querySelector('guide-map')));
   }
 
@@ -100,10 +108,15 @@ export class RiddleBoard {
     this.#points.textContent = pointsInWords(totalOf(kept));
     const isFull = openOf(this.hunt, kept).length >= mostOpen;
     const left = drawable(this.hunt, kept).length;
+    const isKindOver = left > 0 && drawableOfKind(this.hunt, kept).length === 0;
+    for (const button of this.#kinds.querySelectorAll('button')) {
+      button.setAttribute('aria-pressed', String(button.dataset.kind === kept.category));
+    }
     const isOver = left === 0 && openOf(this.hunt, kept).length === 0;
-    this.#full.hidden = !isFull && left > 0;
-    this.#full.textContent = isOver ? word('riddles.all') : left === 0 ? word('riddles.none-left') : word('riddles.full');
-    this.#draw.disabled = isFull || left === 0;
+    this.#full.hidden = !isFull && left > 0 && !isKindOver;
+    this.#full.textContent = isOver ? word('riddles.all') : left === 0 ? word('riddles.none-left')
+      : isFull ? word('riddles.full') : word('riddles.category.none');
+    this.#draw.disabled = isFull || left === 0 || isKindOver;
     const finds = [
       ...solved.map(({ id, name, place }) => ({
         name: place.name, path: place.path, text: word('riddles.found.solved', { name }), points: kept.solved[id].points,
@@ -175,9 +188,23 @@ export class RiddleBoard {
 
   /** @param {boolean} isPlayed */
   #enter(isPlayed) {
-    this.#head.hidden = this.#bar.hidden = this.scrolls.hidden = !isPlayed;
+    this.#kinds.hidden = this.#head.hidden = this.#bar.hidden = this.scrolls.hidden = !isPlayed;
     this.stage.hidden = isPlayed;
     if (isPlayed) this.stage.replaceChildren();
+  }
+
+  /**
+   * A button for the riddles of one kind, with the sign that they have in the list.
+   * @param {HTMLElement} page
+   * @param {{id: string, name: string}} category
+   */
+  #kind(page, { id, name }) {
+    const one = this.hunt.riddles.find(({ category }) => category === id);
+    const sign = one && page.querySelector(`[data-riddle="${CSS.escape(one.id)}"] .kind-icon`)?.cloneNode(true);
+    const button = this.#button(name, 'kind', () => this.host.choose(id), 'hunt__kind');
+    button.dataset.kind = id;
+    if (sign) button.prepend(sign);
+    return button;
   }
 
   /**

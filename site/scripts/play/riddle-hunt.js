@@ -18,7 +18,7 @@ import { onPlayChange } from './play-store.js';
 import { RiddleBoard } from './riddle-board.js';
 import { askPersonality } from './riddle-personality.js';
 import {
-  arrival, choicesOf, costOfHint, draw, drawable, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, take, tooUncertain,
+  arrival, choicesOf, costOfHint, draw, drawableOfKind, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, take, tooUncertain,
   weightsOf,
 } from './riddle-rules.js';
 import { RiddleScroll } from './riddle-scroll.js';
@@ -57,6 +57,7 @@ class RiddleHunt extends HTMLElement {
     this.#store = new RiddleStore(this.dataset.city ?? '');
     this.#board = new RiddleBoard(this, hunt, {
       answer: () => this.#ask(), skip: () => this.#begin(undefined), draw: () => this.#draw(), scan: () => this.#board?.scan(),
+      choose: (category) => this.#chooseKind(category),
     });
     this.addEventListener('code-scanner-found', this.#scanned);
     this.#rest = eachMinute(() => this.#scrolls.forEach((scroll) => scroll.tellClosed(hunt.timeZone)));
@@ -176,6 +177,12 @@ class RiddleHunt extends HTMLElement {
     if (!riddle) return;
     this.#scrolls.get(riddle.id)?.focusHandle();
     this.#board?.tell(word('riddles.drawn', { name: riddle.name }));
+  }
+
+  /** @param {string} category  chosen, or pressed once more for all */
+  #chooseKind(category) {
+    this.#change((kept) => { kept.category = kept.category === category ? undefined : category; });
+    this.#show();
   }
 
   /** @param {Riddle} riddle */
@@ -306,7 +313,7 @@ class RiddleHunt extends HTMLElement {
     this.#unrolled = riddle.id;
     this.#board?.unsay();
     this.#show();
-    const hasNext = this.#hunt !== undefined && drawable(this.#hunt, this.#store.kept).length > 0;
+    const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.kept).length > 0;
     this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home);
     const where = word('riddles.solved.place', { name: riddle.place.name });
     this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);

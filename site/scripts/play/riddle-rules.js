@@ -82,7 +82,17 @@ export function drawable({ riddles }, kept) {
 }
 
 /**
- * One of them; undefined where none is left or enough are open.
+ * Those of them that are of the kind that the visitor has chosen; all where none is, or where the guide has it no more.
+ * @param {Hunt} hunt
+ * @param {RiddleKept} kept
+ */
+export function drawableOfKind(hunt, kept) {
+  const all = drawable(hunt, kept);
+  return hunt.categories.some(({ id }) => id === kept.category) ? all.filter(({ category }) => category === kept.category) : all;
+}
+
+/**
+ * One of these; undefined where none is left or enough are open.
  * @param {Hunt} hunt
  * @param {RiddleKept} kept
  * @param {number} random  from 0 to below 1
@@ -91,7 +101,7 @@ export function drawable({ riddles }, kept) {
  */
 export function draw(hunt, kept, random, besides) {
   if (openOf(hunt, kept).length >= mostOpen) return undefined;
-  const all = drawable(hunt, kept);
+  const all = drawableOfKind(hunt, kept);
   const left = all.length > 1 ? all.filter(({ id }) => id !== besides) : all;
   const weights = left.map(({ category }) => kept.weights?.[category] ?? 1);
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);

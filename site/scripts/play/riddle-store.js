@@ -6,6 +6,7 @@ import { changeCityPlay, changePlayPart, cityPlay, keptPlay } from './play-store
  * @typedef {object} RiddleKept
  * @property {1} version
  * @property {Record<string, number> | undefined} weights  by category; empty where the questions were skipped
+ * @property {string} [category]  the kind that is drawn from; all where none is chosen
  * @property {string[]} open  in the order in which they were drawn
  * @property {Record<string, number>} hints  how many of each riddle were used
  * @property {Record<string, number>} gifts  how many of these were given by somebody
@@ -50,6 +51,7 @@ export function believedRiddles(value) {
   return {
     version, solved, hints,
     weights: isObject(kept.weights) ? each(kept.weights, (one) => Number.isFinite(one) && one >= 1 && one <= 100) : undefined,
+    category: isName(kept.category) ? kept.category : undefined,
     open: Array.isArray(kept.open) ? [...new Set(/** @type {any[]} */ (kept.open))].filter((id) => isName(id) && !solved[id]) : [],
     gifts: each(kept.gifts, isWhole(3)), taken: each(kept.taken, isTaken), waits: each(kept.waits, isTime),
   };

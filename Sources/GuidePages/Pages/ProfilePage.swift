@@ -1,0 +1,58 @@
+// One page of all that a visitor is in a city's play.
+
+import GuideModel
+
+/// What `profile.mustache` can use.
+struct ProfilePage: Sendable {
+    var cityID: String
+    var heading: String
+    /// The page of what is found; nil in a city where nothing can be.
+    var found: Address?
+    /// The page of vouchers; nil in a city without any.
+    var offers: Address?
+    /// The page of cards.
+    var friends: Address
+    var rewards: RewardsContext?
+}
+
+extension ProfilePage: TemplateContext {
+    static let fields = TemplateFields<ProfilePage> {
+        $0.text("cityID", \.cityID)
+        $0.text("heading", \.heading)
+        $0.address("found", \.found)
+        $0.address("offers", \.offers)
+        $0.address("friends", \.friends)
+        $0.optional("rewards", \.rewards)
+    }
+}
+
+extension ProfilePage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "profile", template: "profile", scripts: ["play-profile", "guide-settings"],
+        lateScripts: ["guide-settings"], styles: ["progress", "friends", "settings", "profile"])
+
+    /// None in a city where there is nothing to play.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ProfilePage> {
+        let heading = city.words(PlayWord.profile)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.profile(city.city.id), heading: heading,
+                description: city.words(PlayWord.profileDescription, city.city.name), within: city.city.name,
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb],
+                elements: city.rewardElements, styles: city.rewardStyles),
+            title: city.words.line([heading, city.city.name]),
+            context: ProfilePage(
+                cityID: city.city.id.text, heading: heading, found: city.foundPage, offers: city.offersPage,
+                friends: .link(SitePath.friends(city.city.id)), rewards: city.rewards))
+    }
+}
+
+extension CityWriter {
+    /// The page of what is found; nil in a city where nothing can be.
+    var foundPage: Address? { FoundPage.subjects(in: self).isEmpty ? nil : .link(SitePath.found(city.id)) }
+
+    /// The page of vouchers; nil in a city without any.
+    var offersPage: Address? { city.hasOffers ? .link(SitePath.offers(city.id)) : nil }
+}
