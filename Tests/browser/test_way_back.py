@@ -26,7 +26,7 @@ class Page(html.parser.HTMLParser):
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         if tag == "nav":
-            self.within = attributes.get("class", "")
+            self.within = attributes.get("class", "").split(" ")[0]
         if tag == "meta" and attributes.get("http-equiv") == "refresh":
             self.is_redirect = True
         if tag != "a" or not attributes.get("href"):
