@@ -291,7 +291,8 @@ struct ScriptGraphTests {
                 "object-inventory", "object-viewer", "open-now", "open-places", "pack-installer", "pack-opener",
                 "pack-updates", "picture-screen", "picture-viewer", "place-object", "place-visit", "play-friends",
                 "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk", "record-walk",
-                "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides", "saved-mark",
+                "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
+                "saved-mark",
                 "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-way",
                 "tour-filter", "tour-maker", "tour-walk", "walk", "way-there",
             ])
