@@ -51,7 +51,7 @@ extension TourListPage: PageKind {
                 path: list.path, heading: list.heading, description: list.intro,
                 above: [city.crumb]
                     + (isFirst ? [] : [CrumbContext(href: .link(all), name: city.words(PageWord.toursCrumb))]),
-                crumb: list.crumb, notices: city.notices(on: list.path, about: [NoticeSubject.city])),
+                crumb: list.crumb),
             isListed: !list.groups.isEmpty,
             context: TourListPage(
                 cityName: city.city.name, heading: list.heading, intro: list.intro, filters: list.filters,
