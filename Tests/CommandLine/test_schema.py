@@ -12,7 +12,7 @@ import yaml
 
 ROOT = pathlib.Path(__file__).parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
-KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "riddle", "riddles", "rewards", "presentation"]
+KINDS = ["guide", "city", "place", "extra", "feature", "tour", "kiosk", "quiz", "riddle", "riddles", "rewards", "notices", "presentation"]
 
 CITY = {"name": "York", "position": {"lat": 53.959, "lon": -1.0815}, "summary": "A walled city."}
 PLACE = {
@@ -52,7 +52,7 @@ def kind_of(path):
     """The kind of a file of the sample guide; nothing for other files."""
     if path.name == "guide.yaml":
         return "guide"
-    if path.name in ("riddles.yaml", "rewards.yaml"):
+    if path.name in ("riddles.yaml", "rewards.yaml", "notices.yaml"):
         return path.stem
     if path.name.endswith(".pws.yaml"):
         return "presentation"

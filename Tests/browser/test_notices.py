@@ -167,6 +167,19 @@ data-about="tours/walls"></guide-notices><script defer src="../../assets/guide-n
         const found = await caches.match(new URL('york/notices.json', location.href), {cacheName: 'wynd-notices /guide/'});
         return found && (await found.text()).includes('Sundays');
     }""")
+    # A list that is not there any more leaves nothing behind.
+    visitor.goto(guide.address + "york/tours/walls.html")
+    visitor.locator("guide-notices .notice").wait_for()
+    (guide.root / "york/notices.json").unlink()
+    visitor.reload()
+    visitor.wait_for_function("""async () => {
+        const found = await caches.match(new URL('../notices.json', location.href), {cacheName: 'wynd-notices /guide/'});
+        return found && !(await found.text()).includes('Sundays');
+    }""")
+    assert visitor.locator("guide-notices .notice").count() == 0
+    announce("The bridge is open on Sundays.")
+    visitor.reload()
+    visitor.locator("guide-notices .notice").wait_for()
     go_offline(visitor, guide)
     visitor.goto(guide.address + "york/tours/walls.html")
     visitor.locator("guide-notices .notice", has_text="The bridge is open on Sundays.").wait_for()

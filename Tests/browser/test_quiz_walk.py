@@ -340,7 +340,7 @@ def test_against_the_monkey(player):
     assert face.get_attribute("transform") != start and face.get_attribute("data-outcome") == ""
     be(page, 0)
     answer(page, 0)
-    assert word("quiz.monkey.right") in text(page), "what the monkey answered is told after the player's answer"
+    assert word("quiz.monkey.right") in text(page), "what the monkey answered follows the player's answer"
     press(page, "on")
     be(page, 1)
     answer(page, 1)

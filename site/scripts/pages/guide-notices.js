@@ -7,7 +7,7 @@
 
 import { make } from '../shared/elements.js';
 import { eachMinute } from '../shared/opening-hours.js';
-import { NoticeClock, holdsNow, loadNotices } from '../shared/notice-data.js';
+import { holdsNow, loadNotices, noticeClock, timeOn } from '../shared/notice-data.js';
 import { word } from '../shared/words.js';
 
 /** @typedef {import('../shared/notice-data.js').Notice} Notice */
@@ -25,7 +25,7 @@ class GuideNotices extends HTMLElement {
   #news = make('div', 'notices__news');
   /** @type {Notice[]} */
   #notices = [];
-  #clock = new NoticeClock(undefined);
+  #clock = noticeClock(undefined);
   /** @type {number | undefined} */
   #asOf;
   #shown = '[]';
@@ -53,7 +53,7 @@ class GuideNotices extends HTMLElement {
     const found = await loadNotices(new URL(this.dataset.source ?? '', document.baseURI)).catch(() => undefined);
     if (!found) return;
     const about = (this.dataset.about ?? '').split(' ');
-    this.#clock = new NoticeClock(found.list.zone);
+    this.#clock = noticeClock(found.list.zone);
     this.#notices = found.list.notices.filter((notice) => !notice.about || notice.about.some((one) => about.includes(one)))
       .sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
     this.#asOf = found.asOf;
@@ -61,7 +61,7 @@ class GuideNotices extends HTMLElement {
   }
 
   #show() {
-    const now = this.#clock.now();
+    const now = timeOn(this.#clock);
     const notices = this.#notices.filter((notice) => holdsNow(notice, now));
     const shown = JSON.stringify(notices.length === 0 ? [] : [notices, this.#asOf]);
     // What is there already is not read out again.

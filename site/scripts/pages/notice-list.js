@@ -1,16 +1,16 @@
 // <notice-list>: the page of all notices, without those that have ended by the city's clock.
 
 import { eachMinute } from '../shared/opening-hours.js';
-import { NoticeClock, hasEnded } from '../shared/notice-data.js';
+import { hasEnded, noticeClock, timeOn } from '../shared/notice-data.js';
 
 class NoticeList extends HTMLElement {
   #end = () => {};
 
   connectedCallback() {
-    const clock = new NoticeClock(this.dataset.timeZone);
+    const clock = noticeClock(this.dataset.timeZone);
     const items = /** @type {HTMLElement[]} */ ([...this.querySelectorAll('.notice')]);
     this.#end = eachMinute(() => {
-      const now = clock.now();
+      const now = timeOn(clock);
       for (const item of items) item.hidden = hasEnded(item.dataset, now);
       const none = this.querySelector('.notices__none');
       if (none instanceof HTMLElement) none.hidden = items.some((item) => !item.hidden);

@@ -1,6 +1,9 @@
 // Where somebody stands, as the mean of some seconds: each position counts as much as the device trusts it.
 
+import { word } from '../shared/words.js';
 import { DeviceSource } from '../walk/walk-source.js';
+
+const words = { averaging: word('record.averaging'), denied: word('record.denied'), unknown: word('record.unknown') };
 
 /** Milliseconds in which positions are gathered once the first has come, and in which that has to come. */
 const gathering = 6000;
@@ -53,4 +56,21 @@ export function standing() {
     }, end);
     source.start();
   });
+}
+
+/**
+ * The same for a page, which says what happens meanwhile and what went wrong.
+ * @param {(text: string) => void} tell
+ * @returns {Promise<WalkFix | undefined>}
+ */
+export async function standingOrSaid(tell) {
+  tell(words.averaging);
+  try {
+    const fix = await standing();
+    tell('');
+    return fix;
+  } catch (error) {
+    tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
+    return undefined;
+  }
 }

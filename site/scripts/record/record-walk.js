@@ -13,7 +13,7 @@ import { ScreenLight } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';
 import { walkFile } from './record-file.js';
 import { RecordMap, marksOf } from './record-map.js';
-import { standing } from './record-position.js';
+import { standingOrSaid } from './record-position.js';
 import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
@@ -30,7 +30,7 @@ const [vaguest, leastMove] = [50, 5];
 const words = {
   start: word('record.start'), pause: word('led.pause'), resume: word('led.resume'), add: word('record.stop.add'),
   idle: word('record.idle'), on: word('record.on'), paused: word('record.paused'), found: word('record.found'),
-  denied: word('record.denied'), unknown: word('record.unknown'), averaging: word('record.averaging'), name: word('record.name'),
+  denied: word('record.denied'), unknown: word('record.unknown'), name: word('record.name'),
   note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), preview: word('record.preview'),
   discard: word('record.discard'), discardQuestion: word('record.discard.question'), delete: word('record.delete'),
   cancel: word('make.cancel'), notKept: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
@@ -224,14 +224,8 @@ class RecordWalk extends HTMLElement {
 
   /** @param {RecordedStop} stop */
   async #stand(stop) {
-    this.#tell(words.averaging);
-    try {
-      const { latitude, longitude, accuracy } = await standing();
-      this.#put(stop, { latitude, longitude }, accuracy);
-      this.#tell('');
-    } catch (error) {
-      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
-    }
+    const fix = await standingOrSaid((text) => this.#tell(text));
+    if (fix) this.#put(stop, fix, fix.accuracy);
   }
 
   /**

@@ -29,11 +29,11 @@ export function lineOf(stops, facts = {}) {
 }
 
 /**
+ * In metres.
  * @param {Position[]} line
- * @param {(one: Position, other: Position) => number} between
  */
-export function lengthOf(line, between) {
-  return line.reduce((sum, position, index) => sum + (index > 0 ? between(line[index - 1], position) : 0), 0);
+export function lengthOf(line) {
+  return line.reduce((sum, position, index) => sum + (index > 0 ? metresBetween(line[index - 1], position) : 0), 0);
 }
 
 /**

@@ -6,7 +6,7 @@
 //
 // The address says which one is worked on: #edit=ID one of the device, else a new one.
 
-import { metresBetween, distanceInWords } from '../shared/distance.js';
+import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { FaultSummary, choiceOf } from '../shared/fields.js';
 import { handOn, newId } from '../shared/own-work.js';
@@ -14,7 +14,7 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { walkFile } from './record-file.js';
 import { RecordMap, marksOf } from './record-map.js';
-import { standing } from './record-position.js';
+import { standingOrSaid } from './record-position.js';
 import { RecordPreview } from './record-preview.js';
 import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
@@ -40,8 +40,7 @@ const words = {
   saved: word('make.saved'), notKept: word('record.not-kept'), delete: word('record.delete'), cancel: word('make.cancel'),
   bad: word('edit.bad-file'), gone: word('made.trouble.gone'), distance: word('record.distance'), price: word('tour.price'),
   free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
-  bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'), denied: word('record.denied'),
-  unknown: word('record.unknown'), averaging: word('record.averaging'),
+  bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'),
 };
 
 class TourMaker extends HTMLElement {
@@ -309,14 +308,8 @@ class TourMaker extends HTMLElement {
 
   /** @param {RecordedStop} stop */
   async #stand(stop) {
-    this.#tell(words.averaging);
-    try {
-      const { latitude, longitude, accuracy } = await standing();
-      this.#put(stop, { latitude, longitude }, accuracy);
-      this.#tell('');
-    } catch (error) {
-      this.#tell(error instanceof Error && error.message === 'denied' ? words.denied : words.unknown);
-    }
+    const fix = await standingOrSaid((text) => this.#tell(text));
+    if (fix) this.#put(stop, fix, fix.accuracy);
   }
 
   /** @param {RecordedStop} stop */
@@ -393,7 +386,7 @@ class TourMaker extends HTMLElement {
     const price = facts.price === 'free' ? words.free : facts.price && `${facts.price.amount}\u00a0${facts.price.currency}`;
     /** @type {[string, string][]} */
     const told = [
-      [words.distance, distanceInWords(lengthOf(lineOf(stops, facts), metresBetween))], ...(area ? [fact(words.area, area.name)] : []),
+      [words.distance, distanceInWords(lengthOf(lineOf(stops, facts)))], ...(area ? [fact(words.area, area.name)] : []),
       ...(price ? [fact(words.price, price)] : []), fact(words.state, facts.status === 'ready' ? words.ready : words.draft),
     ];
     this.#preview.show({ name: walk.name, note: walk.note, facts: told, returnLeg: facts.circular ? facts['return-leg'] : '' }, stops.map(

@@ -2,6 +2,7 @@
 //
 // Times are texts, `2026-12-05T00:00`, on the clocks of the notices' time zone: they compare as times do.
 
+import { CityClock } from './opening-hours.js';
 import { siteRoot } from './site-root.js';
 import { mayWrite } from './write-lock.js';
 
@@ -49,6 +50,8 @@ async function fetchList(address) {
   const timer = setTimeout(() => waiting.abort(), patience);
   const response = await fetch(address, { cache: 'no-cache', signal: waiting.signal }).catch(() => undefined);
   clearTimeout(timer);
+  // The city has no notices any more: what was stored of them goes, too.
+  if (response?.status === 404) return new Response('{"notices":[]}');
   return response?.ok ? response : undefined;
 }
 
@@ -69,37 +72,26 @@ async function store(address, response) {
   await cache.put(address, new Response(body, { headers }));
 }
 
-/** Tells the time in a time zone, or in the browser's own. */
-export class NoticeClock {
-  #format;
-
-  /** @param {string | undefined} timeZone */
-  constructor(timeZone) {
-    this.#format = NoticeClock.#formatIn(timeZone);
+/**
+ * The clock of a time zone; the browser's own for one that it does not know.
+ * @param {string | undefined} timeZone
+ */
+export function noticeClock(timeZone) {
+  try {
+    return new CityClock(timeZone);
+  } catch {
+    return new CityClock(undefined);
   }
+}
 
-  /** @param {string | undefined} timeZone */
-  static #formatIn(timeZone) {
-    /** @type {Intl.DateTimeFormatOptions} */
-    const parts = {
-      calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
-      hour: '2-digit', minute: '2-digit',
-    };
-    try {
-      return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone });
-    } catch {
-      // A time zone that this browser does not know.
-      return new Intl.DateTimeFormat('en-GB', parts);
-    }
-  }
-
-  /** `2026-12-05T18:30` */
-  now() {
-    /** @type {Record<string, string>} */
-    const parts = {};
-    for (const { type, value } of this.#format.formatToParts(new Date())) parts[type] = value;
-    return `${parts.year.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
-  }
+/**
+ * What a clock shows, as `2026-12-05T18:30`.
+ * @param {CityClock} clock
+ */
+export function timeOn(clock) {
+  const { today: { year, month, day }, minute } = clock.now();
+  const digits = (/** @type {number} */ number, length = 2) => String(number).padStart(length, '0');
+  return `${digits(year, 4)}-${digits(month)}-${digits(day)}T${digits(Math.floor(minute / 60))}:${digits(minute % 60)}`;
 }
 
 /**

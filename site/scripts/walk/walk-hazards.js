@@ -2,7 +2,7 @@
 //
 //   <li class="hazard" data-leg="2" data-line="53.9571,-1.0844 53.9559,-1.0822" data-season="[…]"> … </li>
 //
-// The page lists all of them, with their seasons; what is out of season is not told. The publisher's notices about a stretch
+// The page lists all of them, with their seasons; what is out of season is not announced. The publisher's notices about a stretch
 // of way come by the event `wynd-notices`.
 
 import { make } from '../shared/elements.js';
