@@ -16,7 +16,9 @@ struct IDUses {
         switch change.item {
         case .place: findPlace(kind)
         case .feature(let place, _): if kind == .tour { findFeature(of: place) }
-        case .tour: if kind == .kiosk { findItems("tours", "shown on the kiosk") }
+        case .tour:
+            if kind == .kiosk { findItems("tours", "shown on the kiosk") }
+            if kind == .notices { findNotices("tours") }
         case .presentation: if kind == .kiosk { find("presentation", in: yaml.root, "what the kiosk plays") }
         case .area: findArea(kind)
         case .quiz, .riddle, .object, .kiosk: break
@@ -35,6 +37,7 @@ struct IDUses {
         case .kiosk:
             find("place", in: yaml.root, "where the kiosk stands")
             findItems("places", "shown on the kiosk")
+        case .notices: findNotices("places")
         default: break
         }
     }
@@ -76,10 +79,19 @@ struct IDUses {
     }
 
     private mutating func findItems(_ key: String, _ what: String) {
-        guard let list = yaml.root["shows"]?[key] else { return }
+        if let shown = yaml.root["shows"] { findItems(key, in: shown, what) }
+    }
+
+    private mutating func findItems(_ key: String, in mapping: YAMLLayout, _ what: String) {
+        guard let list = mapping[key] else { return }
         for (number, value) in list.items.enumerated() where isMeant(value) {
             add(value, what, removal: yaml.removal(of: number, from: list))
         }
+    }
+
+    /// A notice that would lose its only place or tour is edited by hand, because without any it is about the city.
+    private mutating func findNotices(_ key: String) {
+        for notice in yaml.root["notices"]?.items ?? [] { findItems(key, in: notice, "what a notice is about") }
     }
 
     private mutating func add(_ value: YAMLLayout, _ what: String, removal: TextEdit?) {

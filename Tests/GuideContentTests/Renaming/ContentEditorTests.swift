@@ -157,4 +157,26 @@ struct ContentEditorTests {
         #expect(found.hasErrors && folder.has("content/york/places/minster.md"))
         #expect(try folder.text("content/york/tours/city-walls.md") == Sample.tour)
     }
+
+    @Test("A notice follows the places and tours that it is about")
+    func notices() throws {
+        let folder = try guide([
+            "content/york/notices.yaml": """
+            notices:
+              - {id: ice, text: Icy., places: [minster, bootham-bar], tours: [city-walls]}
+              - {id: works, text: Works., places: [minster]}
+            """
+        ])
+        #expect(try rename("york/places/minster", "cathedral", in: folder).isEmpty)
+        #expect(try rename("york/tours/city-walls", "walls", in: folder).isEmpty)
+        #expect(
+            try folder.text("content/york/notices.yaml") == """
+                notices:
+                  - {id: ice, text: Icy., places: [cathedral, bootham-bar], tours: [walls]}
+                  - {id: works, text: Works., places: [cathedral]}
+                """)
+        let deletion = try #require(ContentEditor(root: folder.path).planDeletion(of: "york/places/cathedral").plan)
+        let lines = deletion.obstacles.filter { $0.location.file == "content/york/notices.yaml" }.map(\.location.line)
+        #expect(lines == [3])
+    }
 }
