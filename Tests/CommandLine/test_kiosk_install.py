@@ -62,7 +62,10 @@ def test_killed_at_any_moment_it_leaves_the_old_build_or_the_new_one(packs, tmp_
         # Some are done before: the moments in which something is written lie at the end.
         time.sleep(chance.uniform(0, whole * 1.8))
         process.send_signal(signal.SIGKILL)
-        killed += process.wait() == -signal.SIGKILL
+        is_killed = process.wait() == -signal.SIGKILL
+        killed += is_killed
+        # The speed of a busy machine changes while the test runs.
+        whole *= 1.1 if is_killed else 0.9
         seen.append(shown(screen))
     changes = sum(before != after for before, after in zip(seen, seen[1:]))
     assert killed > KILLS / 3, f"{killed} of {KILLS} were killed in time ({whole:.2f} s)"
