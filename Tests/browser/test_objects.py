@@ -267,6 +267,16 @@ def test_they_are_sorted(fresh, address):
     assert names.all_inner_texts() == ["The silver penny", "The antler comb"]
     page.get_by_label("Order").select_option("name")
     assert names.all_inner_texts() == ["The antler comb", "The silver penny"]
+    # The penny has a model and weighs more.
+    page.get_by_label("Order").select_option("size")
+    assert names.all_inner_texts() == ["The silver penny", "The antler comb"]
+    page.get_by_label("Order").select_option("use")
+    assert names.all_inner_texts() == ["The antler comb", "The silver penny"], "nobody has looked at either: the newest"
+    page.goto(address + PENNY)
+    page.locator("object-find").get_by_text("Found on").wait_for()
+    page.goto(address + "york/play/found.html")
+    page.get_by_label("Order").select_option("use")
+    assert names.all_inner_texts() == ["The silver penny", "The antler comb"]
 
 
 def test_a_hundred_are_the_most(fresh, address):

@@ -73,6 +73,8 @@ extension ObjectCardContext: TemplateContext {
         $0.text("id", \.id)
         $0.address("href", \.href)
         $0.text("name", \.name)
+    /// How much its picture and its model weigh, as scripts read it.
+    var bytes: String
         $0.text("alt", \.alt)
         $0.optional("picture", \.picture)
         $0.flag("isSolid", \.isSolid)
@@ -83,6 +85,7 @@ extension ObjectCardContext: TemplateContext {
 struct ObjectsCardContext: Sendable {
     var href: Address
     var name: String
+        $0.text("bytes", \.bytes)
     var summary: String
     var count: String
     var picture: PictureContext?
@@ -106,7 +109,9 @@ extension CityWriter {
                 id: object.id.text, href: .link(SitePath.object(city.id, object.id)), name: object.name,
                 alt: object.alt,
                 picture: MediaChoice.illustration(object.media, assets: assets).flatMap { PictureContext($0) },
-                isSolid: object.model != nil)
+                isSolid: object.model != nil,
+                bytes: String(
+                    object.media.compactMap { assets[$0.id]?.renditions.last?.bytes }.reduce(0, +)))
         }
     }
 

@@ -3,7 +3,7 @@
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 
 import { BeingThere } from '../play/being-there.js';
-import { keepObject, keptObjects, mostObjects } from '../play/object-store.js';
+import { keepObject, keptObjects, mostObjects, useObject } from '../play/object-store.js';
 import { word } from '../shared/words.js';
 
 const words = {
@@ -14,6 +14,14 @@ const words = {
 class ObjectFind extends BeingThere {
   anyway = words.anyway;
   told = words.done;
+
+  #isCounted = false;
+
+  connectedCallback() {
+    if (!this.#isCounted) useObject(this.city, this.dataset.object ?? '');
+    this.#isCounted = true;
+    super.connectedCallback();
+  }
 
   get foundAt() {
     return keptObjects(this.city)[this.dataset.object ?? '']?.at;

@@ -16,6 +16,7 @@ const orders = {
   newest: word('inventory.order.newest'), name: word('inventory.order.name'), favourites: word('inventory.order.favourites'),
 };
 /** @type {Record<string, string>} */
+  use: word('inventory.order.use'), size: word('inventory.order.size'),
 const thoughts = {
   love: word('inventory.reaction.love'), smile: word('inventory.reaction.smile'), wow: word('inventory.reaction.wow'),
   moved: word('inventory.reaction.moved'),
@@ -29,6 +30,9 @@ const compare = {
     || other.kept.at - one.kept.at,
 };
 
+  use: (one, other) => (other.kept.used ?? 0) - (one.kept.used ?? 0) || other.kept.at - one.kept.at,
+  // By bytes: what the device loads for its picture and its model.
+  size: (one, other) => Number(other.card.dataset.bytes) - Number(one.card.dataset.bytes) || other.kept.at - one.kept.at,
 class ObjectInventory extends HTMLElement {
   #count = make('p', 'inventory__count');
   #status = make('p', 'inventory__status');

@@ -50,6 +50,16 @@ export function changeObject(city, id, changes) {
 }
 
 /**
+/**
+ * Counts that the visitor has opened the page of one that was found.
+ * @param {string} city  its id
+ * @param {string} id
+ */
+export function useObject(city, id) {
+  const kept = keptObjects(city)[id];
+  if (kept) changeObject(city, id, { used: (kept.used ?? 0) + 1 });
+}
+
  * Puts an object back where it was.
  * @param {string} city  its id
  * @param {string} id

@@ -15,6 +15,7 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {'here' | 'said' | 'given' | 'seen'} how  by the location, as the visitor said, by a friend, or through the camera
  * @property {boolean} [favourite]
  * @property {string} [reaction]
+ * @property {number} [used]  how often its page was opened since it was found
  *
  * @typedef {object} CityPlay
  * @property {Record<string, Found>} found  places (`PLACE`) and features (`PLACE/FEATURE`)
@@ -84,6 +85,7 @@ const isName = (value) => typeof value === 'string' && value.length <= 200;
  */
 const isKeptObject = (value) => isObject(value) && isTime(value.at) && ['here', 'said', 'given', 'seen'].includes(value.how)
   && ['undefined', 'boolean'].includes(typeof value.favourite)
+  && (value.used === undefined || (Number.isSafeInteger(value.used) && value.used >= 0))
   && (value.reaction === undefined || (isName(value.reaction) && /^[a-z]+$/.test(value.reaction)));
 
 /**
