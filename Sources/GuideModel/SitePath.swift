@@ -162,6 +162,8 @@ public enum SitePath {
     public static func object(_ city: Slug, _ object: Slug) -> String { file(city, "/objects/", object.text, ".html") }
     /// All objects for scripts, as a classic script.
     public static func objectScript(_ city: Slug) -> String { "\(city)/objects.js" }
+    /// Where visitors make objects of their own.
+    public static func makeObject(_ city: Slug) -> String { "\(city)/make-object.html" }
     /// Where visitors make quiz walks of their own.
     public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
     /// Where those are played.

@@ -171,6 +171,8 @@ import Testing
         check("making", MakingContext.fields)
         check("record.mustache", RecordPage.fields, isPage: true)
         check("make-tour.mustache", MakeTourPage.fields, isPage: true)
+        check("make-object.mustache", MakeObjectPage.fields, isPage: true)
+        check("own objects", OwnObjectsContext.fields)
         check("place-object.mustache", PlaceObjectPage.fields, isPage: true)
         check("presentation.mustache", PresentationPage.fields, isPage: true)
         check("slide show", SlideShowContext.fields)

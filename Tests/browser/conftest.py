@@ -49,7 +49,7 @@ OF_EACH_KIND = [
     "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html",
     "saved.html", "scan.html", "search.html", "settings.html",
     "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
-    "york/make-tour.html", "york/place-object.html", "york/record.html", "york/tours/index.html",
+    "york/make-object.html", "york/make-tour.html", "york/place-object.html", "york/record.html", "york/tours/index.html",
 ]
 
 

@@ -41,6 +41,7 @@ struct PackSelection: Hashable, Sendable {
         [
             SitePath.play(city.id), SitePath.found(city.id), SitePath.friends(city.id), SitePath.riddles(city.id),
             SitePath.offers(city.id), SitePath.profile(city.id), SitePath.objects(city.id),
+            SitePath.makeObject(city.id),
         ]
     }
 

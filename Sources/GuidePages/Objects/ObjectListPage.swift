@@ -14,6 +14,10 @@ struct ObjectListPage: Sendable {
     var data: Address
     /// The city through the camera.
     var camera: Address
+    /// The page on which visitors make objects of their own.
+    var make: Address
+    /// The city's id.
+    var city: String
     var map: MapContext?
 }
 
@@ -25,6 +29,8 @@ extension ObjectListPage: TemplateContext {
         $0.address("found", \.found)
         $0.address("data", \.data)
         $0.address("camera", \.camera)
+        $0.address("make", \.make)
+        $0.text("city", \.city)
         $0.optional("map", \.map)
     }
 }
@@ -44,11 +50,12 @@ extension ObjectListPage: PageKind {
         return PageDraft(
             head: PageHead(
                 path: SitePath.objects(id), heading: heading, description: summary, within: city.city.name,
-                image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
+                image: city.socialImage(nil), above: [city.crumb, city.playCrumb], elements: ["own-pins"]),
             title: city.words.line([heading, city.city.name]),
             context: ObjectListPage(
                 heading: heading, summary: summary, objects: city.objectCards, found: .link(SitePath.found(id)),
                 data: .resource(SitePath.objectScript(id)), camera: .link(SitePath.camera(id)),
+                make: .link(SitePath.makeObject(id)), city: id.text,
                 map: city.context(of: map, caption: summary)))
     }
 
@@ -66,6 +73,8 @@ struct ObjectCardContext: Sendable {
     var picture: PictureContext?
     /// Whether it has a model to turn.
     var isSolid: Bool
+    /// How much its picture and its model weigh, as scripts read it.
+    var bytes: String
 }
 
 extension ObjectCardContext: TemplateContext {
@@ -73,11 +82,10 @@ extension ObjectCardContext: TemplateContext {
         $0.text("id", \.id)
         $0.address("href", \.href)
         $0.text("name", \.name)
-    /// How much its picture and its model weigh, as scripts read it.
-    var bytes: String
         $0.text("alt", \.alt)
         $0.optional("picture", \.picture)
         $0.flag("isSolid", \.isSolid)
+        $0.text("bytes", \.bytes)
     }
 }
 
@@ -85,7 +93,6 @@ extension ObjectCardContext: TemplateContext {
 struct ObjectsCardContext: Sendable {
     var href: Address
     var name: String
-        $0.text("bytes", \.bytes)
     var summary: String
     var count: String
     var picture: PictureContext?

@@ -49,6 +49,8 @@ struct CityPage: Sendable {
     var presentations: [LinkContext]
     /// The pages on which editors record a walk and place objects.
     var editorPages: [LinkContext]
+    /// The city's id where visitors make objects of their own, and the page for that.
+    var ownObjects: OwnObjectsContext?
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
 }
@@ -93,6 +95,7 @@ extension CityPage: TemplateContext {
         $0.flag("hasPacks", ifAny: \.packs)
         $0.list("presentations", \.presentations)
         $0.list("editorPages", \.editorPages)
+        $0.optional("ownObjects", \.ownObjects)
         $0.html("paperCode", \.paperCode)
     }
 }
@@ -119,6 +122,7 @@ extension CityPage: PageKind {
         let image = city.socialImage(choice.illustration)
         let openPlaces = city.openPlaces
         let finds = city.finds
+        let ownObjects = city.ownObjects
         var map = city.context(
             of: map, caption: city.words(PageWord.cityMapCaption), hoursOf: Array(city.index.shown))
         map?.features = city.mapFeatures { .link(SitePath.feature(city.city.id, $0.id, $1.id)) }
@@ -131,7 +135,9 @@ extension CityPage: PageKind {
                 accessibility: city.accessibility(choice),
                 hasFeed: path == SitePath.home, notices: city.notices(on: path, about: [NoticeSubject.city]),
                 tellsOpenNow: map?.hours != nil,
-                tellsOpenPlaces: !openPlaces.isEmpty, elements: ["near-you"] + (finds == nil ? [] : ["found-pins"]),
+                tellsOpenPlaces: !openPlaces.isEmpty,
+                elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
+                    + (ownObjects == nil ? [] : ["own-pins"]),
                 styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
             isListed: path != SitePath.home,
             context: CityPage(
@@ -159,7 +165,7 @@ extension CityPage: PageKind {
                     LinkContext(
                         href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
                 ],
-                paperCode: city.paperCode(pack: content.id, title: content.name)))
+                ownObjects: ownObjects, paperCode: city.paperCode(pack: content.id, title: content.name)))
     }
 }
 

@@ -16,6 +16,8 @@ struct FoundPage: Sendable {
     var rewards: RewardsContext?
     /// What is seen through the camera, and kept.
     var objects: [ObjectCardContext]
+    /// The page on which visitors make objects of their own.
+    var makeObject: Address
     var map: MapContext?
     /// The page of vouchers; nil in a city without any.
     var offers: Address?
@@ -55,6 +57,7 @@ extension FoundPage: TemplateContext {
         $0.optional("rewards", \.rewards)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
+        $0.address("makeObject", \.makeObject)
         $0.optional("map", \.map)
         $0.address("offers", \.offers)
         $0.address("profile", \.profile)
@@ -108,7 +111,7 @@ extension FoundPage: PageKind {
                 heading: heading,
                 items: city.city.lockedItems.compactMap { item, unlock in city.foundItem(item, unlock) },
                 places: city.city.places.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.flatMap(city.foundLines),
-                rewards: city.rewards, objects: city.objectCards,
+                rewards: city.rewards, objects: city.objectCards, makeObject: .link(SitePath.makeObject(city.city.id)),
                 map: city.context(of: map, caption: city.words(PlayWord.foundDescription, city.city.name)),
                 offers: city.offersPage, profile: .link(SitePath.profile(city.city.id))))
     }

@@ -171,7 +171,7 @@ extension Words {
     /// What is wrong with the words that this room says.
     public var pageFindings: [Diagnostic] {
         findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: MakeWord.self)
-            + findings(for: RecordWord.self) + findings(for: PlacingWord.self)
+            + findings(for: RecordWord.self) + findings(for: PlacingWord.self) + findings(for: MakeObjectWord.self)
             + findings(for: MakeTourWord.self)
             + findings(for: QuantityWord.self)
             + findings(for: PriceWord.self)

@@ -186,13 +186,16 @@ struct ScriptGraphTests {
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "map": ["shared", "routes"], "walk": ["shared", "routes", "camera"],
-        "camera": ["shared", "routes", "models", "groups"], "models": ["shared"],
+        "camera": ["shared", "routes", "models", "groups", "own-objects"], "models": ["shared"],
+        "own-objects": ["shared", "models"],
         "kiosk": ["shared", "search", "play"],
-        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk"],
+        "pages": ["shared", "map", "packs"], "settings": ["shared", "packs", "groups", "play", "walk", "own-objects"],
         "groups": ["shared", "packs"],
-        "play": ["shared", "routes", "walk"], "objects": ["shared", "play", "models"],
+        "play": ["shared", "routes", "walk", "own-objects"],
+        "objects": ["shared", "play", "models", "own-objects"],
         "record": ["shared", "play", "walk"],
         "placing": ["shared", "walk", "record", "camera", "models"],
+        "object-making": ["shared", "play", "record", "placing", "own-objects"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -288,7 +291,8 @@ struct ScriptGraphTests {
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
                 "kiosk-health", "kiosk-search", "language-menu", "locked-extra", "made-quiz", "made-quizzes",
                 "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-find",
-                "object-inventory", "object-viewer", "open-now", "open-places", "pack-installer", "pack-opener",
+                "object-inventory", "object-maker", "object-viewer", "open-now", "open-places", "own-pins",
+                "pack-installer", "pack-opener",
                 "pack-updates", "picture-screen", "picture-viewer", "place-object", "place-visit", "play-friends",
                 "play-offers", "play-profile", "play-rewards", "qr-worker", "quiz-maker", "quiz-walk", "record-walk",
                 "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
@@ -302,6 +306,7 @@ struct ScriptGraphTests {
                 "found-pins": ["hidden-places"],
                 "guide-directions": ["walk"], "guide-map": ["straight-way", "guide-map-here"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
+                "object-maker": ["hand-over"],
                 "object-viewer": ["model-room", "model-view"],
                 "picture-viewer": ["picture-screen"], "saved-guides": ["pack-updates"],
                 "saved-mark": ["pack-updates"], "tour-walk": ["camera-view", "walk", "first-walk"],

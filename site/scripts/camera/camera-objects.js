@@ -4,6 +4,7 @@
 // or until it is loaded, its picture stands for it. All of them are in the view's list as well, in words.
 
 import { groupObjects } from '../groups/group-objects.js';
+import { ownSights } from '../own-objects/own-sights.js';
 import { metresBetween } from '../shared/distance.js';
 import { run } from '../shared/classic-script.js';
 import { make } from '../shared/elements.js';
@@ -117,7 +118,8 @@ export class CameraObjects {
     const guide = async () => (address ? [await objectsAt(address)] : []);
     const groups = async () => (await groupObjects(city)).map(({ group, list, addressOf }) =>
       objectsIn(list, `${group}-object`, addressOf));
-    for (const load of [guide, groups]) {
+    const own = async () => [{ objects: await ownSights(city), timeZone: undefined }];
+    for (const load of [guide, groups, own]) {
       try {
         for (const { objects, timeZone } of await load()) {
           const now = new CityClock(timeZone).now();

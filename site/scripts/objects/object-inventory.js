@@ -1,22 +1,24 @@
-// <object-inventory>: the objects of a city that a visitor has found, in an order of the visitor's own, and what is left.
+// <object-inventory>: the objects of a city that a visitor has found or made, in an order of the visitor's own, and what is left.
 //
-//   <object-inventory data-city="york"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
+//   <object-inventory data-city="york" data-make="make-object.html"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
 //
 // Without scripts all objects are a list.
 
 import { onPlayChange } from '../play/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
+import { changeOwn, keepOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
 import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from '../play/object-store.js';
 
 /** @typedef {import('../play/object-store.js').KeptObject} KeptObject */
-/** @typedef {{card: HTMLElement, id: string, name: string, kept: KeptObject}} Shown */
+/** @typedef {{card: HTMLElement, id: string, name: string, kept: Pick<KeptObject, 'at' | 'favourite' | 'reaction' | 'used'>, isOwn?: boolean}} Shown */
 
 const orders = {
   newest: word('inventory.order.newest'), name: word('inventory.order.name'), favourites: word('inventory.order.favourites'),
+  use: word('inventory.order.use'), size: word('inventory.order.size'),
 };
 /** @type {Record<string, string>} */
-  use: word('inventory.order.use'), size: word('inventory.order.size'),
 const thoughts = {
   love: word('inventory.reaction.love'), smile: word('inventory.reaction.smile'), wow: word('inventory.reaction.wow'),
   moved: word('inventory.reaction.moved'),
@@ -28,11 +30,11 @@ const compare = {
   name: (one, other) => one.name.localeCompare(other.name, language),
   favourites: (one, other) => Number(other.kept.favourite ?? false) - Number(one.kept.favourite ?? false)
     || other.kept.at - one.kept.at,
-};
-
   use: (one, other) => (other.kept.used ?? 0) - (one.kept.used ?? 0) || other.kept.at - one.kept.at,
   // By bytes: what the device loads for its picture and its model.
   size: (one, other) => Number(other.card.dataset.bytes) - Number(one.card.dataset.bytes) || other.kept.at - one.kept.at,
+};
+
 class ObjectInventory extends HTMLElement {
   #count = make('p', 'inventory__count');
   #status = make('p', 'inventory__status');
@@ -55,6 +57,7 @@ class ObjectInventory extends HTMLElement {
     this.replaceChildren(this.#count, this.#sorting, this.#status, this.#found, this.#left);
     this.#order.addEventListener('change', () => this.#show());
     onPlayChange(() => this.#show());
+    onOwnChange(() => this.#show());
     this.#show();
   }
 
@@ -64,15 +67,20 @@ class ObjectInventory extends HTMLElement {
 
   #show() {
     const kept = keptObjects(this.#city);
+    /** @type {Shown[]} */
     const shown = this.#cards.flatMap((card) => {
       const id = card.dataset.object ?? '';
       const name = card.querySelector('.card__title')?.textContent?.trim() ?? id;
       return kept[id] ? [{ card, id, name, kept: kept[id] }] : [];
     });
+    const found = shown.length;
+    shown.push(...ownObjects(this.#city).map(({ id, object }) => ({
+      card: this.#cardOf(id, object), id, name: object.name, kept: object, isOwn: true,
+    })));
     shown.sort(compare[this.#order.value] ?? compare.newest);
     const left = this.#cards.filter(({ dataset }) => !kept[dataset.object ?? '']);
     this.#count.textContent = shown.length === 0 ? word('inventory.none') : [
-      word('inventory.count', { found: shown.length, all: this.#cards.length }),
+      word('inventory.count', { found, all: this.#cards.length }),
       word('inventory.room', { kept: objectCount(), most: mostObjects }),
     ].join(' ');
     this.#sorting.hidden = shown.length < 2;
@@ -86,19 +94,61 @@ class ObjectInventory extends HTMLElement {
     if (focused) /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${focused}"]`))?.focus();
   }
 
+  /**
+   * The card of one that the visitor has made.
+   * @param {string} id
+   * @param {import('../own-objects/own-store.js').OwnObject} object
+   */
+  #cardOf(id, { name, alt, picture, model }) {
+    const image = make('img', '');
+    Object.assign(image, { src: picture.data, width: picture.width, height: picture.height, alt: '' });
+    const link = make('a', '', name);
+    link.href = `${this.dataset.make}#own=${id}`;
+    const summary = make('p', 'card__summary', alt);
+    link.dir = summary.dir = 'auto';
+    const card = make(
+      'li', 'card object-card', make('div', 'card__media', image), make(
+        'div', 'card__text', make('p', 'card__kind', word('own.kind')), make('h3', 'card__title', link), summary));
+    card.dataset.bytes = String(Math.round(((picture.data.length + (model?.length ?? 0)) * 3) / 4));
+    return card;
+  }
+
+  /**
+   * @param {Shown} object
+   * @param {{favourite?: boolean, reaction?: string}} changes
+   */
+  #change({ id, isOwn }, changes) {
+    if (isOwn) changeOwn(id, changes);
+    else changeObject(this.#city, id, changes);
+  }
+
   /** @param {Shown} object */
-  #own({ card, id, name, kept }) {
+  async #drop({ id, name, isOwn }) {
+    if (!isOwn) {
+      dropObject(this.#city, id);
+      this.#status.textContent = word('inventory.dropped', { name });
+      return;
+    }
+    const text = word('made.delete.question', { name });
+    if (await ask({ text, yes: word('made.delete.yes'), no: word('made.delete.no') }) === undefined) return;
+    keepOwn(id, undefined);
+    this.#status.textContent = word('made.deleted', { name });
+  }
+
+  /** @param {Shown} object */
+  #own(object) {
+    const { card, id, name, kept, isOwn } = object;
     const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ change) => {
       const button = makeButton(text, change, 'button button--quiet inventory__press');
       button.dataset.press = `${what} ${id}`;
       return button;
     };
-    const favourite = press('★', 'favourite', () => changeObject(this.#city, id, { favourite: !kept.favourite }));
+    const favourite = press('★', 'favourite', () => this.#change(object, { favourite: !kept.favourite }));
     favourite.setAttribute('aria-label', word('inventory.favourite', { name }));
     favourite.setAttribute('aria-pressed', String(kept.favourite === true));
     const buttons = Object.entries(reactions).map(([reaction, sign]) => {
       const isOn = kept.reaction === reaction;
-      const button = press(sign, reaction, () => changeObject(this.#city, id, { reaction: isOn ? undefined : reaction }));
+      const button = press(sign, reaction, () => this.#change(object, { reaction: isOn ? undefined : reaction }));
       button.setAttribute('aria-label', thoughts[reaction]);
       button.title = thoughts[reaction];
       button.setAttribute('aria-pressed', String(isOn));
@@ -107,11 +157,8 @@ class ObjectInventory extends HTMLElement {
     const group = make('span', 'inventory__reactions', ...buttons);
     group.setAttribute('role', 'group');
     group.setAttribute('aria-label', word('inventory.reaction', { name }));
-    const drop = press(word('inventory.drop'), 'drop', () => {
-      dropObject(this.#city, id);
-      this.#status.textContent = word('inventory.dropped', { name });
-    });
-    drop.setAttribute('aria-label', word('inventory.drop.name', { name }));
+    const drop = press(isOwn ? word('made.delete') : word('inventory.drop'), 'drop', () => void this.#drop(object));
+    drop.setAttribute('aria-label', isOwn ? `${word('made.delete')}: ${name}` : word('inventory.drop.name', { name }));
     card.append(make('div', 'inventory__own', favourite, group, drop));
     return card;
   }

@@ -42,22 +42,23 @@ export function tickFound(found) {
 
 /**
  * Puts a place that was hidden on the map.
- * @param {import('./sealed-content.js').OpenedContent} place
+ * @param {Pick<import('./sealed-content.js').OpenedContent, 'name' | 'kind' | 'latitude' | 'longitude' | 'languages'>} place
  * @param {string} href  where it is told of
+ * @param {boolean} [isTicked]  whether it is marked as found
  */
-export function pinFound({ name, kind = '', latitude, longitude, languages }, href) {
+export function pinFound({ name, kind = '', latitude, longitude, languages }, href, isTicked = true) {
   if (latitude === undefined || longitude === undefined) return;
   const label = [name, kind].filter(Boolean).join(', ');
   onMap((drawing) => {
     const link = drawn(
-      'a', { class: 'map-pin map-pin--found', href, 'aria-label': label }, drawn('title', {}, label),
+      'a', { class: `map-pin${isTicked ? ' map-pin--found' : ''}`, href, 'aria-label': label }, drawn('title', {}, label),
       drawn('g', {}, drawn(
         'g', { class: 'map-mark', transform: 'scale(1.2)' }, drawn('path', { class: 'map-pin-target', d: 'M-13.5-13.5h27v27h-27z' }),
         drawn('circle', { class: 'map-pin-ring', r: '14.5' }), drawn('circle', { class: 'map-pin-disc', r: '11.5' }),
-        drawn('text', { class: 'map-pin-number', dy: '.36em' }, '★'), tick())));
+        drawn('text', { class: 'map-pin-number', dy: '.36em' }, '★'), ...(isTicked ? [tick()] : []))));
     if (languages?.name) link.setAttribute('lang', languages.name);
     drawing.dispatchEvent(new CustomEvent('map-pin-found', { detail: { link, latitude, longitude } }));
     // The map has read its name and its kind.
-    link.setAttribute('aria-label', `${label}, ${words.found}`);
+    if (isTicked) link.setAttribute('aria-label', `${label}, ${words.found}`);
   });
 }

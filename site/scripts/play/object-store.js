@@ -1,5 +1,6 @@
 // Objects that a visitor has found: when, how, whether each is a favourite, and what the visitor thinks of it.
 
+import { ownIds } from '../own-objects/own-store.js';
 import { changeCityPlay, cityPlay, keptPlay } from './play-store.js';
 
 /** @typedef {import('./play-store.js').KeptObject} KeptObject */
@@ -9,9 +10,9 @@ export const mostObjects = 100;
 /** What can be thought of one, each with a sign. */
 export const reactions = { love: '♥', smile: '☺', wow: '!', moved: '✦' };
 
-/** How many are kept in all cities of the guide. */
+/** How many are kept in all cities of the guide, with those that the visitor has made. */
 export function objectCount() {
-  return Object.values(keptPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
+  return ownIds().length + Object.values(keptPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
 }
 
 /**
@@ -50,7 +51,6 @@ export function changeObject(city, id, changes) {
 }
 
 /**
-/**
  * Counts that the visitor has opened the page of one that was found.
  * @param {string} city  its id
  * @param {string} id
@@ -60,6 +60,7 @@ export function useObject(city, id) {
   if (kept) changeObject(city, id, { used: (kept.used ?? 0) + 1 });
 }
 
+/**
  * Puts an object back where it was.
  * @param {string} city  its id
  * @param {string} id

@@ -1,6 +1,7 @@
 // What was found on two devices becomes one: nothing is lost of either, and what was found on both was found when it was first.
 
 import { minute } from './carried-play.js';
+import { ownIds } from '../own-objects/own-store.js';
 import { mostObjects } from './object-store.js';
 import { believedCity } from './play-store.js';
 import { believedRiddles } from './riddle-store.js';
@@ -79,7 +80,7 @@ function mergedCity(own, theirs, room) {
  * @returns {PlayKept}
  */
 export function mergedPlay(own, theirs) {
-  const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
+  const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, ownIds().length);
   const cities = Object.entries(theirs.cities).map(([id, city]) =>
     [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : believedCity({}), city, Math.max(0, mostObjects - objectCount))]);
   return {

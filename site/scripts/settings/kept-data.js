@@ -12,6 +12,7 @@ import { isWalk } from '../walk/walk-course.js';
 import { named } from '../play/card-name.js';
 import { believedCards } from '../play/card-store.js';
 import { nameInWords } from '../play/made-words.js';
+import { isOwn, ownNames } from '../own-objects/own-store.js';
 import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
 import { word } from '../shared/words.js';
 
@@ -99,6 +100,12 @@ export const keptStores = [
     name: 'groups',
     title: word('kept.groups'),
     ...keptEach(groupNames, isGroup),
+    inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
+  },
+  {
+    name: 'objects',
+    title: word('own.title'),
+    ...keptEach(ownNames, isOwn),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {

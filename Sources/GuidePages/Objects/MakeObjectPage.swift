@@ -1,0 +1,79 @@
+// The page on which visitors make objects of their own, on their devices: of a photograph or of a model.
+
+import GuideModel
+
+/// Words of the page on which visitors make objects.
+enum MakeObjectWord: String, WordName {
+    case title = "own.make", description = "own.description"
+
+    var placeholders: [String] { self == .description ? ["city"] : [] }
+}
+
+/// What `make-object.mustache` can use.
+struct MakeObjectPage: Sendable {
+    var city: String
+    /// The city through the camera.
+    var camera: Address
+    /// The page of what a visitor has found.
+    var found: Address
+    var map: MapContext?
+}
+
+extension MakeObjectPage: TemplateContext {
+    static let fields = TemplateFields<MakeObjectPage> {
+        $0.text("city", \.city)
+        $0.address("camera", \.camera)
+        $0.address("found", \.found)
+        $0.optional("map", \.map)
+    }
+}
+
+extension MakeObjectPage: PageKind {
+    static let declaration = PageDeclaration(
+        name: "make-object", template: "make-object", scripts: ["object-maker", "object-viewer"],
+        styles: ["making", "record", "objects", "hand-over", "camera", "place-object", "make-object"], isMap: true)
+
+    /// None in a city without objects.
+    static func subjects(in city: CityWriter) -> [Void] { city.city.objects.isEmpty ? [] : [()] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        var plan = city.maps.cityMap(on: SitePath.makeObject(city.city.id))
+        (plan.title, plan.description) = (city.words(RecordWord.map), city.words(PlacingWord.mapHelp))
+        return plan
+    }
+
+    static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<MakeObjectPage> {
+        let (id, name) = (city.city.id, city.city.name)
+        let heading = city.words(MakeObjectWord.title)
+        return PageDraft(
+            head: PageHead(
+                path: SitePath.makeObject(id), heading: heading,
+                description: city.words(MakeObjectWord.description, name), within: name, image: city.socialImage(nil),
+                above: [city.crumb, city.playCrumb, city.objectsCrumb]),
+            title: city.words.line([heading, name]),
+            context: MakeObjectPage(
+                city: id.text, camera: .link(SitePath.camera(id)), found: .link(SitePath.found(id)),
+                map: city.context(of: map, caption: city.words(PlacingWord.mapHelp))))
+    }
+}
+
+/// What a page has to know to show the visitor's own objects on its map.
+struct OwnObjectsContext: Sendable {
+    var city: String
+    /// The page that shows each.
+    var make: Address
+}
+
+extension OwnObjectsContext: TemplateContext {
+    static let fields = TemplateFields<OwnObjectsContext> {
+        $0.text("city", \.city)
+        $0.address("make", \.make)
+    }
+}
+
+extension CityWriter {
+    /// Nil in a city without objects.
+    var ownObjects: OwnObjectsContext? {
+        city.objects.isEmpty ? nil : OwnObjectsContext(city: city.id.text, make: .link(SitePath.makeObject(city.id)))
+    }
+}

@@ -1,0 +1,218 @@
+// The picture from which something is cut out: by a shape that a finger draws or numbers say, and by colours that are pressed.
+
+import { make, makeButton } from '../shared/elements.js';
+import { NumberField, choice, freshId } from '../shared/fields.js';
+import { word } from '../shared/words.js';
+import { cutOut, pathOf, uncut } from './cut-out.js';
+
+/** @typedef {import('./cut-out.js').Cut} Cut */
+
+const tools = {
+  whole: word('own.cut.whole'), rectangle: word('own.cut.rectangle'), ellipse: word('own.cut.ellipse'),
+  outline: word('own.cut.outline'), colour: word('own.cut.colour'),
+};
+const words = {
+  title: word('own.cut'), again: word('own.cut.again'), tolerance: word('own.cut.tolerance'), picture: word('own.cut.picture'),
+  help: word('own.cut.help'), cleared: word('own.cut.cleared'),
+};
+const sides = /** @type {const} */ ({
+  left: word('own.cut.left'), top: word('own.cut.top'), width: word('own.cut.width'), height: word('own.cut.height'),
+});
+/** What an arrow key moves, as a share of the picture. */
+const step = 0.02;
+/** @param {number} share */
+const within = (share) => Math.max(0, Math.min(1, share));
+
+export class CutView {
+  element = make('section', 'maker__card');
+  #canvas = make('canvas', 'cut__canvas');
+  #status = make('p', 'record__help');
+  /** @type {Map<string, HTMLInputElement>} */
+  #inputs = new Map();
+  /** @type {Map<keyof Cut['box'], NumberField>} */
+  #fields = new Map();
+  #box = make('div', 'cut__box');
+  #tolerance = make('input', 'aim__range');
+  #toleranceRow;
+  #cut = uncut();
+  /** @type {keyof typeof tools} */
+  #tool = 'whole';
+  /** Where the keyboard's mark is. */
+  #mark = { x: 0.5, y: 0.5 };
+  #isMarked = false;
+  /** @type {HTMLCanvasElement | undefined} */
+  #picture;
+
+  constructor() {
+    const title = make('h2', 'maker__title', words.title);
+    const help = make('p', 'record__help', words.help);
+    help.id = freshId();
+    const legend = make('legend', 'maker__label', words.title);
+    legend.classList.add('visually-hidden');
+    const list = make('fieldset', 'maker__group cut__tools', legend);
+    for (const [tool, text] of Object.entries(tools)) {
+      const { input, element } = choice('radio', 'cut-tool', text, () => this.#choose(/** @type {keyof typeof tools} */ (tool)));
+      this.#inputs.set(tool, input);
+      list.append(element);
+    }
+    for (const [side, text] of Object.entries(sides)) {
+      const name = /** @type {keyof Cut['box']} */ (side);
+      const field = new NumberField(text, { least: 0, most: 100 }, (value) => {
+        if (Number.isFinite(value)) this.#setBox({ ...this.#cut.box, [name]: within(value / 100) }, false);
+      });
+      this.#fields.set(name, field);
+      this.#box.append(field.element);
+    }
+    Object.assign(this.#tolerance, { type: 'range', min: '0', max: '100', step: '1', value: String(this.#cut.tolerance), id: freshId() });
+    this.#tolerance.addEventListener('input', () => {
+      this.#cut.tolerance = this.#tolerance.valueAsNumber;
+      this.#draw();
+    });
+    const label = make('label', 'maker__label', words.tolerance);
+    label.htmlFor = this.#tolerance.id;
+    this.#toleranceRow = make('div', 'maker__field', label, this.#tolerance);
+    this.#canvas.tabIndex = 0;
+    this.#canvas.setAttribute('role', 'application');
+    this.#canvas.setAttribute('aria-label', words.picture);
+    this.#canvas.setAttribute('aria-describedby', help.id);
+    this.#canvas.addEventListener('keydown', (event) => this.#press(event));
+    this.#canvas.addEventListener('blur', () => { this.#isMarked = false; this.#draw(); });
+    this.#followFinger();
+    this.#status.setAttribute('role', 'status');
+    this.element.append(
+      title, list, this.#canvas, help, this.#status, this.#box, this.#toleranceRow,
+      make('p', 'maker__row', makeButton(words.again, () => this.#begin())));
+    this.element.hidden = true;
+  }
+
+  /** @param {HTMLCanvasElement | undefined} picture  undefined for none */
+  show(picture) {
+    this.#picture = picture;
+    this.element.hidden = !picture;
+    if (picture) this.#begin();
+  }
+
+  /** What is cut out of it; undefined without a picture. */
+  get result() {
+    return this.#picture && cutOut(this.#picture, this.#cut);
+  }
+
+  #begin() {
+    this.#cut = uncut();
+    this.#tolerance.value = String(this.#cut.tolerance);
+    this.#choose('whole');
+  }
+
+  /** @param {keyof typeof tools} tool */
+  #choose(tool) {
+    this.#tool = tool;
+    // Colours are taken away from what a shape leaves.
+    if (tool !== 'colour') this.#cut.shape = tool;
+    const input = this.#inputs.get(tool);
+    if (input) input.checked = true;
+    this.#toleranceRow.hidden = tool !== 'colour';
+    this.#box.hidden = tool !== 'rectangle' && tool !== 'ellipse';
+    this.#status.textContent = '';
+    this.#setBox(this.#cut.box, true);
+  }
+
+  /**
+   * @param {Cut['box']} box
+   * @param {boolean} isTold  whether the fields say it
+   */
+  #setBox(box, isTold) {
+    this.#cut.box = box;
+    if (isTold) for (const [side, field] of this.#fields) field.value = Math.round(box[side] * 100);
+    this.#draw();
+  }
+
+  /** @param {{x: number, y: number}} spot */
+  #takeAway(spot) {
+    this.#cut.colours.push(spot);
+    this.#status.textContent = words.cleared;
+    this.#draw();
+  }
+
+  #followFinger() {
+    const at = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+      const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+      return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
+    };
+    /** @type {{x: number, y: number} | undefined} */
+    let from;
+    this.#canvas.addEventListener('pointerdown', (event) => {
+      if (this.#tool === 'whole') return;
+      event.preventDefault();
+      this.#canvas.setPointerCapture(event.pointerId);
+      from = at(event);
+      if (this.#tool === 'colour') this.#takeAway(from);
+      if (this.#tool === 'outline') this.#cut.outline = [from];
+    });
+    this.#canvas.addEventListener('pointermove', (event) => {
+      if (!from) return;
+      const to = at(event);
+      if (this.#tool === 'outline') {
+        this.#cut.outline.push(to);
+        this.#draw();
+      } else if (this.#tool !== 'colour') {
+        this.#setBox({
+          left: Math.min(from.x, to.x), top: Math.min(from.y, to.y), width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y),
+        }, true);
+      }
+    });
+    for (const name of ['pointerup', 'pointercancel']) this.#canvas.addEventListener(name, () => { from = undefined; });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || this.#tool === 'whole') return;
+    const aside = { ArrowLeft: -step, ArrowRight: step }[event.key] ?? 0;
+    const down = { ArrowUp: -step, ArrowDown: step }[event.key] ?? 0;
+    const isDone = event.key === 'Enter' || event.key === ' ';
+    if (!aside && !down && !isDone) return;
+    event.preventDefault();
+    const { left, top, width, height } = this.#cut.box;
+    if (this.#tool === 'rectangle' || this.#tool === 'ellipse') {
+      this.#setBox(event.shiftKey ? { left, top, width: within(width + aside), height: within(height + down) }
+        : { left: within(left + aside), top: within(top + down), width, height }, true);
+      return;
+    }
+    this.#isMarked = true;
+    this.#mark = { x: within(this.#mark.x + aside), y: within(this.#mark.y + down) };
+    if (isDone && this.#tool === 'colour') this.#takeAway(this.#mark);
+    // A corner of the outline.
+    else if (isDone) this.#cut.outline.push(this.#mark);
+    this.#draw();
+  }
+
+  #draw() {
+    const result = this.result;
+    const picture = this.#picture;
+    const context = this.#canvas.getContext('2d');
+    if (!result || !picture || !context) return;
+    const { width, height } = picture;
+    Object.assign(this.#canvas, { width, height });
+    // What is cut off is faint, and around what is left is a line.
+    context.globalAlpha = 0.25;
+    context.drawImage(picture, 0, 0);
+    context.globalAlpha = 1;
+    context.drawImage(result, 0, 0);
+    if (this.#cut.shape !== 'whole') this.#line(context, pathOf(this.#cut, width, height));
+    if (this.#isMarked) {
+      const [x, y] = [this.#mark.x * width, this.#mark.y * height];
+      this.#line(context, new Path2D(`M${x - 14} ${y}h28M${x} ${y - 14}v28`));
+    }
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Path2D} path
+   */
+  #line(context, path) {
+    for (const [colour, width] of /** @type {const} */ ([['#fff', 5], ['#14120f', 2]])) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.stroke(path);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// <own-pins>: the objects that the visitor has made and placed, on the map of the page.
+//
+//   <own-pins data-city="york" data-make="make-object.html" hidden></own-pins>
+
+import { pinFound } from '../play/found-map.js';
+import { word } from '../shared/words.js';
+import { ownObjects } from '../own-objects/own-store.js';
+
+const kind = word('own.kind');
+
+class OwnPins extends HTMLElement {
+  connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    for (const { id, object: { name, spot } } of ownObjects(this.dataset.city ?? '')) {
+      if (spot) pinFound({ name, kind, latitude: spot.latitude, longitude: spot.longitude }, `${this.dataset.make}#own=${id}`, false);
+    }
+  }
+}
+
+customElements.define('own-pins', OwnPins);

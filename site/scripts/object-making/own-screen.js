@@ -1,0 +1,176 @@
+// One of the objects that the visitor has made: looked at, changed, placed, shared and deleted.
+
+import { make, makeButton } from '../shared/elements.js';
+import { NumberField, TextField } from '../shared/fields.js';
+import { download } from '../shared/own-work.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { changeOwn, keepOwn, modelAddress, most, onOwnChange, ownObject, scaleOf } from '../own-objects/own-store.js';
+import { readyModel } from '../own-objects/own-model.js';
+import { OwnPlacing } from './own-placing.js';
+import { fileOf, linkFor } from './own-share.js';
+
+const words = {
+  back: word('own.back'), found: word('inventory.title'), camera: word('own.camera'), change: word('made.edit'), save: word('own.change.save'),
+  saved: word('own.changed'), name: word('placing.name'), alt: word('make.picture.alt'), height: word('own.height'),
+  noName: word('own.fault.name'), noAlt: word('own.fault.alt'), noHeight: word('own.fault.height'), share: word('own.share'),
+  withSpot: word('own.share.spot'), link: word('own.share.link'), file: word('own.share.file'), fileHelp: word('own.share.file.help'),
+  long: word('made.share.long'), how: word('own.share.how'), delete: word('made.delete'), yes: word('made.delete.yes'),
+  no: word('made.delete.no'), notKept: word('own.not-kept'),
+};
+
+export class OwnScreen {
+  element = make('div', 'own__part');
+  #id = '';
+  /** @type {OwnPlacing | undefined} */
+  #placing;
+
+  /**
+   * @param {HTMLElement} page  the element with the page's data and its map
+   * @param {(text: string) => void} tell
+   */
+  constructor(page, tell) {
+    this.page = page;
+    this.tell = tell;
+    this.element.hidden = true;
+    onOwnChange(() => this.#showStar());
+  }
+
+  /** @param {string | undefined} id  undefined for none */
+  show(id) {
+    this.#id = id ?? '';
+    const object = id === undefined ? undefined : ownObject(id);
+    const map = this.page.querySelector('.record__map');
+    if (map instanceof HTMLElement) map.hidden = !object;
+    this.element.hidden = !object;
+    this.#placing?.stop();
+    if (!id || !object) return this.element.replaceChildren();
+    changeOwn(id, { used: (object.used ?? 0) + 1 });
+    const title = make('h2', 'maker__heading own__name', object.name);
+    title.dir = 'auto';
+    title.tabIndex = -1;
+    const placing = make('section', 'maker__card own__placing');
+    this.element.replaceChildren(
+      make('p', 'maker__row', link(words.back, '#'), link(words.found, this.page.dataset.found ?? ''),
+        link(words.camera, this.page.dataset.camera ?? '')),
+      title, this.#preview(id, object), this.#star(), placing, this.#fields(id, object), this.#share(id), make(
+        'p', 'maker__row', makeButton(words.delete, () => void this.#remove())));
+    this.#showStar();
+    title.focus();
+    this.#placing ??= new OwnPlacing(this.page, this.tell);
+    this.#placing.show(id, placing);
+    return undefined;
+  }
+
+  /**
+   * @param {string} id
+   * @param {import('../own-objects/own-store.js').OwnObject} object
+   */
+  #preview(id, { name, alt, picture, model, height, natural }) {
+    const image = make('img', 'maker__picture');
+    Object.assign(image, { src: picture.data, width: picture.width, height: picture.height, alt });
+    const figure = make('figure', 'media-figure object__picture own__picture', image);
+    if (!model) return figure;
+    const viewer = document.createElement('object-viewer');
+    viewer.className = 'object__viewer';
+    Object.assign(viewer.dataset, { model: modelAddress(id), scale: String(height / (natural ?? 1)), name, alt });
+    viewer.append(figure);
+    const frame = make('div', '', figure);
+    void readyModel(modelAddress(id), model).then(() => {
+      viewer.append(figure);
+      frame.replaceChildren(viewer);
+    }, () => undefined);
+    return frame;
+  }
+
+  #star() {
+    const button = makeButton('★', () => {
+      changeOwn(this.#id, { favourite: !ownObject(this.#id)?.favourite });
+    }, 'button button--quiet inventory__press own__star');
+    return make('p', 'maker__row', button);
+  }
+
+  #showStar() {
+    const object = ownObject(this.#id);
+    const button = this.element.querySelector('.own__star');
+    if (!object || !button) return;
+    button.setAttribute('aria-label', word('inventory.favourite', { name: object.name }));
+    button.setAttribute('aria-pressed', String(object.favourite === true));
+  }
+
+  /**
+   * @param {string} id
+   * @param {import('../own-objects/own-store.js').OwnObject} object
+   */
+  #fields(id, object) {
+    const next = { name: object.name, alt: object.alt, height: object.height };
+    const name = new TextField(words.name, { most: most.name, value: next.name, changed: (text) => { next.name = text; } });
+    const alt = new TextField(words.alt, { most: most.alt, value: next.alt, changed: (text) => { next.alt = text; } });
+    const height = new NumberField(words.height, { least: 0.01, most: most.height }, (value) => { next.height = value; });
+    height.value = Number(next.height.toFixed(2));
+    const save = makeButton(words.save, () => {
+      name.fault(next.name.trim() ? '' : words.noName);
+      alt.fault(next.alt.trim() ? '' : words.noAlt);
+      const isHigh = next.height >= 0.01 && next.height <= most.height;
+      height.fault(isHigh ? '' : words.noHeight);
+      const before = ownObject(id);
+      if (!before || !next.name.trim() || !next.alt.trim() || !isHigh) return;
+      const changed = { ...before, name: next.name.trim(), alt: next.alt.trim(), height: next.height };
+      const spot = before.spot && { ...before.spot, scale: scaleOf(changed) };
+      const isKept = keepOwn(id, spot ? { ...changed, spot } : changed);
+      const title = this.element.querySelector('.own__name');
+      if (title) title.textContent = changed.name;
+      this.#showStar();
+      this.tell(isKept ? words.saved : words.notKept);
+    });
+    return make(
+      'section', 'maker__card', make('h2', 'maker__title', words.change), name.element, alt.element, height.element,
+      make('p', 'maker__row', save));
+  }
+
+  /** @param {string} id */
+  #share(id) {
+    const withSpot = make('input', '');
+    withSpot.type = 'checkbox';
+    const choice = make('label', 'maker__choice own__spot', withSpot, make('span', '', words.withSpot));
+    const result = make('div', 'own__link-part');
+    const spotOf = () => withSpot.checked && ownObject(id)?.spot !== undefined;
+    const makeLink = makeButton(words.link, async () => {
+      const object = ownObject(id);
+      if (!object) return;
+      const { handOver } = await import('../play/hand-over.js');
+      const address = await linkFor(object, spotOf());
+      result.replaceChildren(address ? handOver(address, object.name, words.how) : make('p', 'record__help', words.long));
+      if (!address) this.tell(words.long);
+    });
+    const saveFile = makeButton(words.file, () => {
+      const object = ownObject(id);
+      if (object) download(fileOf(object, spotOf()));
+    });
+    withSpot.addEventListener('change', () => result.replaceChildren());
+    return make(
+      'section', 'maker__card', make('h2', 'maker__title', words.share), choice, make('p', 'maker__row', makeLink, saveFile),
+      make('p', 'record__help', words.fileHelp), result);
+  }
+
+  async #remove() {
+    const id = this.#id;
+    const name = ownObject(id)?.name ?? '';
+    const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
+    if (answer === undefined) return;
+    keepOwn(id, undefined);
+    history.replaceState(null, '', location.pathname + location.search);
+    window.dispatchEvent(new Event('hashchange'));
+    this.tell(word('made.deleted', { name }));
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} href
+ */
+function link(text, href) {
+  const made = make('a', 'button button--quiet', text);
+  made.href = href;
+  return made;
+}

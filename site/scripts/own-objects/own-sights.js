@@ -1,0 +1,18 @@
+// The visitor's own objects of a city for the camera view, their models ready to be drawn.
+
+import { readyModel } from './own-model.js';
+import { inCamera, modelAddress, ownObjects } from './own-store.js';
+
+/**
+ * @param {string} city
+ * @returns {Promise<import('../camera/camera-objects.js').CameraObject[]>}
+ */
+export async function ownSights(city) {
+  const sights = await Promise.all(ownObjects(city).map(async ({ id, object }) => {
+    const sight = inCamera(id, object);
+    // What cannot be read any more is shown by its picture.
+    if (sight && object.model) await readyModel(modelAddress(id), object.model).catch(() => { sight.model = undefined; });
+    return sight ? [sight] : [];
+  }));
+  return sights.flat();
+}

@@ -1,0 +1,178 @@
+// The objects that the visitor makes, as the device keeps them: each under a name of its own, as it can hold a picture and a model.
+
+import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { siteRoot } from '../shared/site-root.js';
+
+/**
+ * @typedef {object} OwnPicture
+ * @property {string} data  a data address of a PNG, WebP or JPEG
+ * @property {number} width  pixels
+ * @property {number} height
+ *
+ * @typedef {object} OwnSpot  lengths in metres, directions in degrees
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {number} height  of its foot above the ground
+ * @property {number} facing  clockwise from north
+ * @property {number} scale  of a picture its width, of a model how much larger than it was made
+ *
+ * @typedef {object} OwnThing  what is shared
+ * @property {string} name
+ * @property {string} alt
+ * @property {number} height  metres
+ * @property {OwnPicture} picture
+ * @property {string} [model]  a .glb file as Base64
+ * @property {number} [natural]  metres of the model's height as it was made
+ * @property {OwnSpot} [spot]  where it was placed
+ *
+ * @typedef {OwnThing & {city: string, at: number, favourite?: boolean, reaction?: string, used?: number}} OwnObject
+ *   `at` in milliseconds since 1970
+ */
+
+/** Under `wynd.object ROOT ID`. */
+export const ownNames = `wynd.object ${siteRoot.pathname} `;
+const changed = 'wynd-own-objects';
+/** Characters of texts, of a picture's data and of a model's; bytes of a model; metres. */
+export const most = { name: 100, alt: 300, picture: 90_000, model: 1_400_000, modelBytes: 1_000_000, height: 50 };
+const least = 0.01;
+
+/** @type {(value: unknown, least: number, most: number) => value is number} */
+const isWithin = (value, from, to) => typeof value === 'number' && value >= from && value <= to;
+/**
+ * @param {unknown} value
+ * @param {number} longest
+ */
+function textOf(value, longest) {
+  const text = typeof value === 'string' && value.length <= longest * 4
+    ? value.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim() : '';
+  return text.length <= longest ? text : '';
+}
+
+/**
+ * @param {any} spot
+ * @returns {OwnSpot | undefined}
+ */
+function believedSpot(spot) {
+  const { latitude, longitude, height, facing, scale } = spot ?? {};
+  return isWithin(latitude, -90, 90) && isWithin(longitude, -180, 180) && isWithin(height, -10, 100) && isWithin(facing, 0, 360)
+    && isWithin(scale, 0.0001, 100_000) ? { latitude, longitude, height, facing, scale } : undefined;
+}
+
+/**
+ * What can be believed of one that came from elsewhere; undefined where anything that it needs is missing.
+ * @param {any} value
+ * @returns {OwnThing | undefined}
+ */
+export function believedThing(value) {
+  const { name, alt, height, picture, model, natural, spot } = value ?? {};
+  const thing = { name: textOf(name, most.name), alt: textOf(alt, most.alt), height, picture: {
+    data: picture?.data, width: picture?.width, height: picture?.height,
+  } };
+  const isWhole = thing.name && thing.alt && isWithin(height, least, most.height)
+    && typeof picture?.data === 'string' && picture.data.length <= most.picture
+    && /^data:image\/(png|webp|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(picture.data)
+    && [picture.width, picture.height].every((side) => Number.isInteger(side) && isWithin(side, 1, 1024));
+  if (!isWhole) return undefined;
+  if (model !== undefined && !(typeof model === 'string' && model.length <= most.model && /^[A-Za-z0-9+/]+=*$/.test(model)
+    && isWithin(natural, 0.0001, 100_000))) return undefined;
+  const where = believedSpot(spot);
+  return { ...thing, ...(model === undefined ? {} : { model, natural }), ...(where ? { spot: where } : {}) };
+}
+
+/**
+ * Whether it has the shape of what the device keeps.
+ * @param {any} value
+ * @returns {value is OwnObject}
+ */
+export function isOwn(value) {
+  return believedThing(value) !== undefined && typeof value.city === 'string' && /^[\w-]{1,200}$/.test(value.city)
+    && isWithin(value.at, 0, Infinity) && ['undefined', 'boolean'].includes(typeof value.favourite)
+    && (value.reaction === undefined || /^[a-z]{1,20}$/.test(value.reaction))
+    && (value.used === undefined || Number.isSafeInteger(value.used));
+}
+
+/**
+ * @param {string} id
+ * @returns {OwnObject | undefined}
+ */
+export function ownObject(id) {
+  try {
+    const value = JSON.parse(keptText(ownNames + id) ?? '');
+    return isOwn(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The ids of all in the guide. */
+export const ownIds = () => keptNames(siteRoot).filter((name) => name.startsWith(ownNames)).map((name) => name.slice(ownNames.length));
+
+/**
+ * Those of a city, the newest first.
+ * @param {string} city
+ */
+export function ownObjects(city) {
+  return ownIds().flatMap((id) => {
+    const object = ownObject(id);
+    return object?.city === city ? [{ id, object }] : [];
+  }).sort((one, other) => other.object.at - one.object.at);
+}
+
+/**
+ * @param {string} id
+ * @param {OwnObject | undefined} object  undefined to forget it
+ * @returns {boolean} whether it is kept
+ */
+export function keepOwn(id, object) {
+  const isKept = keepText(ownNames + id, object && JSON.stringify(object));
+  window.dispatchEvent(new Event(changed));
+  return isKept;
+}
+
+/**
+ * @param {string} id
+ * @param {Partial<OwnObject>} changes
+ */
+export function changeOwn(id, changes) {
+  const object = ownObject(id);
+  return object !== undefined && keepOwn(id, { ...object, ...changes });
+}
+
+/** @param {() => void} told  of every change, on other pages too */
+export function onOwnChange(told) {
+  window.addEventListener(changed, told);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key.startsWith(ownNames)) told();
+  });
+}
+
+/**
+ * The address by which pages ask for its model, once it is there; see own-model.js.
+ * @param {string} id
+ */
+export const modelAddress = (id) => `own-object:${id}`;
+
+/**
+ * How many metres wide a picture is, or how many times as large as it was made a model, so that it is as high as was said.
+ * @param {OwnThing} thing
+ */
+export function scaleOf({ height, picture, model, natural = 1 }) {
+  return model === undefined ? (height * picture.width) / picture.height : height / natural;
+}
+
+/**
+ * As the camera view has it; undefined for one that is nowhere yet.
+ * @param {string} id
+ * @param {OwnThing} object
+ * @param {string} [href]
+ * @returns {import('../camera/camera-objects.js').CameraObject | undefined}
+ */
+export function inCamera(id, { name, alt, picture, model, spot }, href = '') {
+  if (!spot) return undefined;
+  const { latitude, longitude, height, facing, scale } = spot;
+  return {
+    key: `own-${id}`, name, alt, href, position: { latitude, longitude }, height, facing, scale,
+    picture: { address: picture.data, width: picture.width, height: picture.height },
+    model: model === undefined ? undefined : modelAddress(id),
+  };
+}
