@@ -237,6 +237,8 @@ def place(page):
     page.get_by_role("spinbutton", name=WORDS["placing.direction"]).fill("90")
     page.get_by_role("spinbutton", name=WORDS["placing.height"]).fill("1.5")
     page.get_by_role("spinbutton", name=WORDS["placing.height"]).press("Tab")
+    # What was cut off is seen through.
+    assert page.locator(".aim .camera__object").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)"
     press(page, "placing.place")
 
 
