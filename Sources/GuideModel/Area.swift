@@ -5,11 +5,14 @@ public struct Area: Hashable, Sendable {
     public var id: Slug
     public var name: String
     public var summary: String?
+    /// The corners of its edge, one after the other; fewer than three where the edge is not given.
+    public var outline: [Position]
 
-    public init(id: Slug, name: String, summary: String? = nil) {
+    public init(id: Slug, name: String, summary: String? = nil, outline: [Position] = []) {
         self.id = id
         self.name = name
         self.summary = summary
+        self.outline = outline
     }
 }
 
@@ -20,6 +23,10 @@ extension Area: ContentValue {
             ContentKey("id", .identifier, \.id, needed: true, help: "its id", example: "old-town"),
             ContentKey("name", .text, \.name, needed: true, translated: true, help: "text", example: "The old town"),
             ContentKey("summary", .text, \.summary, translated: true, help: "text", example: "Inside the walls."),
+            ContentKey(
+                "outline", .list(.position), \.outline,
+                help: "the corners of its edge, at least three, one after the other: drawn on the maps of its tours",
+                example: "[{lat: 53.9636, lon: -1.0877}, {lat: 53.9652, lon: -1.0752}, {lat: 53.9551, lon: -1.0774}]"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> Area { Area(id: .unnamed, name: "") }

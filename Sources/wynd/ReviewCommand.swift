@@ -10,7 +10,10 @@ import SystemPackage
 struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "review", abstract: "Say what waits for an approval, and approve it.",
-        subcommands: [ReviewListCommand.self, ApproveCommand.self, ReportsCommand.self, SettleCommand.self],
+        subcommands: [
+            ReviewListCommand.self, ApproveCommand.self, RequestChangesCommand.self, DecisionsCommand.self,
+            ReportsCommand.self, SettleCommand.self,
+        ],
         defaultSubcommand: ReviewListCommand.self)
 }
 
@@ -29,7 +32,7 @@ struct ReviewListCommand: ParsableCommand {
     var format: ReviewReport.Format = .text
 
     func run() throws {
-        let report = ReviewReport(root: FilePath(folder), cities: cities)
+        let report = ReviewReport(root: FilePath(folder), cities: cities, today: try CivilDate.today())
         Console.say(DiagnosticFormat.text.render(report.diagnostics))
         Console.result(report.rendered(format))
         if report.diagnostics.hasErrors { throw ExitCode(1) }
@@ -60,14 +63,8 @@ struct ApproveCommand: ParsableCommand {
     }
 
     func run() throws {
-        let today = try CivilDate.today()
-        let first = FilePath(paths[0])
-        let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
-        guard let root = TranslationConfirmation.root(above: isFolder ? first.appending(".") : first) else {
-            Console.say("\(paths[0]): error: this stands in no guide: there is no guide.yaml above it [no-guide]\n")
-            throw ExitCode(1)
-        }
-        let approval = ReviewApproval(root: root, by: by, on: today, key: key.map { FilePath($0) })
+        let approval = ReviewApproval(
+            root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today(), key: key.map { FilePath($0) })
         let (approved, diagnostics) = approval.approve(paths)
         Console.say(DiagnosticFormat.text.render(diagnostics))
         Console.result(approved.map { "approved \($0)\n" }.joined())
@@ -75,6 +72,89 @@ struct ApproveCommand: ParsableCommand {
         if approved.isEmpty { Console.say("Nothing here waits for an approval.\n") }
     }
 }
+
+/// The folder of the guide that a path belongs to.
+private func guideFolder(above path: String) throws -> FilePath {
+    let first = FilePath(path)
+    let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
+    guard let root = TranslationConfirmation.root(above: isFolder ? first.appending(".") : first) else {
+        Console.say("\(path): error: this is in no guide: there is no guide.yaml above it [no-guide]\n")
+        throw ExitCode(1)
+    }
+    return root
+}
+
+struct RequestChangesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "request-changes", abstract: "Say what has to change before a page is approved.",
+        discussion: """
+            The request is a file of the folder reviews, which belongs into git. It holds until the page changes; then the \
+            page waits for an approval again. What was approved last stays published.
+            """)
+
+    @Argument(help: "Pages such as content/york/places/minster.md, and folders for all below them that wait.")
+    var paths: [String]
+
+    @Option(help: "Who asks, by the name in guide.yaml.")
+    var by: String
+
+    @Option(help: "What has to change, for the author.")
+    var reason: String
+
+    func validate() throws {
+        if paths.isEmpty { throw ValidationError("Name the pages.") }
+        if reason.allSatisfy(\.isWhitespace) { throw ValidationError("Say what has to change, by --reason.") }
+    }
+
+    func run() throws {
+        let approval = ReviewApproval(root: try guideFolder(above: paths[0]), by: by, on: try CivilDate.today())
+        let (requested, diagnostics) = approval.requestChanges(paths, because: reason)
+        Console.say(DiagnosticFormat.text.render(diagnostics))
+        Console.result(requested.map { "changes requested \($0)\n" }.joined())
+        if diagnostics.hasErrors { throw ExitCode(1) }
+        if requested.isEmpty { Console.say("Nothing here waits for an approval.\n") }
+    }
+}
+
+struct DecisionsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decisions", abstract: "List what was decided about pages, for their authors.",
+        discussion: """
+            Approvals, requests for changes, and reports that were settled, with those who wrote the page according to git. \
+            With --format markdown it is the text of a comment for a pull request, and empty where nothing was decided.
+            """)
+
+    @Argument(help: "The guide's folder: the one with guide.yaml.")
+    var folder = "."
+
+    @Option(
+        help: """
+            The first day, such as 2026-03-01, or a revision that git knows, such as origin/main; without it, the last 30 \
+            days.
+            """)
+    var since: String?
+
+    @Option(help: "Only what this person wrote, by name or e-mail address as git has it.")
+    var author: String?
+
+    @Option(help: "How the list is written: text, json or markdown.")
+    var format: ReviewDecisions.Format = .text
+
+    func run() throws {
+        let start: ReviewDecisions.Start =
+            if let since {
+                CivilDate(since).map { .day($0) } ?? .revision(since)
+            } else {
+                .day(ReviewDecisions.usualStart(before: try CivilDate.today()))
+            }
+        let decisions = ReviewDecisions(root: FilePath(folder), since: start, author: author)
+        Console.say(DiagnosticFormat.text.render(decisions.diagnostics))
+        if decisions.diagnostics.hasErrors { throw ExitCode(1) }
+        Console.result(decisions.rendered(format))
+    }
+}
+
+extension ReviewDecisions.Format: ExpressibleByArgument {}
 
 struct ReportsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -101,25 +181,33 @@ struct ReportsCommand: ParsableCommand {
 
 struct SettleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settle", abstract: "Note that somebody has dealt with reports.")
+        commandName: "settle", abstract: "Write down what was decided about reports.")
 
     @Argument(help: "Files of the folder reports, as wynd review names them.")
     var files: [String]
 
-    @Option(help: "Who has.")
+    @Option(help: "Who decides.")
     var by: String
+
+    @Option(help: "What was done: changed, unchanged or removed.")
+    var decision: VisitorReport.Decision?
+
+    @Option(help: "Why, for the author of the page.")
+    var reason: String?
 
     @Option(help: "The guide's folder: the one with guide.yaml.")
     var guide = "."
 
     func run() throws {
         let (settled, diagnostics) = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).settle(
-            files, by: by)
+            files, by: by, decision, because: reason)
         Console.say(DiagnosticFormat.text.render(diagnostics))
         Console.result(settled.map { "settled \($0)\n" }.joined())
         if diagnostics.hasErrors { throw ExitCode(1) }
     }
 }
+
+extension VisitorReport.Decision: ExpressibleByArgument {}
 
 extension CivilDate {
     /// The day, or that of SOURCE_DATE_EPOCH.

@@ -167,6 +167,29 @@ def test_the_action_builds_as_github_runs_it(guide, tmp_path):
     assert "https://other.example.net/" in (guide / "public/index.html").read_text()
 
 
+@pytest.mark.parametrize(("decided", "gh"), [("| page |", "exit 0"), ("| page |", "exit 1"), ("", "exit 0")])
+def test_the_action_writes_decisions_as_a_comment(decided, gh, tmp_path):
+    yaml = pytest.importorskip("yaml")
+    action = yaml.safe_load((ROOT / ".github/actions/publish/action.yml").read_text())
+    step = next(step for step in action["runs"]["steps"] if "inputs.comment" in str(step.get("if")))
+    for name, script in (("wynd", f'echo "$@" >>{tmp_path}/asked; printf %s "{decided}"'), ("gh", f'echo "$@" >>{tmp_path}/said; {gh}')):
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    environment = dict(
+        ENVIRONMENT, WYND=str(tmp_path / "wynd"), GUIDE="trip", BASE="abc123", NUMBER="7", GITHUB_REPOSITORY="o/r",
+        RUNNER_TEMP=str(tmp_path), GITHUB_STEP_SUMMARY=str(tmp_path / "summary"), PATH=f"{tmp_path}:{os.environ['PATH']}")
+    done = subprocess.run(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], env=environment,
+                          capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "asked").read_text() == "review decisions trip --since abc123 --format markdown\n"
+    if not decided:
+        assert not (tmp_path / "said").exists() and not (tmp_path / "summary").exists()
+        return
+    assert (tmp_path / "said").read_text() == f"pr comment 7 --repo o/r --body-file {tmp_path}/decisions.md\n"
+    assert (tmp_path / "summary").read_text() == (tmp_path / "decisions.md").read_text() == decided
+    assert ("pull-requests: write" in done.stdout) == (gh == "exit 1")
+
+
 @pytest.fixture
 def archive(tmp_path):
     """What make archive makes, with a program that says its name."""

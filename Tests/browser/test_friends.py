@@ -192,6 +192,50 @@ def test_points_are_those_of_quiz_walks_riddles_and_finds_in_the_city(device):
     assert "2\u00a0finds" in page.locator(".friends__card").inner_text()
 
 
+def test_a_friends_card_is_looked_at_in_detail(device):
+    page, faults = device(before=played(1000))
+    make_card(page)
+    cities = [["gothenburg", 300, 1, 2, 4], ["york", 120, 1, 0, 3]]
+    bring(page, forged(page, "return forger.card(given[0], { cities: given[1] })", GUIDE, cities), "Add")
+    said(page, "Ada is one of your friends now.")
+    page.get_by_role("button", name="Look at the card: Ada").click()
+    heading = page.get_by_role("heading", name="Card of Ada")
+    heading.wait_for()
+    assert heading.evaluate("one => one === document.activeElement")
+    text = page.locator(".friends__body").inner_text()
+    for line in ("Gothenburg", "300\u00a0points", "Level 1", "2\u00a0badges", "4\u00a0finds", "In other cities of this guide: 120\u00a0points",
+                 "The card is of 10 Jun 2026.", "You received it on 10 Jun 2026.", "None yet.", "You have given Ada 0\u00a0gifts."):
+        assert line in text, line
+    press(page, "give")
+    page.get_by_role("button", name="Make the gift").click()
+    page.get_by_role("button", name="Done").click()
+    press(page, "card")
+    assert "You have given Ada 1\u00a0gift." in page.locator(".friends__body").inner_text()
+    press(page, "back")
+    assert page.evaluate("document.activeElement.dataset.press") == "card", "the focus is where it was"
+    assert not faults
+
+
+def test_a_card_that_is_shown_once_more_is_a_meeting_for_a_riddle_for_two(device):
+    page, faults = device("glasgow/play/friends.html")
+    make_card(page)
+    card = forged(page, "return forger.card(given[0])", GUIDE)
+    bring(page, card, "Add")
+    said(page, "Ada is one of your friends now.")
+    reached = {"version": 1, "weights": {}, "open": ["two-and-an-aeroplane"], "reached": {"two-and-an-aeroplane": {"at": 1781092800000, "how": "here"}}}
+    page.evaluate("""([key, riddles]) => {
+        const play = JSON.parse(localStorage.getItem(key));
+        play.cities = { glasgow: { riddles } };
+        localStorage.setItem(key, JSON.stringify(play));
+    }""", [KEY, reached])
+    page.clock.fast_forward(30 * 60 * 1000)
+    bring(page, card)
+    said(page, "Go back to the riddles: one that takes two is solved now.")
+    page.goto(page.url.split("#")[0].replace("friends.html", "riddles.html"))
+    page.get_by_text("Solved together with Ada.").wait_for()
+    assert not faults
+
+
 def test_whoever_says_no_keeps_nothing(device):
     page, _ = device()
     bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Cancel")

@@ -307,9 +307,15 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
         button(page, "make.file").click()
     assert download.value.suggested_filename == "kanale-aero-1-a-b.md"
     download.value.save_as(quizzes / download.value.suggested_filename)
-    page.locator(".maker input[type=file][accept^=image]").set_input_files(
-        {"name": "red.png", "mimeType": "image/png", "buffer": PICTURE})
-    page.get_by_label(word("make.picture.alt")).fill("A red square")
+    red = {"name": "red.png", "mimeType": "image/png", "buffer": PICTURE}
+    page.locator(".maker input[type=file][accept^=image]").first.set_input_files(red)
+    page.get_by_label(word("make.picture.alt")).first.fill("A red square")
+    # A picture for a question, too.
+    card(page, 1).locator("input[type=file]").set_input_files(red)
+    card(page, 1).locator("img.maker__picture").wait_for()
+    button(page, "make.file").click()
+    assert page.locator(".maker__faults button").all_inner_texts() == [word("make.fault.alt")]
+    card(page, 1).get_by_label(word("make.picture.alt")).fill("Red steps")
     about(page, "With a picture")
     with page.expect_download() as download:
         button(page, "make.file").click()
@@ -317,7 +323,8 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
     file = tmp_path / "made.zip"
     download.value.save_as(file)
     with zipfile.ZipFile(file) as archive:
-        assert archive.testzip() is None and archive.namelist() == ["with-a-picture/index.md", "with-a-picture/picture.jpg"]
+        assert archive.testzip() is None and archive.namelist() == [
+            "with-a-picture/index.md", "with-a-picture/picture.jpg", "with-a-picture/question-2.jpg"]
         archive.extractall(quizzes)
     check = subprocess.run([TOOL, "check", guide], capture_output=True, text=True, timeout=300)
     assert (check.returncode, check.stdout, check.stderr) == (0, "", "No problems found.\n")
@@ -331,8 +338,21 @@ def test_a_file_is_taken_by_the_guide_as_it_is(visitor, tmp_path):
         other.locator(".maker__status", has_text=word("make.opened", name=title)).wait_for()
         quiz = made(other)[-1]
         own = next(one for one in made(page) if one["title"] == "With a picture")
-        assert quiz["title"] == title and quiz["questions"] == own["questions"] and quiz["pace"] == 4.5
+        texts = [[{**question, "picture": None} for question in one["questions"]] for one in (quiz, own)]
+        assert quiz["title"] == title and texts[0] == texts[1] and quiz["pace"] == 4.5
+        assert ["Red steps" if question.get("picture") else "" for question in quiz["questions"]] == ["", "Red steps" if has_picture else ""]
         assert quiz["challenges"] == ["hidden", "time", "monkey"] and quiz["isForChildren"] and bool(quiz.get("picture")) == has_picture
+    # It is played with the picture of its question.
+    button(other, "make.play").click()
+    other.locator("quiz-walk.quiz--played").wait_for()
+    press(other, "start")
+    press(other, "here")
+    assert other.locator(".quiz__panel img").count() == 0
+    other.locator("[data-answer='1']").click()
+    press(other, "confirm")
+    press(other, "on")
+    press(other, "here")
+    other.locator(".quiz__panel").get_by_role("img", name="Red steps").wait_for()
     assert not faults and not others
 
 
@@ -351,11 +371,11 @@ def test_a_picture_is_scaled_told_in_words_and_stays_out_of_the_link(visitor):
         context.putImageData(image, 0, 0);
         return canvas.toDataURL('image/png').split(',')[1];
     }""")
-    chooser = page.locator(".maker input[type=file][accept^=image]")
+    chooser = page.locator(".maker input[type=file][accept^=image]").first
     chooser.set_input_files({"name": "broken.png", "mimeType": "image/png", "buffer": b"no picture"})
     page.get_by_text(word("make.picture.failed")).wait_for()
     chooser.set_input_files({"name": "noise.png", "mimeType": "image/png", "buffer": base64.b64decode(data)})
-    alt = page.get_by_label(word("make.picture.alt"))
+    alt = page.get_by_label(word("make.picture.alt")).first
     alt.wait_for()
     until(page, "document.activeElement.matches('.maker__input')")
     picture = made(page)[0]["picture"]["data"]

@@ -43,6 +43,24 @@ def played(page):
         press(page, "on")
 
 
+def test_a_question_is_shown_with_its_picture(player):
+    page, faults = player(HIDDEN)
+    press(page, "start")
+    shown = {}
+    for question in quiz(page)["questions"]:
+        press(page, "here")
+        picture = page.locator(".quiz__panel .quiz__shown img:visible")
+        if picture.count():
+            picture.evaluate("image => image.decode()")
+            assert picture.bounding_box()["height"] > 60
+            shown[question["id"]] = picture.get_attribute("alt")
+        page.locator(f"[data-answer='{question['right']}']").click()
+        press(page, "confirm")
+        press(page, "on")
+    assert list(shown) == ["boom", "pillars", "attacks"] and "four masts" in shown["boom"]
+    assert not faults
+
+
 def test_on_a_phone_that_lies_the_map_stands_beside_what_is_said(player):
     """And who answers has the whole width."""
     page, faults = player(viewport={"width": 740, "height": 360}, reduced_motion="reduce")

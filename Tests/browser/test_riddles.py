@@ -56,14 +56,14 @@ def body(hunt):
 <meta name="viewport" content="width=device-width"><style>{"".join(style.read_text() for style in styles)}</style>
 <script type="module" src="scripts/play/riddle-hunt.js"></script><script type="module" src="scripts/play/code-scanner.js"></script></head>
 <body class="page page--riddles"><main>
-<riddle-hunt class="hunt" data-city="york" data-hunt="{html.escape(json.dumps(hunt))}" data-home="index.html"><h1>Riddles</h1>
+<riddle-hunt class="hunt" data-city="york" data-hunt="{html.escape(json.dumps(hunt))}" data-home="index.html" data-friends="friends.html"><h1>Riddles</h1>
 <div class="hunt__ground"><div class="hunt__panel"></div></div><code-scanner class="scanner" hidden></code-scanner>
 <section class="hunt__list"><h2>All riddles</h2><ol>{items}</ol></section></riddle-hunt></main></body></html>"""
 
 
 ARRIVAL = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Place 1</title>
 <script type="module" src="scripts/play/riddle-arrival.js"></script></head><body><main><h1>Place</h1>
-<riddle-arrival data-city="york" data-place="{place}" data-name="Place 1" data-riddles="{riddles}" data-home="riddles.html"></riddle-arrival>
+<riddle-arrival data-city="york" data-place="{place}" data-name="Place 1" data-riddles="{riddles}" data-home="riddles.html" data-friends="friends.html"></riddle-arrival>
 </main></body></html>"""
 
 
@@ -375,6 +375,54 @@ def test_being_there_is_proved_by_one_location(hunter):
     assert not faults
 
 
+TWO = [{**RIDDLES[1], "needsFriend": True}]
+
+
+def befriend(page, minutes, key=KEY):
+    """A friend's card was received so many minutes ago."""
+    page.evaluate("""([key, minutes]) => {
+        const play = JSON.parse(localStorage.getItem(key));
+        play.card = { ...play.card, friends: [{ key: 'x'.repeat(44), name: 'Ada', received: Date.now() - minutes * 60000 }] };
+        localStorage.setItem(key, JSON.stringify(play));
+    }""", [key, minutes])
+
+
+def test_a_riddle_for_two_needs_a_friends_card_of_the_same_hour(hunter):
+    page, faults = hunter(kept=OPEN, riddles=TWO)
+    assert word("riddles.for-two") in page.locator(".scroll").inner_text()
+    press(page, "here")
+    be(page, 1)
+    note = page.locator(".scroll__note")
+    note.get_by_text(word("riddles.alone")).wait_for()
+    assert note.get_by_role("link", name=word("riddles.alone.friends")).get_attribute("href") == "friends.html"
+    assert said(page) == word("riddles.alone") and kept(page)["open"] == ["r1"] and not kept(page)["solved"]
+    assert kept(page)["reached"]["r1"]["how"] == "here"
+    # A card of yesterday says nothing of today.
+    befriend(page, 24 * 60)
+    page.reload()
+    page.locator(".scroll__note").get_by_text(word("riddles.alone")).wait_for()
+    befriend(page, 2)
+    page.reload()
+    page.locator(".scroll--solved").wait_for()
+    assert word("riddles.together", name="Ada") in page.locator(".scroll").inner_text()
+    assert kept(page)["solved"]["r1"]["how"] == "here" and kept(page)["reached"] == {}
+    assert not faults
+
+
+def test_the_page_of_the_place_says_that_a_riddle_takes_two(hunter, monkeypatch):
+    monkeypatch.setitem(RIDDLES[1], "needsFriend", True)
+    page, faults = hunter("place.html", kept=OPEN)
+    here = "window.dispatchEvent(new CustomEvent('wynd-found', { detail: { city: 'york', key: 'p1', how: 'here' } }))"
+    page.evaluate(here)
+    page.get_by_text(word("riddles.alone")).wait_for()
+    assert page.get_by_role("link", name=word("riddles.alone.friends")).get_attribute("href") == "friends.html"
+    befriend(page, 0)
+    page.evaluate(here)
+    page.get_by_text(word("riddles.solved")).wait_for()
+    assert kept(page)["solved"]["r1"]["points"] == 30
+    assert not faults
+
+
 def test_without_a_location_the_place_is_said(hunter):
     page, faults = hunter(kept=OPEN)
 
@@ -606,19 +654,21 @@ def test_the_riddles_of_glasgow(watched, address):
     for _ in range(6):
         page.locator("[data-answer='0']").click()
     hunt = json.loads(page.locator("riddle-hunt").get_attribute("data-hunt"))
-    assert len(hunt["riddles"]) == 12
-    for number in range(12):
+    assert len(hunt["riddles"]) == 13
+    for number in range(13):
         name = page.locator(".scroll--open").get_attribute("data-riddle")
         one = next(one for one in hunt["riddles"] if one["id"] == name)
         assert one["place"]["name"] not in page.locator(".scroll--open").inner_text()
         assert page.evaluate("async path => (await fetch(path)).ok", one["place"]["path"])
+        if one.get("needsFriend"):
+            befriend(page, 1, next(key for key in page.evaluate("Object.keys(localStorage)") if key.startswith("wynd.play ")))
         press(page, "here")
         page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [one["place"]["latitude"], one["place"]["longitude"]])
         page.locator(".scroll--solved").wait_for()
         if number == 0:
             page.add_script_tag(path=str(AXE))
             assert page.evaluate(RUN_AXE, TAGS) == []
-        if number < 11:
+        if number < 12:
             press(page, "next")
     assert word("riddles.all") in page.locator(".hunt__bar").inner_text()
     assert points(page) == f"{sum(one['points'] for one in hunt['riddles'])}\u00a0points"
@@ -653,7 +703,7 @@ def test_without_scripts_all_riddles_are_read_and_no_place_is_named(watched, add
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + GLASGOW)
     assert word("riddles.without-scripts") in page.locator(".hunt__list").inner_text()
-    assert page.locator(".riddle__text:visible").count() == 12 and page.locator(".riddle__hint").count() == 36
+    assert page.locator(".riddle__text:visible").count() == 13 and page.locator(".riddle__hint").count() == 39
     assert "University Library" not in page.locator(".hunt__list").inner_text()
     page.locator(".riddle__hint summary").first.click()
     assert page.locator(".riddle__hint p").first.is_visible()

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from test_map_card import PHONE, come_to, pin
 from test_guide_map import come_near, settled
 from waiting import until
@@ -96,4 +98,19 @@ def test_a_tour_shows_the_objects_near_its_way(watched, address):
     pin(page, "The silver penny").click()
     page.get_by_role("dialog").get_by_role("link", name="Open").click()
     page.wait_for_url("**/york/objects/silver-penny.html")
+    assert not faults
+
+
+@pytest.mark.parametrize("path", ["york/tours/city-walls.html", "york/tours/city-walls/walk.html"])
+def test_the_map_of_a_tour_has_the_edge_of_its_area_and_its_objects(watched, address, path):
+    page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(address + path)
+    described = page.locator("svg.map desc").first.text_content()
+    assert "The dotted line is the edge of Within the walls." in described
+    edge = page.locator(".map-outline").first
+    box, whole = edge.bounding_box(), page.locator("svg.map").first.bounding_box()
+    assert box["width"] > whole["width"] / 3 and box["height"] > whole["height"] / 3, (box, whole)
+    look = edge.evaluate("one => [getComputedStyle(one).fill, getComputedStyle(one).stroke, getComputedStyle(one).strokeDasharray]")
+    assert look[0] == "none" and look[1] != "none" and look[2] != "none", look
+    assert page.locator("a.map-pin[aria-label*='silver penny']").count() == 1
     assert not faults

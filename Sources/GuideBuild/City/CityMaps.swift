@@ -93,6 +93,7 @@ struct CityMaps: Sendable {
             },
             frame: frame, title: plan.title, description: plan.description, idPrefix: "map", words: words,
             accent: accent)
+        drawing.outline = plan.outline.map(plan.turned)
         drawing.mostOverviewBytes = mostOverviewBytes
         // A map that is turned is shown on a kiosk.
         drawing.isReadFromAfar = plan.turn != nil || plan.isReadFromAfar

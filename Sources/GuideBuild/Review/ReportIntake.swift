@@ -83,8 +83,12 @@ public struct ReportIntake: Sendable {
     /// - Parameters:
     ///   - files: such as `reports/york/places/minster-1f2e3d4c.yaml`, relative to the guide's folder.
     ///   - name: who has.
+    ///   - decision: what was done; nil where that is not said.
+    ///   - reason: why, for the author of the page.
     /// - Returns: those that were open.
-    public func settle(_ files: [String], by name: String) -> (settled: [String], diagnostics: [Diagnostic]) {
+    public func settle(
+        _ files: [String], by name: String, _ decision: VisitorReport.Decision? = nil, because reason: String? = nil
+    ) -> (settled: [String], diagnostics: [Diagnostic]) {
         var (settled, diagnostics): ([String], [Diagnostic]) = ([], [])
         let content = DiskFiles(root: root)
         for file in files {
@@ -100,6 +104,9 @@ public struct ReportIntake: Sendable {
                 report.settledBy == nil
             else { continue }
             report.settledBy = name
+            report.settledOn = on
+            report.decision = decision
+            report.reason = reason
             do throws(FileFault) {
                 try write(report, to: file)
                 settled.append(file)
@@ -112,13 +119,18 @@ public struct ReportIntake: Sendable {
 
     /// The reports that nobody has dealt with, in order of their files.
     static func open(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
+        all(in: root, &diagnostics).filter { $0.report.settledBy == nil }
+    }
+
+    /// All reports, settled or not, in order of their files.
+    static func all(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
         let content = DiskFiles(root: root)
         let files = (try? FileSystem.filesBelow(root.appending(folder))) ?? []
         return files.filter { $0.hasSuffix(".yaml") }.sorted { $0.isBefore($1) }.compactMap { name in
             let file = "\(folder)/\(name)"
-            guard let report = ReviewFile.read(VisitorReport.contentKind, at: file, content, &diagnostics),
-                report.settledBy == nil
-            else { return nil }
+            guard let report = ReviewFile.read(VisitorReport.contentKind, at: file, content, &diagnostics) else {
+                return nil
+            }
             return (file, report)
         }
     }

@@ -29,6 +29,41 @@ public struct ReviewApproval: Sendable {
     /// - Parameter paths: relative to the folder in which the command runs.
     /// - Returns: the pages that were approved.
     public func approve(_ paths: [String]) -> (approved: [String], diagnostics: [Diagnostic]) {
+        decide(paths) { review in
+            approval(of: review).map { approval in
+                (ApprovalFile.path(of: review.page), ApprovalFile.text(approval, of: review.page))
+            }
+        }
+    }
+
+    /// Asks for changes to every page at the paths that waits for an approval.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the folder in which the command runs.
+    ///   - reason: what has to change.
+    /// - Returns: the pages that changes were asked for.
+    public func requestChanges(
+        _ paths: [String], because reason: String
+    ) -> (requested: [String], diagnostics: [Diagnostic]) {
+        let words = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return decide(paths) { review in
+            approver(of: review).map { _ in
+                let request = ChangeRequest(
+                    by: by, on: on, reason: words, hash: Approval.hash(of: review.files))
+                return (
+                    ChangeRequestFile.path(of: review.page), ChangeRequestFile.text(request, of: review.page)
+                )
+            }
+        }
+    }
+
+    /// Decides about every page at the paths that waits.
+    ///
+    /// - Parameter decision: the file that says it of one page, and its text.
+    private func decide(
+        _ paths: [String],
+        _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalFault>
+    ) -> ([String], diagnostics: [Diagnostic]) {
         let files = DiskFiles(root: root)
         let (found, amiss) = GuideReader(files: files).readGuide()
         guard let guide = found, !amiss.hasErrors else { return ([], amiss) }
@@ -44,7 +79,7 @@ public struct ReviewApproval: Sendable {
             if those.count == 1 { named.formUnion(those) }
             diagnostics += [finding].compactMap { $0 }
         }
-        var approvals: [(page: String, approval: Approval)] = []
+        var decided: [(page: String, file: String, text: String)] = []
         var seen: Set<String> = []
         for page in chosen where seen.insert(page).inserted {
             var unread: [Diagnostic] = []
@@ -57,13 +92,13 @@ public struct ReviewApproval: Sendable {
                 continue
             }
             guard review.rule != nil || named.contains(page) else { continue }
-            switch approval(of: review) {
-            case .success(let approval): approvals.append((page, approval))
+            switch decision(review) {
+            case .success(let written): decided.append((page, written.file, written.text))
             case .failure(let fault): diagnostics.append(fault.diagnostic)
             }
         }
         guard !diagnostics.hasErrors else { return ([], diagnostics.inFileOrder()) }
-        return write(approvals)
+        return write(decided)
     }
 
     // MARK: Steps
@@ -110,7 +145,8 @@ public struct ReviewApproval: Sendable {
             + "it is published by its status"
     }
 
-    private func approval(of review: PageReview) -> Result<Approval, ApprovalFault> {
+    /// Who decides, where that person may decide about the page.
+    private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalFault> {
         let place = SourceLocation(file: review.page)
         guard let rule = review.rule else {
             return .failure(ApprovalFault(.error(at: place, code: .review, noRule(review))))
@@ -123,6 +159,16 @@ public struct ReviewApproval: Sendable {
                     .error(
                         at: place, code: .review,
                         "\"\(by)\" may not approve this; it waits for \(review.approvers ?? "nobody")\(nearest)")))
+        }
+        return .success((rule, approver))
+    }
+
+    private func approval(of review: PageReview) -> Result<Approval, ApprovalFault> {
+        let place = SourceLocation(file: review.page)
+        let (rule, approver): (ReviewRule, Approver)
+        switch self.approver(of: review) {
+        case .success(let found): (rule, approver) = found
+        case .failure(let fault): return .failure(fault)
         }
         var approval = Approval(by: by, on: on, files: review.files)
         guard let key else {
@@ -164,14 +210,14 @@ public struct ReviewApproval: Sendable {
     }
 
     private func write(
-        _ approvals: [(page: String, approval: Approval)]
-    ) -> (approved: [String], diagnostics: [Diagnostic]) {
+        _ decided: [(page: String, file: String, text: String)]
+    ) -> ([String], diagnostics: [Diagnostic]) {
         var written: [String] = []
-        for (page, approval) in approvals {
-            let file = root.appending(ApprovalFile.path(of: page))
+        for (page, name, text) in decided {
+            let file = root.appending(name)
             do throws(FileFault) {
                 try FileSystem.makeFolder(file.removingLastComponent())
-                try FileSystem.replace(file, with: Array(ApprovalFile.text(approval, of: page).utf8))
+                try FileSystem.replace(file, with: Array(text.utf8))
                 written.append(page)
             } catch {
                 return (written, [.error(at: SourceLocation(file: file.string), code: .unwritable, error.sentence)])

@@ -47,6 +47,10 @@ public struct ReviewReport: Sendable {
         /// Whether the page says something else than what the visitor has read.
         var isOld: Bool
     }
+    /// About pages that whoever asks has written.
+    private var decisions: [ReviewDecision] = []
+    /// How many pages wait for their authors.
+    private var requestedCount: Int { waiting.count { $0.review.request != nil } }
     public private(set) var diagnostics: [Diagnostic] = []
     private let root: FilePath
     private let history: ApprovedHistory
@@ -56,7 +60,8 @@ public struct ReviewReport: Sendable {
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - cities: only these; all when empty.
-    public init(root: FilePath, cities: [String] = []) {
+    ///   - today: the day; nil for no decisions.
+    public init(root: FilePath, cities: [String] = [], today: CivilDate? = nil) {
         self.root = root
         history = ApprovedHistory(root: root)
         let files = DiskFiles(root: root)
@@ -84,6 +89,13 @@ public struct ReviewReport: Sendable {
                     at: SourceLocation(file: guide.location.file), code: .city, "no city has the id \(city)\(nearest)"))
         }
         addReports(cities)
+        if let today, let email = GitHistory(of: root)?.ownEmail {
+            decisions = ReviewDecisions(root: root, since: .day(ReviewDecisions.usualStart(before: today)))
+                .decisions.filter { decision in
+                    decision.isBy(author: email)
+                        && (cities.isEmpty || cities.contains { decision.page.hasPrefix("content/\($0)/") })
+                }
+        }
         self.diagnostics = self.diagnostics.inFileOrder()
     }
 
@@ -150,9 +162,14 @@ public struct ReviewReport: Sendable {
     private var text: String {
         var lines = waiting.flatMap(lines)
         let counts =
-            ["waiting: \(waiting.count)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
+            ["waiting: \(waiting.count - requestedCount)", "approved: \(approvedCount)", "drafts: \(draftCount)"]
+            + (requestedCount == 0 ? [] : ["changes requested: \(requestedCount)"])
             + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
         if waiting.isEmpty { lines.append("Nothing waits for review.") }
+        if !decisions.isEmpty {
+            lines.append("Decided about what you wrote, in the last \(ReviewDecisions.usualDays) days:")
+            lines += decisions.flatMap(\.lines)
+        }
         for one in reports {
             lines.append(one.page ?? one.report.page)
             lines.append(
@@ -170,6 +187,12 @@ public struct ReviewReport: Sendable {
 
     private func lines(_ waiting: Waiting) -> [String] {
         let review = waiting.review
+        if let request = review.request {
+            return [
+                review.page,
+                "  \(request.by) asked for changes on \(request.on.text): \(request.reason)",
+            ]
+        }
         var head = [review.approvers.map { "for \($0)" } ?? "for somebody who takes its status away"]
         if let since = waiting.since { head.append("since \(since.text)") }
         var lines = [review.page, "  waits " + head.joined(separator: ", ")]
@@ -225,6 +248,13 @@ public struct ReviewReport: Sendable {
             for approver in review.rule?.approvers ?? [] { json.element(approver.name) }
         }
         json.member("since", waiting.since?.text)
+        if let request = review.request {
+            json.object("changesRequested") { json in
+                json.member("by", request.by)
+                json.member("on", request.on.text)
+                json.member("reason", request.reason)
+            }
+        }
         json.member("fault", review.fault)
         if let approval = review.approval {
             json.object("approved") { json in

@@ -43,6 +43,13 @@ enum Areas {
                     mark ?? .wholeFile, .duplicateName,
                     "the area \(twin.id) is called \(area.name.quotedForMessage) too; give one of the two another name")
             }
+            if (1...2).contains(area.outline.count),
+                let entry = node?.elements?.last(where: { Named("id", in: $0)?.text == area.id.text })?["outline"]
+            {
+                findings.error(
+                    entry.keyMark, .area,
+                    "an outline has at least three corners, and this one has \(area.outline.count); add the others")
+            }
             distinct.append(area)
         }
         return distinct

@@ -84,10 +84,14 @@ struct PageReader {
             draft.media = media(presentation.media, root, &draft, names: &names)
             draft.content = .presentation(presentation)
         case .quiz:
-            guard let quiz = value(of: Quiz.contentKind, root, &draft, &other, &foreign) else { return }
+            guard var quiz = value(of: Quiz.contentKind, root, &draft, &other, &foreign) else { return }
             QuizChecks.check(quiz, root, &draft.findings)
             draft.questionPlaces = root["questions"]?.value.elements?.map { Named("place", in: $0) } ?? []
             draft.media = media(quiz.media, root, &draft, names: &names)
+            for number in quiz.questions.indices {
+                let shown = quiz.media.firstIndex { $0.file == quiz.questions[number].picture }
+                quiz.questions[number].pictureID = shown.map { draft.media[$0].id }
+            }
             draft.content = .quiz(quiz)
         case .extra:
             guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }

@@ -22,6 +22,14 @@ enum QuizChecks {
             }
             checkAnswers(of: node, &findings)
         }
+        for (question, node) in zip(quiz.questions, nodes) {
+            guard let file = question.picture, let entry = node["picture"] else { continue }
+            if !quiz.media.contains(where: { $0.file == file }) {
+                findings.error(
+                    entry.value.mark, .question,
+                    "this picture is not in the media of the quiz walk; list it there with its alternative text (alt)")
+            }
+        }
     }
 
     private static func checkAnswers(of question: YAMLNode, _ findings: inout Findings) {

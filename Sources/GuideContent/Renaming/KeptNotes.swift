@@ -48,6 +48,8 @@ struct KeptApprovals {
     private let change: ContentChange
     private let languages: [String]
     private var kept: [Kept] = []
+    /// Requests for changes to pages that are renamed or deleted; true with those that are about what the page says now.
+    private var requests: [(page: String, request: ChangeRequest, isCurrent: Bool)] = []
 
     init(root: FilePath, change: ContentChange) {
         self.root = root
@@ -58,6 +60,35 @@ struct KeptApprovals {
         kept = ApprovalFile.all(files).map { page, approval in
             let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
             return Kept(page: page, approval: approval, same: Set(same.map(\.file)))
+        }
+        requests = ContentScan.texts(of: files).filter {
+            change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
+        }
+        .compactMap { page in
+            var unread: [Diagnostic] = []
+            guard let request = ChangeRequestFile.read(of: page, files, &unread) else { return nil }
+            return (page, request, request.hash == Approval.hash(of: pageFiles.approved(of: page)))
+        }
+    }
+
+    /// Moves the requests for changes with their pages; those of what is deleted go.
+    private func updateRequests(_ files: PageFiles) throws(ContentEditFault) {
+        for (page, request, isCurrent) in requests {
+            if change.id != nil {
+                let new = change.place(of: page)
+                var moved = request
+                if isCurrent { moved.hash = Approval.hash(of: files.approved(of: new)) }
+                try write(ChangeRequestFile.text(moved, of: new), to: ChangeRequestFile.path(of: new))
+            }
+            try remove(ChangeRequestFile.path(of: page))
+        }
+    }
+
+    private func write(_ text: String, to file: String) throws(ContentEditFault) {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(Array(text.utf8), to: file, in: root)
+        } catch {
+            throw ContentEditFault(file, "this file \(error.reason)")
         }
     }
 
@@ -89,13 +120,10 @@ struct KeptApprovals {
                             + "this again, with --key"))
             }
             let new = ApprovalFile.path(of: page)
-            do throws(ImportedFileFault) {
-                try ImportedFile.write(Array(ApprovalFile.text(approval, of: page).utf8), to: new, in: root)
-            } catch {
-                throw ContentEditFault(new, "this file \(error.reason)")
-            }
+            try write(ApprovalFile.text(approval, of: page), to: new)
             if new != old { try remove(old) }
         }
+        try updateRequests(files)
         return diagnostics
     }
 

@@ -29,6 +29,18 @@ package struct PageReview: Sendable {
     package let approval: Approval?
     /// Why there is an approval that does not count.
     package let fault: String?
+    /// The changes that an approver asks for in what the page says now.
+    package var request: ChangeRequest?
+
+    /// What an author reads about a page that waits: the changes that were asked for, else for whom it waits.
+    ///
+    /// It follows a sentence, and is empty where no approver is named.
+    package var nextStep: String {
+        if let request {
+            return "; \(request.by.quotedForMessage) asked for changes on \(request.on.text): \(request.reason)"
+        }
+        return approvers.map { "; it waits for \($0)" } ?? ""
+    }
 
     /// Those who may approve, in words; nil where nobody is named.
     package var approvers: String? {
@@ -79,10 +91,10 @@ package struct PageReviewer: Sendable {
                 "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
             }
             let reason = changed ?? review.fault ?? "nobody has approved it yet"
-            let who = review.approvers.map { "; it waits for \($0)" } ?? ""
             diagnostics.append(
                 .warning(
-                    at: SourceLocation(file: page), code: .notApproved, "this is left out: \(reason)\(who)"))
+                    at: SourceLocation(file: page), code: .notApproved,
+                    "this is left out: \(reason)\(review.nextStep)"))
         }
         return diagnostics
     }
@@ -113,9 +125,15 @@ package struct PageReviewer: Sendable {
         let isWaiting = front.status == .inReview || front.status.isPublished
         let state: PageReview.State =
             !isWaiting ? .draft : approval?.hash == Approval.hash(of: now) ? .approved : .inReview
-        return PageReview(
+        var review = PageReview(
             page: page, organisation: organisation, rule: rule, state: state, files: now, approval: approval,
             fault: fault)
+        if state == .inReview, let request = ChangeRequestFile.read(of: page, files, &diagnostics),
+            request.hash == Approval.hash(of: now), rule.approver(request.by) != nil
+        {
+            review.request = request
+        }
+        return review
     }
 
     /// Why an approval does not count, as a sentence.

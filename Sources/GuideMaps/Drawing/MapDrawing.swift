@@ -22,6 +22,8 @@ public struct MapDrawing: Sendable {
     /// What the addresses of the pins begin with on the map's page.
     public let folder: String
     public var routes: [MapRoute]
+    /// The corners of an area's edge, drawn as a closed line; fewer than three for none.
+    public var outline: [Position] = []
     public var frame: Frame
     /// The map's accessible name.
     public var title: String
@@ -78,6 +80,9 @@ public struct MapDrawing: Sendable {
             accent: accent)
     }
 
+    /// An area's edge is shown whole where it lies at most this far round the ways; else the ways would be too small.
+    private static let outlinesReachInMetres = 500.0
+
     /// Where the map's view box lies on the earth, so that a level of the city's map can be laid under it.
     public var extent: MapExtent { resolvedFrame.extent }
 
@@ -88,7 +93,12 @@ public struct MapDrawing: Sendable {
             return MapFrame(frame, ground: ground, positions: [], isReadFromAfar: isReadFromAfar)
         }
         let finite = pins.compactMap { $0.ink.point == nil ? nil : $0.ink.position }
-        let ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        var ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        if let bounds = GeoBounds(around: ways), outline.count > 2,
+            outline.allSatisfy(bounds.grown(byMetres: Self.outlinesReachInMetres).contains)
+        {
+            ways += outline
+        }
         return MapFrame(
             frame, ground: ground, positions: ways.isEmpty ? MapFrame.core(of: finite) : finite + ways,
             isReadFromAfar: isReadFromAfar)

@@ -12,6 +12,8 @@ final class MapRenderer: Sendable {
     let frame: MapFrame
     let ground: GroundWriter
     private let routes: [RouteArt]
+    /// The edge of an area; empty for none.
+    private let outline: [UInt8]
     /// Where the places of the pins that are drawn fall on the drawing.
     private let spots: [MapSpot]
     private let small: LayoutArt
@@ -21,7 +23,7 @@ final class MapRenderer: Sendable {
     init(_ drawing: MapDrawing) {
         let frame = drawing.resolvedFrame
         self.frame = frame
-        let isLined = !drawing.routes.isEmpty
+        let isLined = !drawing.routes.isEmpty || drawing.outline.count > 2
         func writer(_ land: GroundArt) -> GroundWriter {
             // A grid ends at the frame by itself.
             GroundWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
@@ -63,6 +65,8 @@ final class MapRenderer: Sendable {
         } else {
             (small, medium, large) = (art(.small), art(.medium), art(.large))
         }
+        let corners = drawing.outline.count > 2 ? drawing.outline + drawing.outline.prefix(1) : []
+        outline = RouteArt(MapRoute(name: "", line: corners, isDirected: false), in: frame).path
         self.ground = ground
         self.routes = routes
         self.spots = spots
@@ -162,10 +166,15 @@ final class MapRenderer: Sendable {
 
     private func writeRoutes(to writer: inout SVGWriter) {
         let drawn = routes.enumerated().filter { !$0.element.path.isEmpty }
-        guard !drawn.isEmpty else { return }
+        guard !drawn.isEmpty || !outline.isEmpty else { return }
         writer.markup("<g aria-hidden=\"true\"")
         ground.writeClip(to: &writer)
         writer.markup("><g class=\"map-routes\" transform=\"scale(.25)\">")
+        if !outline.isEmpty {
+            writer.markup("<path class=\"map-outline\" d=\"")
+            writer.raw(outline)
+            writer.markup("\"/>")
+        }
         // Two paths and not two uses of one: strokes that keep their width are not handed down through a use element.
         for (_, route) in drawn {
             writer.markup("<path class=\"map-route-casing\" d=\"")

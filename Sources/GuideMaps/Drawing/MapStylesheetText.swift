@@ -108,7 +108,8 @@ enum MapStylesheetText {
 
     /// The ways to walk.
     static let routes = """
-        .map-route,.map-route-casing{vector-effect:non-scaling-stroke}.map-route-casing{\
+        .map-route,.map-route-casing,.map-outline{vector-effect:non-scaling-stroke}.map-outline{\
+        stroke:var(--map-ink);stroke-width:2px;stroke-dasharray:1 6;opacity:.75}.map-route-casing{\
         stroke:var(--map-route-edge);stroke-width:8px}.map-route{stroke:var(--map-pin);stroke-width:4px}\
         .map-route-2{stroke-dasharray:10 7}.map-route-3{stroke-dasharray:2 7}.map-route-4{stroke-dasharray:12 6 2 6}\
         .map-arrow{fill:var(--map-pin);stroke:var(--map-route-edge);stroke-width:1.6px;stroke-linejoin:round;\

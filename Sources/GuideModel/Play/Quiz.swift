@@ -42,6 +42,12 @@ public struct Quiz: Hashable, Sendable {
     public var status: ReviewStatus
     public var location: SourceLocation
 
+    /// The media of the quiz walk itself: without the pictures of its questions.
+    public var ownMedia: [Medium] {
+        let shown = Set(questions.compactMap(\.pictureID))
+        return media.filter { !shown.contains($0.id) }
+    }
+
     /// From the first question to the last, in straight lines.
     public var metres: Double { questions.compactMap(\.position).lengthInMetres }
 
@@ -132,6 +138,10 @@ public struct QuizQuestion: Hashable, Sendable {
     public var answers: [QuizAnswer]
     /// Why the right answer is right.
     public var explanation: String?
+    /// The file of the picture that is shown with it, relative to the guide's folder: one of the quiz walk's media.
+    public var picture: String?
+    /// The id of that medium, in the language that is read.
+    public var pictureID: String?
     public var location: SourceLocation
 
     public init(
@@ -169,6 +179,10 @@ extension QuizQuestion: ContentValue {
             ContentKey(
                 "explanation", .text, \.explanation, translated: true, help: "told at the end",
                 example: "The fish was caught in 1931."),
+            ContentKey(
+                "picture", .file(FileForm(code: .mediaFile)), \.picture,
+                help: "a picture that is shown with the question: the file of an image in `media`",
+                example: "poseidon.jpg"),
         ])
 
     public static func unwritten(_ fields: FieldValues) -> QuizQuestion {

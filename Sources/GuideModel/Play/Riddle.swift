@@ -12,8 +12,10 @@ public struct Riddle: Hashable, Sendable {
     public var points: Int
     /// Each easier than the one before.
     public var hints: [RiddleHint]
-    /// Told when it is solved.
+    /// Shown when it is solved.
     public var explanation: String?
+    /// Whether it takes two: it is solved by a friend's card that was received since it was opened.
+    public var needsFriend = false
     public var body: RichText = RichText()
     public var media: [Medium] = []
     /// Lower first; nil where only the name decides.
@@ -59,6 +61,9 @@ extension Riddle: ContentValue {
             ContentKey(
                 "explanation", .text, \.explanation, translated: true, help: "told when it is solved",
                 example: "The library has twelve floors."),
+            ContentKey(
+                "needs-friend", .flag, \.needsFriend, absent: false,
+                help: "yes for a riddle that takes two: see [play](play.md#riddles-for-two)", example: "yes"),
             ContentKey.media(\.media), ContentKey.order(\.order), ContentKey.status(\.status),
         ])
 

@@ -205,7 +205,7 @@ final class KioskWriter: Sendable {
 
     func map(of record: TourRecord) -> MapPlan {
         let page = path(of: record.tour)
-        var plan = city.maps.tour(record, on: page)
+        var plan = city.maps.tour(record, on: page, hasObjects: false)
         for number in plan.pins.indices {
             // After the stops come hazards, which have no screen of their own.
             plan.pins[number].address =

@@ -53,6 +53,8 @@ public struct MapPlan: Hashable, Sendable {
     /// In the order in which the keyboard visits them.
     public var pins: [Pin]
     public var routes: [Route]
+    /// The corners of the edge of the area that it is about; fewer than three for none.
+    public var outline: [Position] = []
     public var frame: Frame
     /// Nil for north.
     public var turn: Turn?

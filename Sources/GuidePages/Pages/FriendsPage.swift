@@ -7,6 +7,8 @@ struct FriendsPage: Sendable {
     var heading: String
     /// Of the city; names its points on a card.
     var city: String
+    /// The city's name.
+    var cityName: String
     /// Where the guide stands on the web, which cards are signed for; nil where nobody knows.
     var root: String?
     /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
@@ -35,6 +37,7 @@ extension FriendsPage: TemplateContext {
     static let fields = TemplateFields<FriendsPage> {
         $0.text("heading", \.heading)
         $0.text("city", \.city)
+        $0.text("cityName", \.cityName)
         $0.text("root", \.root)
         $0.text("address", \.address)
         $0.flag("hasRiddles", \.hasRiddles)
@@ -62,7 +65,8 @@ extension FriendsPage: PageKind {
                 elements: city.rewardElements, styles: city.rewardStyles),
             title: city.words.line([heading, city.city.name]),
             context: FriendsPage(
-                heading: heading, city: city.city.id.text, root: city.addressOfGuide,
+                heading: heading, city: city.city.id.text, cityName: city.city.name,
+                root: city.addressOfGuide,
                 address: city.frames.address(path), hasRiddles: !city.city.riddles.isEmpty,
                 objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
                 rewards: city.rewards))

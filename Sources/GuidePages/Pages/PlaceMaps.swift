@@ -59,7 +59,10 @@ struct PlaceMaps: Sendable {
     /// - Parameters:
     ///   - page: the path of the page that shows the map; the tour's own when nil.
     ///   - hasStops: whether the page lists the stops, so that pins lead there and not to the tour.
-    func tour(_ record: TourRecord, on page: String? = nil, hasStops: Bool = true) -> MapPlan {
+    ///   - hasObjects: whether the objects beside its way are shown.
+    func tour(
+        _ record: TourRecord, on page: String? = nil, hasStops: Bool = true, hasObjects: Bool = true
+    ) -> MapPlan {
         let tour = record.tour
         let own = SitePath.tour(city.id, tour.id)
         let pins = record.stops.enumerated().map { number, stop in
@@ -70,15 +73,17 @@ struct PlaceMaps: Sendable {
                 kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
                 isProminent: false)
         }
-        // A walk's own map shows them as the camera finds them.
-        let objects = page == nil ? record.objects(of: city).map { pin($0, isProminent: false) } : []
+        let objects = hasObjects ? record.objects(of: city).map { pin($0, isProminent: false) } : []
         let line = record.geometry.lineWithoutRepeats
         let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
+        let area = tour.area.flatMap { id in city.areas.first { $0.id == id } }
+        let edge = area.flatMap { $0.outline.isEmpty ? nil : words(PageWord.tourMapOutline, $0.name) }
         return MapPlan(
             page: page ?? own, title: words(PageWord.tourMap, tour.name),
-            description: words(PageWord.tourMapDescription, count: pins.count),
+            description: ([words(PageWord.tourMapDescription, count: pins.count)] + [edge].compactMap { $0 })
+                .joined(separator: " "),
             pins: pins + (hasStops ? signs(record) : []) + objects,
-            routes: line.count > 1 ? [route] : [], frame: .everything)
+            routes: line.count > 1 ? [route] : [], outline: area?.outline ?? [], frame: .everything)
     }
 
     private func signs(_ record: TourRecord) -> [MapPlan.Pin] {

@@ -52,7 +52,7 @@ extension PosterPage: PageKind {
         let (city, id) = (source.city, pack.summary.id)
         let page = SitePath.poster(city.city.id, id)
         if let record = city.index.tours.first(where: { pack.summary.subject == .tour($0.tour.id) }) {
-            return city.maps.tour(record, on: page, hasStops: false)
+            return city.maps.tour(record, on: page, hasStops: false, hasObjects: false)
         }
         return city.index.places.isEmpty ? nil : city.maps.cityMap(on: page)
     }

@@ -14,6 +14,8 @@ struct QuizPage: Sendable {
     var lead: PictureContext?
     /// Where its pins lead; none where that is to be found out.
     var questions: [QuizPointContext] = []
+    /// What is shown with a question, by its number.
+    var pictures: [QuizPictureContext] = []
     /// Of the city, without its language: names what the device keeps of the quiz walk.
     var key: String
     /// As JSON; see `Quiz.json`.
@@ -29,6 +31,20 @@ struct QuizPointContext: Sendable {
     var anchor: String
     /// Its number, and its place where it has one.
     var name: String
+}
+
+/// The picture of a question, which the script moves into the question.
+struct QuizPictureContext: Sendable {
+    /// The id of the question.
+    var question: String
+    var picture: PictureContext
+}
+
+extension QuizPictureContext: TemplateContext {
+    static let fields = TemplateFields<QuizPictureContext> {
+        $0.text("question", \.question)
+        $0.optional("picture", \.picture)
+    }
 }
 
 extension QuizPointContext: TemplateContext {
@@ -47,6 +63,8 @@ extension QuizPage: TemplateContext {
         $0.optional("lead", \.lead)
         $0.list("questions", \.questions)
         $0.flag("hasQuestions", ifAny: \.questions)
+        $0.list("pictures", \.pictures)
+        $0.flag("hasPictures", ifAny: \.pictures)
         $0.text("key", \.key)
         $0.text("quiz", \.quiz)
         $0.address("play", \.play)
@@ -65,7 +83,7 @@ extension QuizPage: PageKind {
 
     static func page(for quiz: Quiz, in city: CityWriter, map: PageMap?) -> PageDraft<QuizPage> {
         let id = city.city.id
-        let choice = MediaChoice(quiz.media, in: quiz.body, assets: city.assets)
+        let choice = MediaChoice(quiz.ownMedia, in: quiz.body, assets: city.assets)
         let isHidden = quiz.challenges.contains(.hidden)
         return PageDraft(
             head: PageHead(
@@ -78,6 +96,10 @@ extension QuizPage: PageKind {
                 kind: city.words(quiz.audience == .children ? PlayWord.quizForChildren : .quiz),
                 body: city.markup.html(quiz.body), lead: choice.lead.flatMap { PictureContext($0) },
                 questions: isHidden ? [] : city.maps.points(of: quiz),
+                pictures: quiz.questions.compactMap { question in
+                    question.pictureID.flatMap { city.assets[$0] }.flatMap { PictureContext($0) }
+                        .map { QuizPictureContext(question: question.id.text, picture: $0) }
+                },
                 key: "\(id)/\(quiz.id)", quiz: quiz.json(in: city.city, city.index.language),
                 play: .link(SitePath.play(id)),
                 map: city.context(

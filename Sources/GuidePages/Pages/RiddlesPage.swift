@@ -14,6 +14,8 @@ struct RiddlesPage: Sendable {
     var riddles: [RiddleContext]
     /// The page of all that can be played.
     var play: Address
+    /// The page where friends' cards are taken in.
+    var friends: Address
     var map: MapContext?
     var rewards: RewardsContext?
 }
@@ -26,6 +28,7 @@ extension RiddlesPage: TemplateContext {
         $0.text("hunt", \.hunt)
         $0.list("riddles", \.riddles)
         $0.address("play", \.play)
+        $0.address("friends", \.friends)
         $0.optional("map", \.map)
         $0.optional("rewards", \.rewards)
     }
@@ -57,6 +60,7 @@ extension RiddlesPage: PageKind {
             context: RiddlesPage(
                 heading: heading, summary: summary, key: id.text, hunt: city.riddlesJSON,
                 riddles: city.shownRiddles.map(city.context), play: .link(SitePath.play(id)),
+                friends: .link(SitePath.friends(id)),
                 map: city.context(of: map, caption: city.words(PlayWord.riddlesMap, city.city.name)),
                 rewards: city.rewards))
     }
@@ -71,6 +75,8 @@ struct RiddleContext: Sendable {
     /// Safe HTML.
     var body: Markup
     var picture: PictureContext?
+    /// Whether it takes two.
+    var needsFriend: Bool
     var hints: [RiddleHintContext]
 }
 
@@ -82,6 +88,7 @@ extension RiddleContext: TemplateContext {
         $0.html("categoryIcon", \.categoryIcon)
         $0.html("body", \.body)
         $0.optional("picture", \.picture)
+        $0.flag("needsFriend", \.needsFriend)
         $0.list("hints", \.hints)
     }
 }
@@ -108,6 +115,8 @@ struct RiddleArrivalContext: Sendable {
     var riddles: [UInt8]
     /// The page of the riddles.
     var href: Address
+    /// The page where friends' cards are taken in.
+    var friends: Address
 }
 
 extension RiddleArrivalContext: TemplateContext {
@@ -117,6 +126,7 @@ extension RiddleArrivalContext: TemplateContext {
         $0.text("name", \.name)
         $0.text("riddles", \.riddles)
         $0.address("href", \.href)
+        $0.address("friends", \.friends)
     }
 }
 
@@ -132,6 +142,7 @@ extension CityWriter {
             id: riddle.id.text, name: riddle.name, category: category?.name ?? riddle.category.text,
             categoryIcon: category?.icon.map { icons.kind($0) } ?? icons.named("play"), body: markup.html(riddle.body),
             picture: MediaChoice(riddle.media, in: riddle.body, assets: assets).lead.flatMap { PictureContext($0) },
+            needsFriend: riddle.needsFriend,
             hints: riddle.hints.enumerated().map { number, hint in
                 RiddleHintContext(title: words(PlayWord.riddleHint, words.number(number + 1)), text: hint.text)
             })
@@ -157,6 +168,7 @@ extension CityWriter {
                         json.member("name", riddle.name)
                         json.member("points", riddle.points)
                         json.member("explanation", riddle.explanation ?? "")
+                        if riddle.needsFriend { json.member("needsFriend", true) }
                         json.languages(["explanation": [riddle.explanation]], index.language)
                     }
                 }
@@ -164,7 +176,7 @@ extension CityWriter {
         }
         return RiddleArrivalContext(
             city: city.id.text, place: place.id.text, name: place.name, riddles: list,
-            href: .link(SitePath.riddles(city.id)))
+            href: .link(SitePath.riddles(city.id)), friends: .link(SitePath.friends(city.id)))
     }
 
     /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
@@ -226,6 +238,7 @@ extension CityWriter {
         json.member("category", riddle.category.text)
         json.member("points", riddle.points)
         json.member("explanation", riddle.explanation ?? "")
+        if riddle.needsFriend { json.member("needsFriend", true) }
         json.languages(["explanation": [riddle.explanation]], index.language)
         guard let place = city.place(riddle.place) else { return }
         json.object("place") { json in

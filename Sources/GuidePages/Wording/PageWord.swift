@@ -45,6 +45,7 @@ enum PageWord: String, WordName {
     case mapAround = "map.around", placeMapDescription = "map.place.description", placeMapCaption = "map.place.caption"
     case featureMapDescription = "map.feature.description"
     case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
+    case tourMapOutline = "map.tour.outline"
 
     // Drawn pictures.
     case drawnPlace = "picture.drawn.place", drawnFeature = "picture.drawn.feature"
@@ -104,7 +105,8 @@ enum PageWord: String, WordName {
         switch self {
         case .drawnPlace, .drawnTour, .drawnCity, .reportSubject, .gone: ["name"]
         case .drawnFeature: ["name", "place"]
-        case .cityMap, .mapAround, .tourMap, .toursTitle, .packTitle, .posterTitle, .stickersTitle: ["name"]
+        case .cityMap, .mapAround, .tourMap, .tourMapOutline, .toursTitle, .packTitle, .posterTitle, .stickersTitle:
+            ["name"]
         case .topicsTitle, .searchTitle: ["cityName"]
         case .line: ["0", "1"]
         case .numberedTable, .footnote, .backToReference: ["number"]

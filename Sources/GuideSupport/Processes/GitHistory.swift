@@ -59,6 +59,73 @@ public struct GitHistory: Sendable {
         return versions
     }
 
+    /// Who wrote a version.
+    public struct Author: Hashable, Sendable {
+        public var name: String
+        public var email: String
+    }
+
+    /// The commits that changed any of some files, the newest first, by their hashes.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the folder.
+    ///   - newest: the commit to begin with.
+    public func commits(of paths: [String], upTo newest: String = "HEAD", limit: Int) -> [String] {
+        let log = output(of: ["--literal-pathspecs", "log", "-\(limit)", "--format=%H", newest, "--"] + paths)
+        return String(decoding: log ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Whether a file is other than in the newest commit.
+    public func isChanged(_ path: String) -> Bool {
+        output(of: ["--literal-pathspecs", "status", "--porcelain", "--untracked-files=all", "--", path])?.isEmpty
+            == false
+    }
+
+    /// Who changed any of some files, the last first, each once.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the folder.
+    ///   - oldest: only commits that this one does not have; nil for all.
+    ///   - newest: the commit to begin with.
+    public func authors(of paths: [String], after oldest: String? = nil, upTo newest: String = "HEAD") -> [Author] {
+        guard !paths.isEmpty else { return [] }
+        let range = oldest.map { "\($0)..\(newest)" } ?? newest
+        let log = output(
+            of: ["--literal-pathspecs", "log", "-500", "--no-merges", "--format=%aN%x09%aE", range, "--"] + paths)
+        var authors: [Author] = []
+        for line in String(decoding: log ?? [], as: UTF8.self).split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count == 2 else { continue }
+            let author = Author(name: String(fields[0]), email: String(fields[1]))
+            if !authors.contains(author) { authors.append(author) }
+        }
+        return authors
+    }
+
+    /// The e-mail address of whoever uses git here, as it is in the settings; nil where it is not.
+    public var ownEmail: String? {
+        guard let bytes = output(of: ["config", "user.email"]) else { return nil }
+        let email = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+        return email?.isEmpty == false ? email : nil
+    }
+
+    /// The files below some folders that are other than where a branch left a revision, or new.
+    ///
+    /// - Parameter folders: relative to the folder, as the result is.
+    /// - Returns: nil where git does not know the revision.
+    public func changedFiles(since revision: String, below folders: [String]) -> [String]? {
+        // A revision that begins with a hyphen would be an option.
+        guard !revision.hasPrefix("-"),
+            output(of: ["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) != nil,
+            let changed = output(
+                of: ["diff", "--relative", "--name-only", "--no-renames", "-z", "--merge-base", revision, "--"]
+                    + folders)
+        else { return nil }
+        let new = output(of: ["ls-files", "--others", "--exclude-standard", "-z", "--"] + folders) ?? []
+        let files = (changed + new).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        return Set(files).sorted { $0.isBefore($1) }
+    }
+
     /// The bytes that a version holds; nil where the history is cut off before them.
     public func content(of version: Version) -> [UInt8]? { output(of: ["cat-file", "blob", version.blob]) }
 }

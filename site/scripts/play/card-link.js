@@ -25,6 +25,7 @@ import { emblems, praises } from './emblem.js';
  * @property {Record<string, CityScore>} cities
  * @property {number} at  days since 1970
  * @property {number} n  grows with each card of the key
+ * @property {number} [received]  milliseconds since 1970; of a card that is stored
  *
  * @typedef {'praise' | 'hint' | 'object'} GiftKind
  *

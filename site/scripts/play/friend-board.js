@@ -59,10 +59,10 @@ export function scoreInWords({ level, badges, found }) {
 
 /**
  * @param {Player[]} players
- * @param {{give: ((player: Player) => void) | undefined, remove: (player: Player) => void}} does
+ * @param {{open: (player: Player) => void, give: ((player: Player) => void) | undefined, remove: (player: Player) => void}} does
  * @param {boolean} isRanked  whether points are shown; else friends are in the order of their names
  */
-export function board(players, { give, remove }, isRanked) {
+export function board(players, { open, give, remove }, isRanked) {
   const counts = isRanked ? [word('friends.points'), word('friends.score')] : [];
   const titles = [...(isRanked ? [word('friends.rank')] : []), word('friends.who'), ...counts, word('friends.doing')];
   const head = cell('thead', 'rowgroup', 'friends__titles', cell('tr', 'row', '', ...titles.map((title) => {
@@ -78,6 +78,7 @@ export function board(players, { give, remove }, isRanked) {
       make('span', 'friends__names', name, make('span', 'friends__age', age(player.at))));
     who.scope = 'row';
     const buttons = isOwn ? [] : [
+      about(makeButton(word('friends.card.open'), () => open(player)), 'card', player),
       ...(give ? [about(makeButton(word('friends.give'), () => give(player)), 'give', player)] : []),
       about(makeButton(word('friends.remove'), () => remove(player)), 'remove', player)];
     const row = cell('tr', 'row', `friends__row${isOwn ? ' friends__row--own' : ''}`,

@@ -9,6 +9,7 @@ import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js'
 import { emblemName } from './emblem.js';
 import { keepObject, keptObjects, mostObjects, objectCount } from './object-store.js';
 import { mayStore } from '../shared/brought.js';
+import { RiddleStore } from './riddle-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -26,6 +27,8 @@ const faults = {
 const add = word('friends.add.yes');
 const replace = word('friends.update.yes');
 const take = word('friends.gift.take');
+/** In milliseconds; see `companionAt` of riddle-store.js. */
+const hour = 3_600_000;
 const cancel = word('pack.saving.cancel');
 
 /**
@@ -49,8 +52,21 @@ function ownKey() {
   return own && textOf(publicKeyOf(own.key));
 }
 
-/** @param {Card} card */
-async function takeCard(card) {
+/**
+ * What a meeting brings: a riddle that takes two, whose place was reached within the hour, is solved by it.
+ * @param {string} city
+ */
+function riddleInWords(city) {
+  const { open, reached } = new RiddleStore(city).kept;
+  const isSolved = open.some((id) => reached[id] && Math.abs(Date.now() - reached[id].at) <= hour);
+  return isSolved ? ` ${word('riddles.together.back')}` : '';
+}
+
+/**
+ * @param {Card} card
+ * @param {string} city  of the page
+ */
+async function takeCard(card, city) {
   const { key } = card;
   const name = named(card.name);
   if (key === ownKey()) return faults.own;
@@ -60,7 +76,11 @@ async function takeCard(card) {
     const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
     if (!isAdded) return word('friends.add.not', { name });
   } else if (card.n === known.n) {
-    return word('friends.fault.same', { name });
+    // Who shows a card once more is met once more.
+    changeCards((cards) => {
+      cards.friends = cards.friends.map((friend) => (friend.key === key ? { ...friend, received: Date.now() } : friend));
+    });
+    return word('friends.fault.same', { name }) + riddleInWords(city);
   } else if (card.n < known.n) {
     return word('friends.fault.older', { name });
   } else {
@@ -69,9 +89,11 @@ async function takeCard(card) {
     const isReplaced = await mayStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
     if (!isReplaced) return word('friends.update.not', { name: before });
   }
-  const isKept = changeCards((cards) => { cards.friends = [...cards.friends.filter((friend) => friend.key !== key), card]; });
+  const isKept = changeCards((cards) => {
+    cards.friends = [...cards.friends.filter((friend) => friend.key !== key), { ...card, received: Date.now() }];
+  });
   if (!isKept) return faults.kept;
-  return known ? word('friends.updated', { name }) : word('friends.added', { name });
+  return (known ? word('friends.updated', { name }) : word('friends.added', { name })) + riddleInWords(city);
 }
 
 /**
@@ -111,5 +133,5 @@ export async function receive(address, guide, city) {
   const arrival = await arrivalOf(address, guide);
   if (!arrival) return faults.form;
   if ('fault' in arrival) return faults[arrival.fault];
-  return 'card' in arrival ? takeCard(arrival.card) : takeGift(arrival.gift, city);
+  return 'card' in arrival ? takeCard(arrival.card, city) : takeGift(arrival.gift, city);
 }

@@ -4,7 +4,7 @@
 import { fileName } from '../shared/own-work.js';
 import { PackedTrouble, bytesOf } from './packed-text.js';
 import { readMatter } from './made-matter.js';
-import { scaledPicture } from './made-picture.js';
+import { ofQuestion, scaledPicture } from './made-picture.js';
 import { believedMade, challenges, cleaned, most, nameOf, numbers } from './made-rules.js';
 import { filesOfZip, zipOf } from './made-zip.js';
 
@@ -14,6 +14,8 @@ import { filesOfZip, zipOf } from './made-zip.js';
 const mostBytes = 8_000_000;
 const mostText = 200_000;
 const picture = 'picture.jpg';
+/** @param {number} index */
+const pictureOf = (index) => `question-${index + 1}.jpg`;
 
 /**
  * @param {MadeQuiz} quiz
@@ -40,9 +42,23 @@ export function markdownOf(quiz, city) {
       lines.push(`      - text: ${text(answer)}`, ...(number === question.right ? ['        right: yes'] : []));
     });
     if (question.explanation) lines.push(`    explanation: ${text(question.explanation)}`);
+    if (question.picture) lines.push(`    picture: ${pictureOf(index)}`);
   });
-  if (quiz.picture) lines.push('media:', `  - file: ${picture}`, `    alt: ${text(quiz.picture.alt)}`);
+  const pictures = picturesOf(quiz);
+  if (pictures.length > 0) lines.push('media:');
+  for (const { path, alt } of pictures) lines.push(`  - file: ${path}`, `    alt: ${text(alt)}`);
   return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/**
+ * The pictures of the walk and of its questions, by the names of their files.
+ * @param {MadeQuiz} quiz
+ */
+function picturesOf({ picture: whole, questions }) {
+  return [
+    ...(whole ? [{ path: picture, ...whole }] : []),
+    ...questions.flatMap(({ picture: one }, index) => (one ? [{ path: pictureOf(index), ...one }] : [])),
+  ];
 }
 
 /**
@@ -54,9 +70,12 @@ export function markdownOf(quiz, city) {
 export function fileOf(quiz, city) {
   const name = fileName(quiz.title) || `quiz-${nameOf(quiz.title).slice(0, 6)}`;
   const text = markdownOf(quiz, city);
-  const bytes = quiz.picture && bytesOf(quiz.picture.data.slice(quiz.picture.data.indexOf(',') + 1));
-  if (!bytes) return new File([text], `${name}.md`, { type: 'text/markdown' });
-  const zip = zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, { path: `${name}/${picture}`, bytes }]);
+  const pictures = picturesOf(quiz).flatMap(({ path, data }) => {
+    const bytes = bytesOf(data.slice(data.indexOf(',') + 1));
+    return bytes ? [{ path: `${name}/${path}`, bytes }] : [];
+  });
+  if (pictures.length === 0) return new File([text], `${name}.md`, { type: 'text/markdown' });
+  const zip = zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, ...pictures]);
   return new File([zip], `${name}.zip`, { type: zip.type });
 }
 
@@ -75,14 +94,26 @@ export async function quizOfFile(file) {
   if (!page) throw new PackedTrouble('broken');
   if (page.bytes.length > mostText) throw new PackedTrouble('large');
   const matter = read(page.bytes);
-  const medium = matter.media?.[0];
-  const name = String(medium?.file ?? '').split('/').pop();
-  const found = name && files.find(({ path }) => path.split('/').pop() === name);
   const quiz = believedMade(named(matter));
   if (!quiz) throw new PackedTrouble('broken');
+  /** @type {any[]} */
+  const media = Array.isArray(matter.media) ? matter.media : [];
   // A picture that cannot be shown is left out; the rest is whole.
-  const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)])).catch(() => undefined) : undefined;
-  if (data) quiz.picture = { data, alt: cleaned(String(medium.alt ?? '')).slice(0, most.alt) };
+  const pictureAt = async (/** @type {unknown} */ file, /** @type {typeof ofQuestion | undefined} */ size) => {
+    const name = String(file ?? '').split('/').pop();
+    const found = name && files.find(({ path }) => path.split('/').pop() === name);
+    const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)]), size).catch(() => undefined) : undefined;
+    const medium = media.find((one) => one?.file === file);
+    return data ? { data, alt: cleaned(String(medium?.alt ?? '')).slice(0, most.alt) } : undefined;
+  };
+  /** @type {unknown[]} */
+  const ofQuestions = matter.questions.map((/** @type {any} */ question) => question?.picture);
+  const own = media.find((medium) => !ofQuestions.includes(medium?.file));
+  quiz.picture = own && await pictureAt(own.file, undefined);
+  for (const [index, question] of quiz.questions.entries()) {
+    const shown = ofQuestions[index] ? await pictureAt(ofQuestions[index], ofQuestion) : undefined;
+    if (shown) question.picture = shown;
+  }
   return quiz;
 }
 

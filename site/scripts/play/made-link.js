@@ -8,7 +8,7 @@ import { PackedTrouble, packedText, unpackedText } from './packed-text.js';
 /** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
 
 /**
- * @param {MadeQuiz} quiz  its picture stays at home
+ * @param {MadeQuiz} quiz  its pictures stay on the device
  * @returns {Promise<string>}
  */
 export function packed(quiz) {

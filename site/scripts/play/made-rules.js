@@ -12,7 +12,8 @@ import { numbersFrom } from './quiz-rules.js';
  * @property {number} right  the index of the right answer; -1 where none is marked
  * @property {string} explanation
  * @property {string} place  the id of a place of the city; empty for a position
- * @property {Position | undefined} position  undefined where nobody has said
+ * @property {Position | undefined} position  undefined where it is not chosen yet
+ * @property {MadePicture} [picture]
  *
  * @typedef {object} MadePicture
  * @property {string} data  a JPEG as a data address
@@ -36,6 +37,8 @@ export const mostQuestions = 30;
 export const answerCounts = { least: 2, most: 6 };
 /** Characters of a picture's data address: 120 kilobytes. */
 export const mostPicture = 164_000;
+/** The same of a question's picture: 36 kilobytes, so that a picture for each question fits into a browser's storage. */
+export const mostQuestionPicture = 49_000;
 /**
  * What each number may be.
  * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, usual: number}>}
@@ -83,7 +86,8 @@ export function tidied(quiz) {
     ...quiz, title: tidy(quiz.title), summary: tidy(quiz.summary),
     picture: quiz.picture && { ...quiz.picture, alt: tidy(quiz.picture.alt) },
     questions: quiz.questions.map((question) => ({
-      ...question, text: tidy(question.text), explanation: tidy(question.explanation), answers: question.answers.map(tidy),
+      ...question, ...(question.picture ? { picture: { ...question.picture, alt: tidy(question.picture.alt) } } : {}),
+      text: tidy(question.text), explanation: tidy(question.explanation), answers: question.answers.map(tidy),
     })),
   };
 }
@@ -136,7 +140,9 @@ function believedQuestion(value) {
   while (answers.length < answerCounts.least) answers.push('');
   const place = believedText(value.place, 100);
   if (!/^[a-z0-9-]*$/.test(place)) throw new TypeError('no place');
+  const picture = believedPicture(value.picture, mostQuestionPicture);
   return {
+    ...(picture ? { picture } : {}),
     text: believedText(value.text, most.text), answers,
     right: Number.isInteger(value.right) && answers[Number(value.right)] !== undefined ? Number(value.right) : -1,
     explanation: believedText(value.explanation, most.explanation), place, position: believedPosition(value.position),
@@ -145,12 +151,13 @@ function believedQuestion(value) {
 
 /**
  * @param {any} value
+ * @param {number} longest
  * @returns {MadePicture | undefined}
  */
-function believedPicture(value) {
+function believedPicture(value, longest) {
   if (!isObject(value)) return undefined;
   const { data } = value;
-  const isPicture = typeof data === 'string' && data.length <= mostPicture && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(data);
+  const isPicture = typeof data === 'string' && data.length <= longest && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(data);
   return isPicture ? { data, alt: believedText(value.alt, most.alt) } : undefined;
 }
 
@@ -167,7 +174,7 @@ export function believedMade(value) {
       title: believedText(value.title, most.title), summary: believedText(value.summary, most.summary),
       isForChildren: value.isForChildren === true, challenges: challenges.filter((name) => chosen.includes(name)),
       minutes: believedNumber(value.minutes, numbers.minutes.usual), seconds: believedNumber(value.seconds, numbers.seconds.usual),
-      pace: believedNumber(value.pace, numbers.pace.usual), picture: believedPicture(value.picture),
+      pace: believedNumber(value.pace, numbers.pace.usual), picture: believedPicture(value.picture, mostPicture),
       questions: value.questions.map(believedQuestion),
     };
   } catch {
@@ -193,11 +200,12 @@ export function playable(quiz, city) {
   const { title, minutes, seconds, pace } = quiz;
   return {
     title, minutes, seconds, pace, challenges: quiz.challenges,
-    questions: quiz.questions.map(({ text, answers, right, explanation, ...where }, index) => {
+    questions: quiz.questions.map(({ text, answers, right, explanation, picture, ...where }, index) => {
       const { latitude, longitude } = city.positionOf(where) ?? { latitude: NaN, longitude: NaN };
       // A question that was changed is another one: no walk under way goes on with it.
       const id = `q${index + 1}-${nameOf(JSON.stringify([text, answers, right, latitude, longitude]))}`;
-      return { id, text, answers, right, explanation, latitude, longitude, place: city.place(where.place)?.name ?? '' };
+      const name = city.place(where.place)?.name ?? '';
+      return { id, text, answers, right, explanation, latitude, longitude, place: name, ...(picture ? { picture } : {}) };
     }),
   };
 }

@@ -30,10 +30,11 @@ export async function shareMade(written, city, page) {
   title.tabIndex = -1;
   status.setAttribute('role', 'status');
   dialog.setAttribute('aria-labelledby', title.id);
+  const hasPictures = quiz.picture ?? quiz.questions.some(({ picture }) => picture);
   const isShort = link !== undefined && link.length <= mostCharacters;
   if (link !== undefined && isShort) {
     const button = makeButton(words.link, () => void handOn(quiz.title, link, status), 'button button--primary');
-    dialog.append(make('p', 'question__row', button), ...(quiz.picture ? [make('p', 'made-share__note', words.picture)] : []));
+    dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'made-share__note', words.picture)] : []));
     const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
     dialog.append(
       ...(code ? [make('div', 'made-share__code', code)] : []), make('p', 'made-share__note', code ? words.code : words.noCode));

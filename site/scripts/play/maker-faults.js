@@ -64,6 +64,7 @@ function faultsOfQuestion(question, index, city) {
   const number = index + 1;
   const { answers, right } = question;
   if (!question.text) faults.push({ at: `${index}.text`, text: word('make.fault.text', { number }) });
+  if (question.picture && !question.picture.alt) faults.push({ at: `${index}.alt`, text: words.alt });
   const empty = answers.indexOf('');
   const twice = answers.findIndex((answer, position) => answer && answers.indexOf(answer) < position);
   if (empty >= 0) faults.push({ at: `${index}.answer.${empty}`, text: word('make.fault.answer', { number }) });

@@ -1,4 +1,4 @@
-// The picture of a quiz walk in the making: chosen, shown, and told in words.
+// The picture of a quiz walk in the making, or of one of its questions: chosen, shown, and told in words.
 
 import { make, makeButton } from '../shared/elements.js';
 import { TextField } from '../shared/fields.js';
@@ -23,9 +23,13 @@ export class PictureField {
   alt;
   element;
 
-  /** @param {(picture: MadePicture | undefined) => void} changed */
-  constructor(changed) {
+  /**
+   * @param {(picture: MadePicture | undefined) => void} changed
+   * @param {{longest: number, most: number}} [size]
+   */
+  constructor(changed, size) {
     this.changed = changed;
+    this.size = size;
     this.alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.#describe(alt) });
     this.#file.type = 'file';
     this.#file.accept = 'image/*';
@@ -76,7 +80,7 @@ export class PictureField {
     const file = this.#file.files?.[0];
     this.#file.value = '';
     if (!file) return;
-    const data = await scaledPicture(file).catch(() => undefined);
+    const data = await scaledPicture(file, this.size).catch(() => undefined);
     if (data) this.#set({ data, alt: this.#picture?.alt ?? '' });
     else this.#status.textContent = words.failed;
   }

@@ -3,7 +3,9 @@
 import { make, makeButton } from '../shared/elements.js';
 import { TextField, freshId, tellFault } from '../shared/fields.js';
 import { word } from '../shared/words.js';
+import { ofQuestion } from './made-picture.js';
 import { answerCounts, most } from './made-rules.js';
+import { PictureField } from './maker-picture.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
@@ -53,6 +55,9 @@ export function questionCard(question, index, total, city, host) {
   const why = new TextField(words.why, {
     most: most.explanation, value: question.explanation, isLong: true, changed: (value) => set({ explanation: value }),
   });
+  const picture = new PictureField((chosen) => set({ picture: chosen }), ofQuestion);
+  picture.show(question.picture);
+  fields.set(`${index}.alt`, picture.alt);
   /** @param {Partial<MadeQuestion>} change */
   function set(change) {
     Object.assign(question, change);
@@ -70,7 +75,7 @@ export function questionCard(question, index, total, city, host) {
   const head = make('div', 'maker__head', heading, make('p', 'maker__row', up, down, button('remove', words.remove, host.remove)));
   fields.set(`${index}.text`, text);
   const element = make(
-    'li', 'maker__card', head, text.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
+    'li', 'maker__card', head, text.element, picture.element, answersGroup(question, index, host, fields), placeGroup(question, index, city, host, fields),
     why.element);
   element.setAttribute('aria-labelledby', heading.id);
   fields.set(`${index}`, { focus: () => heading.focus(), fault: () => undefined });

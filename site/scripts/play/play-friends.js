@@ -11,6 +11,7 @@ import { named } from './card-name.js';
 import { cityScore, keepOwnCard, ownAddress } from './card-making.js';
 import { changeCards, forgetCards, keptCards } from './card-store.js';
 import { board } from './friend-board.js';
+import { cardDetail } from './friend-detail.js';
 import { cardForm, cardPart } from './friend-card.js';
 import { giftPart, giftsPart } from './friend-gifts.js';
 import { receive } from './friend-inbox.js';
@@ -131,7 +132,7 @@ class PlayFriends extends HTMLElement {
       /** @type {import('./friend-board.js').Player} */ ({ key, name, emblem, at, score: cities[city] ?? noScore }));
     if (own) players.push({ key: textOf(publicKeyOf(own.key)), name: own.name, emblem: own.emblem, score: cityScore(city) });
     const made = part('friends__part friends__board', word('friends.board'), board(players, {
-      give: own ? (player) => this.#give(player) : undefined, remove: (player) => void this.#remove(player),
+      open: (player) => this.#detail(player.key), give: own ? (player) => this.#give(player) : undefined, remove: (player) => void this.#remove(player),
     }, setting('board')));
     if (friends.length === 0) made.append(make('p', 'friends__note', word('friends.board.empty')));
     if (!own) {
@@ -202,6 +203,29 @@ class PlayFriends extends HTMLElement {
     changeCards((cards) => { cards.friends = cards.friends.filter((friend) => friend.key !== key); });
     await this.#show('.friends__board .friends__heading');
     this.#say(word('friends.removed', { name: named(name) }));
+  }
+
+  /** @param {string} key  of a friend */
+  #detail(key) {
+    const cards = keptCards();
+    const card = cards.friends.find((friend) => friend.key === key);
+    if (!card) return;
+    const player = { key, name: card.name, emblem: card.emblem, score: card.cities[this.#friendship.city] ?? noScore };
+    this.#isFilled = true;
+    this.#say('');
+    const detail = cardDetail(card, cards, { id: this.#friendship.city, name: this.dataset.cityName ?? '' }, {
+      give: cards.own ? () => this.#give(player) : undefined,
+      remove: () => {
+        this.#isFilled = false;
+        void this.#remove(player);
+      },
+      back: () => {
+        this.#isFilled = false;
+        void this.#show(`[data-key="${key}"] [data-press=card]`);
+      },
+    });
+    this.#body.replaceChildren(detail);
+    /** @type {HTMLElement | null} */ (detail.querySelector('.friends__heading'))?.focus();
   }
 
   /** @param {import('./friend-board.js').Player} player */

@@ -15,6 +15,7 @@
  * @property {number} right  the index of the right answer
  * @property {string} explanation
  * @property {string} place  where it stands; empty where that has no name
+ * @property {{data: string, alt: string}} [picture]  of a walk that a visitor has made; else the page has it
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  */
 

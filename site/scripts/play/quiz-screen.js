@@ -162,7 +162,7 @@ export class QuizScreen {
     answers.setAttribute('aria-labelledby', goal.id);
     this.#stage.replaceChildren(
       ...(question.place ? [make('p', 'quiz__note', word('quiz.place', { name: question.place }))] : []),
-      goal, this.#timer.element, answers, this.#row(confirm, this.#button(words.end, 'end', () => void this.#ask())));
+      goal, ...this.#picture(question), this.#timer.element, answers, this.#row(confirm, this.#button(words.end, 'end', () => void this.#ask())));
     this.#count.textContent = word('quiz.progress', { number, questions: count });
     this.#focus();
   }
@@ -276,6 +276,16 @@ export class QuizScreen {
     const scale = make('span', 'quiz__scale', ...steps);
     scale.setAttribute('aria-hidden', 'true');
     this.#heat.replaceChildren(make('p', 'quiz__warmth', heatInWords(heat)), scale, make('p', 'quiz__trend', trend));
+  }
+
+  /**
+   * The picture of a question, where it has one.
+   * @param {import('./quiz-rules.js').QuizQuestion} question
+   */
+  #picture({ id, picture }) {
+    if (picture) return [Object.assign(make('img', 'quiz__picture'), { src: picture.data, alt: picture.alt })];
+    const shown = this.page.querySelector(`[data-question="${CSS.escape(id)}"]`);
+    return shown ? [/** @type {HTMLElement} */ (shown.cloneNode(true))] : [];
   }
 
   /** @param {string} text */

@@ -1,6 +1,7 @@
 // <riddle-arrival>: on a place's page, what being there means for the riddles: one is solved, or the place can be taken or left.
 //
-//   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…">
+//   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…"
+//     data-friends="…">
 //
 // The code of a riddle's place, which `wynd play codes` prints, leads to its page with `#checkpoint`.
 // Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
@@ -8,8 +9,8 @@
 import { mayStore } from '../shared/brought.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { find } from './play-finding.js';
-import { arrival, pointsOf, solve, take } from './riddle-rules.js';
-import { RiddleStore } from './riddle-store.js';
+import { arrival, pointsOf, reachAlone, solve, take } from './riddle-rules.js';
+import { RiddleStore, companionAt } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
@@ -32,7 +33,7 @@ class RiddleArrival extends HTMLElement {
     // An address that is passed on brings nothing.
     history.replaceState(history.state, '', location.pathname + location.search);
     const { city = '', place = '', name = '' } = this.dataset;
-    const outcome = arrival(this.#own, new RiddleStore(city).kept, place);
+    const outcome = arrival(this.#own, new RiddleStore(city).kept, place, true);
     if (outcome.kind !== 'solved') return this.#offer(outcome, 'code');
     const text = word('extra.save.question', { name });
     if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
@@ -50,7 +51,12 @@ class RiddleArrival extends HTMLElement {
     if (detail?.city !== city || String(detail.key).split('/')[0] !== place) return;
     const how = ['code', 'here', 'said'].includes(detail.how) ? detail.how : 'said';
     const store = new RiddleStore(city);
-    const outcome = arrival(this.#own, store.kept, place);
+    const outcome = arrival(this.#own, store.kept, place, companionAt(Date.now()) !== undefined);
+    if (outcome.kind === 'alone') {
+      store.change((kept) => reachAlone(kept, outcome.riddle, how, Date.now()), { place, how });
+      this.#show([outcome.riddle.name, word('riddles.alone')], [], this.dataset.friends);
+      return;
+    }
     if (outcome.kind === 'solved') {
       const { riddle } = outcome;
       const points = pointsOf(riddle, store.kept);
@@ -67,7 +73,7 @@ class RiddleArrival extends HTMLElement {
 
   /**
    * No riddle that is open leads here: the place can be taken or left.
-   * @param {Exclude<import('./riddle-rules.js').Arrival, {kind: 'solved'}>} outcome
+   * @param {Exclude<import('./riddle-rules.js').Arrival, {kind: 'solved' | 'alone'}>} outcome
    * @param {'code' | 'here' | 'said'} how
    */
   #offer(outcome, how) {
@@ -87,15 +93,18 @@ class RiddleArrival extends HTMLElement {
   /**
    * @param {(string | HTMLElement)[]} lines
    * @param {HTMLButtonElement[]} [buttons]
+   * @param {string} [friends]  the page where a friend's card is taken in
    */
-  #show(lines, buttons = []) {
+  #show(lines, buttons = [], friends = '') {
     const title = make('h2', 'arrival__title', lines[0]);
     title.tabIndex = -1;
     const home = make('a', 'button button--quiet', word('play.riddles'));
     home.href = this.dataset.home ?? '';
+    const cards = make('a', 'button button--primary', word('riddles.alone.friends'));
+    cards.href = friends;
     this.replaceChildren(make(
       'section', 'arrival__card', title, ...lines.slice(1).map((line) => make('p', '', line)),
-      make('p', 'arrival__buttons', ...buttons, home)));
+      make('p', 'arrival__buttons', ...buttons, ...(friends ? [cards] : []), home)));
     title.focus();
   }
 }

@@ -19,10 +19,10 @@ import { RiddleBoard } from './riddle-board.js';
 import { askPersonality } from './riddle-personality.js';
 import {
   arrival, choicesOf, costOfHint, draw, drawableOfKind, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, take, tooUncertain,
-  weightsOf,
+  reachAlone, weightsOf,
 } from './riddle-rules.js';
 import { RiddleScroll } from './riddle-scroll.js';
-import { RiddleStore, giftedHint, useGift } from './riddle-store.js';
+import { RiddleStore, companionAt, giftedHint, useGift } from './riddle-store.js';
 import { takenInWords, wrongInWords } from './riddle-words.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
@@ -63,10 +63,13 @@ class RiddleHunt extends HTMLElement {
     this.#rest = eachMinute(() => this.#scrolls.forEach((scroll) => scroll.tellClosed(hunt.timeZone)));
     // On another page something may have been found, or all erased.
     onPlayChange(() => {
-      if (!this.#isOwn) this.#show();
+      if (this.#isOwn) return;
+      this.#show();
+      this.#together();
     });
     this.#unrolled = this.#store.kept.open.at(-1) ?? '';
     this.#show();
+    this.#together();
   }
 
   disconnectedCallback() {
@@ -280,12 +283,12 @@ class RiddleHunt extends HTMLElement {
    */
   #arrive(place, name, path) {
     const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
-    const outcome = arrival(own, this.#store.kept, place);
+    const outcome = arrival(own, this.#store.kept, place, true);
     const solved = outcome.kind === 'solved' && this.#riddle(outcome.riddle.id);
     if (solved) return this.#solve(solved, 'code', path);
     const more = { text: word('led.more', { name }), name: 'more', href: path };
     const lines = wrongInWords(outcome, name);
-    if (outcome.kind === 'known' || outcome.kind === 'solved') return this.#board?.offer(lines, [more]);
+    if (outcome.kind === 'known' || outcome.kind === 'solved' || outcome.kind === 'alone') return this.#board?.offer(lines, [more]);
     const { points } = outcome;
     const leave = outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain');
     return this.#board?.offer(lines, [
@@ -307,6 +310,44 @@ class RiddleHunt extends HTMLElement {
    * @param {string} [path]  of the page that a code leads to
    */
   #solve(riddle, how, path = riddle.place.path) {
+    if (riddle.needsFriend && companionAt(Date.now()) === undefined) return this.#wait(riddle, how);
+    return this.#celebrate(riddle, how, path);
+  }
+
+  /**
+   * It takes two, and nobody else is there yet.
+   * @param {Riddle} riddle
+   * @param {How} how
+   */
+  #wait(riddle, how) {
+    this.#change((kept) => reachAlone(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
+    this.#unrolled = riddle.id;
+    this.#show();
+    this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
+    this.#board?.tell(word('riddles.alone'));
+  }
+
+  /** Solves what was reached alone, once a friend's card has come. */
+  #together() {
+    const hunt = this.#hunt;
+    if (!hunt) return;
+    const { kept } = this.#store;
+    for (const riddle of openOf(hunt, kept)) {
+      const reached = kept.reached[riddle.id];
+      if (!reached) continue;
+      if (companionAt(reached.at)) this.#celebrate(riddle, reached.how, riddle.place.path);
+      else this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
+    }
+  }
+
+  /**
+   * @param {Riddle} riddle
+   * @param {How} how
+   * @param {string} path  of the page that a code leads to
+   */
+  #celebrate(riddle, how, path) {
+    const { at } = this.#store.kept.reached[riddle.id] ?? { at: Date.now() };
+    const friend = riddle.needsFriend ? companionAt(at) ?? companionAt(Date.now()) : undefined;
     const points = pointsOf(riddle, this.#store.kept);
     this.#told.add(riddle.id);
     this.#change((kept) => solve(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
@@ -314,7 +355,7 @@ class RiddleHunt extends HTMLElement {
     this.#board?.unsay();
     this.#show();
     const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.kept).length > 0;
-    this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home);
+    this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home, friend);
     const where = word('riddles.solved.place', { name: riddle.place.name });
     this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);
     if (setting('sound')) sound();

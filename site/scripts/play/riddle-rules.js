@@ -17,6 +17,7 @@ import { numbersFrom } from './quiz-rules.js';
  * @property {string} name
  * @property {number} points  without a hint
  * @property {string} explanation
+ * @property {boolean} [needsFriend]  whether it takes two
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  *
  * @typedef {OwnRiddle & {category: string, place: RiddlePlace}} Riddle
@@ -35,8 +36,8 @@ import { numbersFrom } from './quiz-rules.js';
  * @typedef {import('./riddle-store.js').RiddleKept} RiddleKept
  *
  * @typedef {{kind: 'solved', riddle: OwnRiddle, points: number} | {kind: 'waiting', riddle: OwnRiddle, points: number}
- *   | {kind: 'known'} | {kind: 'plain', points: number}} Arrival  a place of an open riddle; of one that was not drawn; one that
- *   was found already; one without a riddle
+ *   | {kind: 'known'} | {kind: 'plain', points: number} | {kind: 'alone', riddle: OwnRiddle}} Arrival  a place of an open riddle; of
+ *   one that was not drawn; one that was found already; one without a riddle; one of an open riddle that takes two
  */
 
 /** How many riddles can be open at once. */
@@ -148,10 +149,12 @@ function pointsForTaking({ points }) {
  * @param {OwnRiddle[]} own  the riddles that lead there
  * @param {RiddleKept} kept
  * @param {string} place
+ * @param {boolean} hasCompany  whether a friend is there, too
  * @returns {Arrival}
  */
-export function arrival(own, kept, place) {
+export function arrival(own, kept, place, hasCompany) {
   const open = own.find(({ id }) => kept.open.includes(id));
+  if (open?.needsFriend && !hasCompany) return { kind: 'alone', riddle: open };
   if (open) return { kind: 'solved', riddle: open, points: pointsOf(open, kept) };
   const waiting = own.find(({ id }) => !kept.solved[id]);
   if (kept.taken[place] || (own.length > 0 && !waiting)) return { kind: 'known' };
@@ -169,6 +172,18 @@ export function solve(kept, riddle, how, now) {
   kept.solved[riddle.id] = { at: now, points: pointsOf(riddle, kept), how };
   kept.open = kept.open.filter((id) => id !== riddle.id);
   delete kept.waits[riddle.id];
+  delete kept.reached[riddle.id];
+}
+
+/**
+ * The place of a riddle that takes two is reached, and a friend's card is missing.
+ * @param {RiddleKept} kept
+ * @param {OwnRiddle} riddle
+ * @param {'code' | 'here' | 'said'} how
+ * @param {number} now  milliseconds since 1970
+ */
+export function reachAlone(kept, riddle, how, now) {
+  kept.reached[riddle.id] = { at: now, how };
 }
 
 /**

@@ -4,6 +4,7 @@ import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements
 import { closedInWords } from './riddle-words.js';
 import { pointsInWords } from './quiz-words.js';
 import { word } from '../shared/words.js';
+import { named } from './card-name.js';
 
 /**
  * @typedef {import('./riddle-rules.js').Riddle} Riddle
@@ -20,7 +21,7 @@ import { word } from '../shared/words.js';
 
 const words = {
   scan: word('riddles.scan'), here: word('led.here'), back: word('riddles.back'), which: word('riddles.which'),
-  solved: word('riddles.solved'), next: word('riddles.next'),
+  solved: word('riddles.solved'), next: word('riddles.next'), two: word('riddles.for-two'),
 };
 const primary = 'button button--primary quiz__main';
 
@@ -61,7 +62,7 @@ export class RiddleScroll {
     const kind = written?.querySelector('.eyebrow')?.textContent?.trim() ?? '';
     const parts = ['.riddle__picture', '.riddle__text'].flatMap((name) => written?.querySelector(name)?.cloneNode(true) ?? []);
     this.#paper.append(
-      make('p', 'eyebrow', kind), ...parts, this.#closed, this.#hints, this.#note, this.#choice,
+      make('p', 'eyebrow', kind), ...parts, ...(riddle.needsFriend ? [make('p', 'scroll__two', words.two)] : []), this.#closed, this.#hints, this.#note, this.#choice,
       make('p', 'quiz__buttons', this.#button(words.here, 'here', () => host.here(riddle), primary),
         this.#button(words.scan, 'scan', () => host.scan(riddle)), this.#hint,
         this.#button(words.back, 'back', () => host.putBack(riddle))));
@@ -113,6 +114,17 @@ export class RiddleScroll {
   }
 
   /**
+   * Its place is reached, and a friend's card is missing.
+   * @param {string} friends  the page where it is taken in
+   */
+  waitForFriend(friends) {
+    const cards = make('a', 'button button--quiet', word('riddles.alone.friends'));
+    cards.href = friends;
+    this.#note.replaceChildren(word('riddles.alone'), ' ', cards);
+    this.#note.hidden = false;
+  }
+
+  /**
    * Asks which place it is.
    * @param {{id: string, name: string}[]} places  none to take the question away
    */
@@ -142,8 +154,9 @@ export class RiddleScroll {
    * @param {string} path  of the place's page
    * @param {boolean} hasNext
    * @param {string} [home]  all that can be played
+   * @param {string} [friend]  with whom it was solved
    */
-  celebrate(points, path, hasNext, home) {
+  celebrate(points, path, hasNext, home, friend) {
     const { place, explanation } = this.riddle;
     const title = make('h3', 'scroll__solved', words.solved);
     title.tabIndex = -1;
@@ -157,6 +170,7 @@ export class RiddleScroll {
     this.#paper.replaceChildren(
       make('div', 'scroll__outcome', seal, make('div', '', title, make('p', 'quiz__gain', `+${pointsInWords(points)}`))),
       make('p', 'scroll__place', word('riddles.solved.place', { name: place.name })),
+      ...(friend ? [make('p', 'scroll__place', word('riddles.together', { name: named(friend) }))] : []),
       ...(explanation ? [inLanguage(inOwnDirection(make('p', 'quiz__why', explanation)), this.riddle, 'explanation')] : []),
       make('p', 'quiz__buttons', ...(hasNext ? [this.#button(words.next, 'next', this.host.next, primary)] : home ? [back] : []), more));
     this.element.classList.add('scroll--solved');

@@ -12,6 +12,8 @@ import { changeCityPlay, changePlayPart, cityPlay, keptPlay } from './play-store
  * @property {Record<string, number>} gifts  how many of these were given by somebody
  * @property {Record<string, {at: number, points: number, how: 'code' | 'here' | 'said'}>} solved
  * @property {Record<string, {at: number, points: number}>} taken  places
+ * @property {Record<string, {at: number, how: 'code' | 'here' | 'said'}>} reached  riddles that take two, whose places were
+ *   reached without a friend's card
  * @property {Record<string, number>} waits  when the question of a riddle's place was answered wrongly
  */
 
@@ -30,6 +32,11 @@ const isName = (value) => typeof value === 'string' && /^[a-z0-9-]{1,100}$/.test
 const isTaken = (value) => isObject(value) && isTime(value.at) && isPoints(value.points);
 /** @param {any} value */
 const isSolved = (value) => isTaken(value) && ['code', 'here', 'said'].includes(value.how);
+
+/** @param {any} value */
+const isReached = (value) => isObject(value) && isTime(value.at) && ['code', 'here', 'said'].includes(value.how);
+/** For so many milliseconds a friend's card counts as one of somebody who is there. */
+const hour = 3_600_000;
 
 /**
  * @param {any} value
@@ -54,7 +61,21 @@ export function believedRiddles(value) {
     category: isName(kept.category) ? kept.category : undefined,
     open: Array.isArray(kept.open) ? [...new Set(/** @type {any[]} */ (kept.open))].filter((id) => isName(id) && !solved[id]) : [],
     gifts: each(kept.gifts, isWhole(3)), taken: each(kept.taken, isTaken), waits: each(kept.waits, isTime),
+    reached: each(kept.reached, isReached),
   };
+}
+
+/**
+ * The name of a friend whose card was received within an hour of a moment.
+ * @param {number} at  milliseconds since 1970
+ * @returns {string | undefined}
+ */
+export function companionAt(at) {
+  const { friends } = keptPlay().card;
+  /** @type {any[]} */
+  const all = Array.isArray(friends) ? friends : [];
+  const friend = all.find((one) => Number.isFinite(one?.received) && Math.abs(one.received - at) <= hour);
+  return typeof friend?.name === 'string' ? friend.name : undefined;
 }
 
 export class RiddleStore {

@@ -35,6 +35,7 @@ export function closedInWords({ hours }, timeZone) {
  * @returns {string[]}
  */
 export function wrongInWords(arrival, name) {
+  if (arrival.kind === 'alone') return [arrival.riddle.name, word('riddles.alone')];
   if (arrival.kind === 'known') return [word('riddles.known', { name })];
   const points = 'points' in arrival ? word('quiz.points', { count: arrival.points }) : '';
   const offer = arrival.kind === 'waiting'

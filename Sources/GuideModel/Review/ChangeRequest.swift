@@ -1,0 +1,40 @@
+// Which changes an approver asks for before a page is approved: what a file `….changes.yaml` in the folder `reviews` says.
+
+import GuideSupport
+
+/// A request for changes to one page.
+///
+/// It holds for the state of the page that its approver read: after a change the page waits for an approval again.
+public struct ChangeRequest: Hashable, Sendable {
+    /// The approver's name.
+    public var by: String
+    public var on: CivilDate
+    /// What has to change, in one line.
+    public var reason: String
+    /// Of the files of the page as the approver read them; see ``Approval/hash(of:)``.
+    public var hash: String
+
+    public init(by: String, on: CivilDate, reason: String, hash: String) {
+        self.by = by
+        self.on = on
+        self.reason = reason
+        self.hash = hash
+    }
+}
+
+extension ChangeRequest: ContentValue {
+    public static let contentKind = ContentKind<ChangeRequest>(
+        "a request for changes",
+        [
+            ContentKey("by", .text, \.by, needed: true, help: "the approver's name", example: "Head of content"),
+            ContentKey("on", .date, \.on, needed: true, help: "the day", example: "2026-03-01"),
+            ContentKey(
+                "reason", .text, \.reason, needed: true, help: "what has to change",
+                example: "The tower is 71 m high, not 60."),
+            ContentKey("hash", .text, \.hash, needed: true, help: "SHA-256 of the state of the page that was read"),
+        ])
+
+    public static func unwritten(_ fields: FieldValues) -> ChangeRequest {
+        ChangeRequest(by: "", on: CivilDate(known: 1970, 1, 1), reason: "", hash: "")
+    }
+}
