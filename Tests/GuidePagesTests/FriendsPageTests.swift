@@ -22,14 +22,14 @@ struct FriendsPageTests {
     @Test("It knows its city, the guide that cards are signed for, and the address that codes lead to")
     func page() throws {
         let page = try #require(try rendered())
-        #expect(page.contains("data-city=\"york\" data-guide=\"https://guide.example/walks/\""))
+        #expect(page.contains("data-city=\"york\" data-city-name=\"York\" data-guide=\"https://guide.example/walks/\""))
         #expect(page.contains("data-address=\"https://guide.example/walks/york/play/friends.html\""))
     }
 
     @Test("A guide that does not know where it stands names no address")
     func nowhere() throws {
         let page = try #require(try rendered(baseURL: nil))
-        #expect(page.contains("data-city=\"york\">"))
+        #expect(page.contains("data-city=\"york\" data-city-name=\"York\">"))
     }
 
     @Test("A city without anything to play has none")
