@@ -213,6 +213,8 @@ public struct CitySummary: Hashable, Sendable {
     public var firstTour: Slug?
     /// Whether there is anything to play.
     public var hasPlay: Bool
+    /// What of it there is.
+    public var offers: CityOffers
 
     public init(_ city: City, illustration: MediumAsset?) {
         id = city.id
@@ -226,12 +228,13 @@ public struct CitySummary: Hashable, Sendable {
         tourCount = city.tours.count
         firstTour = city.tours.filter { $0.stops.count > 1 }.min { ($0.order ?? .max) < ($1.order ?? .max) }?.id
         hasPlay = city.hasPlay
+        offers = CityOffers(city)
     }
 
     public init(
         id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
         illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil,
-        hasPlay: Bool = false
+        hasPlay: Bool = false, offers: CityOffers = []
     ) {
         self.id = id
         self.name = name
@@ -244,5 +247,27 @@ public struct CitySummary: Hashable, Sendable {
         self.tourCount = tourCount
         self.firstTour = firstTour
         self.hasPlay = hasPlay
+        self.offers = offers
+    }
+}
+
+/// What a city has of the things to play.
+public struct CityOffers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let quizzes = CityOffers(rawValue: 1)
+    public static let riddles = CityOffers(rawValue: 2)
+    public static let objects = CityOffers(rawValue: 4)
+    /// Something that is found: locked content, objects, or rewards.
+    public static let finds = CityOffers(rawValue: 8)
+
+    init(_ city: City) {
+        self = []
+        if !city.quizzes.isEmpty { insert(.quizzes) }
+        if !city.riddles.isEmpty { insert(.riddles) }
+        if !city.objects.isEmpty { insert(.objects) }
+        if !city.lockedItems.isEmpty || city.rewards != nil || !city.objects.isEmpty { insert(.finds) }
     }
 }

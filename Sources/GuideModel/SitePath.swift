@@ -17,6 +17,8 @@ public enum SitePath {
     public static let guideSearch = "search.html"
     /// Where a walk can be tried that plays by itself.
     public static let firstWalk = "first-walk.html"
+    /// What the guide can do, one thing after the other.
+    public static let tutorial = "tutorial.html"
     /// The guide's own pages that every pack holds.
     public static let standing = [help, privacy, accessibility, saved, settings, scan]
     public static let notFound = "404.html"

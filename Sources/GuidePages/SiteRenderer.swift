@@ -28,7 +28,7 @@ public struct SiteRenderer: Sendable {
     private static let guide = Edition<GuideWriter>([
         Pages(HomePage.self), Pages(HelpPage.self), Pages(PrivacyPage.self), Pages(AccessibilityPage.self),
         Pages(SavedPage.self), Pages(ScanPage.self), Pages(SettingsPage.self), Pages(FirstWalkPage.self),
-        Pages(GuideSearchPage.self), Pages(GroupPage.self),
+        Pages(TutorialPage.self), Pages(GuideSearchPage.self), Pages(GroupPage.self),
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 

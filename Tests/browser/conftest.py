@@ -44,7 +44,7 @@ OF_EACH_KIND = [
     "gothenburg/play/index.html", "gothenburg/play/made.html", "gothenburg/play/make.html",
     "gothenburg/play/quizzes/crowns-and-fish.html", "help.html", "index.html", "offline.html",
     "privacy.html", "york/areas/within-the-walls.html", "york/index.html", "york/objects/index.html", "york/objects/silver-penny.html",
-    "york/kinds/church.html", "york/kinds/index.html", "york/nearby.html", "first-walk.html", "york/packs/city-walls.html", "york/places/minster.html",
+    "york/kinds/church.html", "york/kinds/index.html", "york/nearby.html", "first-walk.html", "tutorial.html", "york/packs/city-walls.html", "york/places/minster.html",
     "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
     "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html",
     "saved.html", "scan.html", "search.html", "settings.html",

@@ -96,6 +96,7 @@ extension CitySummary: Recordable {
         record.number(tourCount)
         record.optional(firstTour?.text)
         record.flag(hasPlay)
+        record.number(offers.rawValue)
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -106,7 +107,8 @@ extension CitySummary: Recordable {
             accent: try record.optionalText(),
             illustration: try record.optional { (record) throws(RecordFault) in try MediumAsset(from: &record) },
             placeCount: try record.number(), tourCount: try record.number(),
-            firstTour: try record.optionalText().flatMap { Slug($0) }, hasPlay: try record.flag())
+            firstTour: try record.optionalText().flatMap { Slug($0) }, hasPlay: try record.flag(),
+            offers: CityOffers(rawValue: try record.number()))
     }
 }
 

@@ -10,6 +10,8 @@ struct GuideContext: Sendable {
     var help: Address
     /// Where a walk can be tried that plays by itself.
     var firstWalk: Address
+    /// What the guide can do, one thing after the other.
+    var tutorial: Address
     var privacy: Address
     var accessibility: Address
     /// What a visitor keeps on the device.
@@ -30,6 +32,7 @@ struct GuideContext: Sendable {
         home = .link(SitePath.home)
         help = .link(SitePath.help)
         firstWalk = .link(SitePath.firstWalk)
+        tutorial = .link(SitePath.tutorial)
         privacy = .link(SitePath.privacy)
         accessibility = .link(SitePath.accessibility)
         saved = .link(SitePath.saved)
@@ -50,6 +53,7 @@ extension GuideContext: TemplateContext {
         $0.address("home", \.home)
         $0.address("help", \.help)
         $0.address("firstWalk", \.firstWalk)
+        $0.address("tutorial", \.tutorial)
         $0.address("privacy", \.privacy)
         $0.address("accessibility", \.accessibility)
         $0.address("saved", \.saved)

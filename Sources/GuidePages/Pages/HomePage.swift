@@ -25,7 +25,8 @@ extension HomePage: SinglePageKind {
     typealias Source = GuideWriter
 
     static let declaration = PageDeclaration(
-        name: "home", template: "home", scripts: ["saved-guides", "search-field", "install-prompt"],
+        name: "home", template: "home", scripts: ["saved-guides", "search-field", "install-prompt", "tutorial-offer"],
+        lateScripts: ["tutorial-offer"],
         styles: ["search"])
 
     /// None where the guide opens on its only city.

@@ -36,6 +36,7 @@ enum PageWord: String, WordName {
     // A walk to try.
     case firstWalk = "first-walk.title", firstWalkDescription = "first-walk.description"
     case firstWalkIn = "first-walk.in"
+    case tutorial = "tutorial.title", tutorialDescription = "tutorial.description"
 
     // What a group shares.
     case group = "group.title", groupDescription = "group.description"

@@ -285,7 +285,7 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
-                "first-walk", "found-count", "found-pins", "found-places", "found-progress", "group-content",
+                "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress", "group-content",
                 "guide-directions", "guide-map", "guide-map-here", "guide-notices", "guide-search", "guide-settings",
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
@@ -298,7 +298,7 @@ struct ScriptGraphTests {
                 "report-form", "riddle-arrival", "riddle-hunt", "save-for-later", "saved-groups", "saved-guides",
                 "saved-mark",
                 "saved-packs", "saved-places", "search-field", "share-button", "site", "slide-show", "straight-way",
-                "tour-filter", "tour-maker", "tour-walk", "walk", "way-there",
+                "tour-filter", "tour-maker", "tour-walk", "tutorial-offer", "walk", "way-there",
             ])
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [

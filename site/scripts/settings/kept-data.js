@@ -4,6 +4,7 @@
 
 import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
+import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -95,6 +96,14 @@ export const keptStores = [
     title: word('kept.reports'),
     ...keptEach(`wynd.report ${siteRoot.pathname} `, isReport),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
+  },
+  {
+    name: 'tutorial',
+    title: word('tutorial.title'),
+    read: () => (tutorialState().step || tutorialState().isDone ? tutorialState() : undefined),
+    isWhole: (value) => isObject(value) && (value.step === undefined || /^[a-z-]{1,40}$/.test(value.step)),
+    keep: (value) => rememberTutorial(value),
+    inWords: ({ number, steps, isDone }) => (isDone ? word('tutorial.done') : word('tutorial.count', { number, steps })),
   },
   {
     name: 'groups',

@@ -14,7 +14,8 @@ let count = 0;
 
 /** An id that no other element of the page has. */
 export function freshId() {
-  count += 1;
+  // Scripts that are loaded later count for themselves.
+  do count += 1; while (document.getElementById(`maker-${count}`));
   return `maker-${count}`;
 }
 

@@ -1,0 +1,18 @@
+// <tutorial-offer>: the link to the tour of the guide's features. It says how far a visitor is who has begun it.
+//
+//   <tutorial-offer><a href="tutorial.html">New here? See what this guide can do</a></tutorial-offer>
+
+import { tutorialState } from '../shared/tutorial-state.js';
+import { word } from '../shared/words.js';
+
+class TutorialOffer extends HTMLElement {
+  connectedCallback() {
+    const link = this.querySelector('a');
+    const { number, steps, isDone } = tutorialState();
+    if (!link) return;
+    if (isDone) link.textContent = word('tutorial.title');
+    else if (number && steps) link.textContent = word('tutorial.go-on', { number, steps });
+  }
+}
+
+customElements.define('tutorial-offer', TutorialOffer);

@@ -1,0 +1,35 @@
+// How far the visitor is in the tour of the guide's features, as the device has it.
+
+import { keepText, keptText } from './kept-values.js';
+import { siteRoot } from './site-root.js';
+
+/**
+ * @typedef {object} TutorialState
+ * @property {string} [step]  the one that was shown last, by its id
+ * @property {number} [number]  of that step, from 1
+ * @property {number} [steps]  how many there are
+ * @property {boolean} [isDone]
+ */
+
+const name = `wynd.tutorial ${siteRoot.pathname}`;
+
+/** @returns {TutorialState} nothing where it was never begun */
+export function tutorialState() {
+  try {
+    const { step, number, steps, isDone } = JSON.parse(keptText(name) ?? '{}') ?? {};
+    return {
+      step: typeof step === 'string' ? step : undefined, isDone: isDone === true,
+      number: Number.isInteger(number) ? number : undefined, steps: Number.isInteger(steps) ? steps : undefined,
+    };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {TutorialState | undefined} state  undefined to forget it
+ * @returns {boolean} whether it is stored
+ */
+export function rememberTutorial(state) {
+  return keepText(name, state && JSON.stringify(state));
+}
