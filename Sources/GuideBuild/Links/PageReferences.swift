@@ -45,7 +45,8 @@ enum MediumUse {
 
 enum StandingPages {
     static let paths = Set(SitePath.standing).union([
-        SitePath.home, SitePath.firstWalk, SitePath.tutorial, SitePath.notFound, SitePath.offline, SitePath.offlineList, SitePath.feed,
+        SitePath.home, SitePath.firstWalk, SitePath.tutorial, SitePath.notFound, SitePath.offline, SitePath.offlineList,
+        SitePath.feed,
         SitePath.sitemap, SitePath.robots, SitePath.webManifest, SitePath.serviceWorker,
     ])
 }

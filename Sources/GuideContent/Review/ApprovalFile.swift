@@ -16,7 +16,8 @@ package enum ApprovalFile {
     /// The approval of a page.
     ///
     /// - Returns: nil where there is none, or where its file cannot be read, which is reported.
-    package static func read(of page: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]) -> Approval? {
+    package static func read(of page: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]) -> Approval?
+    {
         let path = path(of: page)
         guard let approval = ReviewFile.read(Approval.contentKind, at: path, files, &diagnostics) else { return nil }
         guard Approval.hash(of: approval.files) == approval.hash else {

@@ -47,7 +47,8 @@ public struct ReviewedFiles: ContentFiles {
     private mutating func settle(_ review: PageReview, _ claimed: inout [String: String]) {
         settled[review.page] = false
         func say(_ message: String) {
-            diagnostics.append(.warning(at: SourceLocation(file: review.page), code: .notApproved, message + review.nextStep))
+            diagnostics.append(
+                .warning(at: SourceLocation(file: review.page), code: .notApproved, message + review.nextStep))
         }
         guard let approval = review.approval else {
             return say("this is left out: \(review.fault ?? "nobody has approved it yet")")

@@ -102,7 +102,8 @@ extension CityPage: TemplateContext {
 
 extension CityPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "city", template: "city", scripts: ["saved-guides", "picture-viewer", "install-prompt", "tutorial-offer"],
+        name: "city", template: "city",
+        scripts: ["saved-guides", "picture-viewer", "install-prompt", "tutorial-offer"],
         lateScripts: ["tutorial-offer"])
 
     /// The paths of the city's page: its own and, for the only city of a guide, the first page of the guide.

@@ -61,7 +61,8 @@ extension TutorialPage: SinglePageKind {
 
 /// The things that a guide can do, in the order in which they are shown.
 private enum TutorialStep: String, CaseIterable {
-    case maps, search, near, walk, listen, pictures, save, codes, found, riddles, quizzes, objects, camera, friends, make,
+    case maps, search, near, walk, listen, pictures, save, codes, found, riddles, quizzes, objects, camera, friends,
+        make,
         tour, settings
 
     /// Where a step is tried.

@@ -285,7 +285,8 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
-                "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress", "group-content",
+                "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
+                "group-content",
                 "guide-directions", "guide-map", "guide-map-here", "guide-notices", "guide-search", "guide-settings",
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",

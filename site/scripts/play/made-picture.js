@@ -15,7 +15,8 @@ const qualities = [0.82, 0.7, 0.55, 0.4];
  * @param {{longest: number, most: number}} [size]
  * @returns {Promise<string>} a data address
  */
-export async function scaledPicture(file, { longest, most } = ofQuiz) {
+export async function scaledPicture(file, size) {
+  const { longest, most } = size ?? ofQuiz;
   const bitmap = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
   for (let side = longest; side >= 200; side = Math.round(side * 0.7)) {

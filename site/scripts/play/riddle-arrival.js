@@ -34,7 +34,8 @@ class RiddleArrival extends HTMLElement {
     history.replaceState(history.state, '', location.pathname + location.search);
     const { city = '', place = '', name = '' } = this.dataset;
     const outcome = arrival(this.#own, new RiddleStore(city).kept, place, true);
-    if (outcome.kind !== 'solved') return this.#offer(outcome, 'code');
+    // With company, nothing is reached alone.
+    if (outcome.kind !== 'solved' && outcome.kind !== 'alone') return this.#offer(outcome, 'code');
     const text = word('extra.save.question', { name });
     if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
     return undefined;
