@@ -49,7 +49,7 @@ extension FriendsPage: TemplateContext {
 
 extension FriendsPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "friends", template: "friends", scripts: ["play-friends", "code-scanner"],
+        name: "friends", template: "friends", scripts: ["play-friends", "friend-groups", "code-scanner"],
         styles: ["friends", "hand-over", "scan"])
 
     /// None in a city where there are no points.

@@ -5,6 +5,7 @@
 import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
+import { friendGroupNames, isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -115,6 +116,12 @@ export const keptStores = [
     name: 'objects',
     title: word('own.title'),
     ...keptEach(ownNames, isOwn),
+    inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
+  },
+  {
+    name: 'friend-groups',
+    title: word('groups.own.title'),
+    ...keptEach(friendGroupNames, isFriendGroup),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {

@@ -1,0 +1,117 @@
+// Groups that visitors make themselves, as the device keeps them: one each, under `wynd.friend-group ROOT ID`.
+
+import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { siteRoot } from '../shared/site-root.js';
+import { isKey } from '../groups/group-key.js';
+
+/**
+ * @typedef {object} GroupPlace
+ * @property {string} id
+ * @property {string} name  empty for one that was removed
+ * @property {string} note
+ * @property {number} latitude
+ * @property {number} longitude
+ * @property {string} by  the id of the member who added it
+ * @property {number} at  milliseconds since 1970, of the last change
+ *
+ * @typedef {object} FriendGroup
+ * @property {string} key  base64url
+ * @property {string} name
+ * @property {string} me  the visitor's id in it
+ * @property {number} chosen  when it was made the current one
+ * @property {Record<string, string>} members  their names by their ids
+ * @property {GroupPlace[]} places
+ */
+
+export const mostGroups = 20;
+export const mostMembers = 40;
+export const mostPlaces = 20;
+/** Removed places that are remembered, so that another member's older news does not bring them back. */
+const mostRemoved = 40;
+export const longestNote = 200;
+export const friendGroupNames = `wynd.friend-group ${siteRoot.pathname} `;
+
+/** @param {unknown} id */
+export const isId = (id) => typeof id === 'string' && /^[\w-]{11}$/.test(id);
+
+/**
+ * @param {unknown} text
+ * @param {number} most
+ */
+const isText = (text, most) => typeof text === 'string' && [...text].length <= most && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** @param {unknown} name */
+export const isGroupName = (name) => typeof name === 'string' && name.trim() !== '' && isText(name, 40);
+
+/**
+ * @param {any} place
+ * @returns {place is GroupPlace}
+ */
+const isPlace = (place) => isId(place?.id) && isId(place.by) && isText(place.name, 40) && isText(place.note, longestNote)
+  && Number.isSafeInteger(place.at) && Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
+
+/** @param {any} shared  what members send each other */
+export const isShared = (shared) => typeof shared?.members === 'object' && shared.members !== null
+  && Object.entries(shared.members).every(([id, name]) => isId(id) && isGroupName(name))
+  && Array.isArray(shared.places) && shared.places.every(isPlace);
+
+/**
+ * @param {any} group
+ * @returns {group is FriendGroup}
+ */
+export const isFriendGroup = (group) => isKey(group?.key) && isGroupName(group.name) && isId(group.me)
+  && Number.isFinite(group.chosen) && isShared(group);
+
+/**
+ * What is beyond the limits is left out, the oldest removals too, so that no group is lost for being too large.
+ * @param {FriendGroup} group
+ * @returns {FriendGroup}
+ */
+function cut(group) {
+  const { [group.me]: own, ...others } = group.members;
+  const members = Object.fromEntries([[group.me, own ?? '?'], ...Object.entries(others).slice(0, mostMembers - 1)]);
+  const removed = group.places.filter(({ name }) => !name).sort((one, other) => other.at - one.at);
+  const places = [...group.places.filter(({ name }) => name).slice(0, mostPlaces), ...removed.slice(0, mostRemoved)];
+  return { ...group, members, places };
+}
+
+/** @returns {[string, FriendGroup][]} by their ids, the current one first */
+export function friendGroups() {
+  /** @type {[string, FriendGroup][]} */
+  const groups = keptNames(siteRoot).filter((name) => name.startsWith(friendGroupNames)).flatMap((name) => {
+    try {
+      const group = JSON.parse(keptText(name) ?? '');
+      return isFriendGroup(group) ? [/** @type {[string, FriendGroup]} */ ([name.slice(friendGroupNames.length), cut(group)])] : [];
+    } catch {
+      return [];
+    }
+  });
+  return groups.sort(([, one], [, other]) => other.chosen - one.chosen);
+}
+
+/**
+ * @param {string} id
+ * @param {FriendGroup | undefined} group  undefined to forget it
+ * @returns {boolean} whether it is kept
+ */
+export function keepFriendGroup(id, group) {
+  return keepText(friendGroupNames + id, group && JSON.stringify(cut(group)));
+}
+
+/**
+ * Takes what a member sent: of each place what is newest.
+ * @param {FriendGroup} group
+ * @param {{members: Record<string, string>, places: GroupPlace[]}} shared
+ * @returns {{group: FriendGroup, news: GroupPlace[]}}
+ */
+export function merged(group, shared) {
+  const places = new Map(group.places.map((place) => [place.id, place]));
+  const news = shared.places.filter((place) => {
+    const before = places.get(place.id);
+    return !before || (before.by === place.by && before.at < place.at);
+  });
+  for (const place of news) places.set(place.id, place);
+  // One's own name is not another's to change.
+  const members = { ...group.members, ...shared.members, [group.me]: group.members[group.me] };
+  return { group: { ...group, members, places: [...places.values()] }, news };
+}
