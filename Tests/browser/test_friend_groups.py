@@ -80,6 +80,21 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     place = anna.get_by_role("listitem").filter(has_text="Red bench")
     assert "added by" in place.text_content() and place.get_by_role("button").count() == 0
 
+    # On the city's map it is a pin of another shape; its card leads back to the list.
+    anna.get_by_role("link", name="Show on the map: Red bench").click()
+    pin = anna.locator("a.map-pin-group")
+    pin.wait_for(state="attached", timeout=20_000)
+    assert pin.count() == 1 and pin.locator("circle").count() == 0
+    pin.focus()
+    anna.keyboard.press("Enter")
+    card = anna.get_by_role("dialog").filter(has_text="Red bench")
+    card.get_by_text("Bring tea").wait_for()
+    assert "Sunday walkers, added by" in card.text_content()
+    anna.evaluate(AXE.read_text(encoding="utf-8"))
+    assert anna.evaluate(RUN_AXE, TAGS) == []
+    card.get_by_role("link").click()
+    anna.locator("li[id^=place-]:focus").filter(has_text="Red bench").wait_for()
+
     # Its author removes it, and the others learn of that.
     ben.get_by_role("listitem").filter(has_text="Red bench").get_by_role("button", name="Remove").click()
     said(ben, "Red bench is removed.")

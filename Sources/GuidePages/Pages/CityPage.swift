@@ -51,6 +51,8 @@ struct CityPage: Sendable {
     var editorPages: [LinkContext]
     /// The city's id where visitors make objects of their own, and the page for that.
     var ownObjects: OwnObjectsContext?
+    /// The page of friends, whose groups have places on the map; nil where there is none.
+    var friends: Address?
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
 }
@@ -96,6 +98,7 @@ extension CityPage: TemplateContext {
         $0.list("presentations", \.presentations)
         $0.list("editorPages", \.editorPages)
         $0.optional("ownObjects", \.ownObjects)
+        $0.address("friends", \.friends)
         $0.html("paperCode", \.paperCode)
     }
 }
@@ -139,7 +142,7 @@ extension CityPage: PageKind {
                 tellsOpenNow: map?.hours != nil,
                 tellsOpenPlaces: !openPlaces.isEmpty,
                 elements: ["near-you"] + (finds == nil ? [] : ["found-pins"])
-                    + (ownObjects == nil ? [] : ["own-pins"]),
+                    + (ownObjects == nil ? [] : ["own-pins"]) + (content.hasPlay ? ["group-pins"] : []),
                 styles: ["near-you"] + (finds == nil ? [] : ["found-pins"])),
             isListed: path != SitePath.home,
             context: CityPage(
@@ -167,7 +170,8 @@ extension CityPage: PageKind {
                     LinkContext(
                         href: .link(SitePath.placeObject(content.id)), name: city.words(PlacingWord.link, content.name)),
                 ],
-                ownObjects: ownObjects, paperCode: city.paperCode(pack: content.id, title: content.name)))
+                ownObjects: ownObjects, friends: content.hasPlay ? .link(SitePath.friends(content.id)) : nil,
+                paperCode: city.paperCode(pack: content.id, title: content.name)))
     }
 }
 

@@ -63,7 +63,7 @@ struct FrameMaker: Sendable {
     var language: SiteLanguage { guide.site }
 
     /// Scripts of elements that change nothing but a map and its list.
-    private static let ofMaps: Set = ["found-pins", "near-you", "own-pins"]
+    private static let ofMaps: Set = ["found-pins", "group-pins", "near-you", "own-pins"]
 
     /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {

@@ -13,6 +13,8 @@ struct FriendsPage: Sendable {
     var root: String?
     /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
     var address: String?
+    /// The city's page, where it has a map.
+    var cityMap: Address?
     /// Whether the city has riddles, for which friends can be given hints.
     var hasRiddles: Bool
     /// The objects of the city, of which friends can be given one.
@@ -40,6 +42,7 @@ extension FriendsPage: TemplateContext {
         $0.text("cityName", \.cityName)
         $0.text("root", \.root)
         $0.text("address", \.address)
+        $0.address("cityMap", \.cityMap)
         $0.flag("hasRiddles", \.hasRiddles)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
@@ -67,7 +70,9 @@ extension FriendsPage: PageKind {
             context: FriendsPage(
                 heading: heading, city: city.city.id.text, cityName: city.city.name,
                 root: city.addressOfGuide,
-                address: city.frames.address(path), hasRiddles: !city.city.riddles.isEmpty,
+                address: city.frames.address(path),
+                cityMap: city.index.places.isEmpty ? nil : .link(SitePath.city(city.city.id)),
+                hasRiddles: !city.city.riddles.isEmpty,
                 objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
                 rewards: city.rewards))
     }

@@ -287,8 +287,7 @@ struct ScriptGraphTests {
             theme.assets.scripts.keys.sorted() == [
                 "apply-settings", "camera-view", "carry-over", "city-camera", "code-scanner", "device-data",
                 "feature-tour", "first-walk", "found-count", "found-pins", "found-places", "found-progress",
-                "friend-groups",
-                "group-content",
+                "friend-group-map", "friend-groups", "group-content", "group-pins",
                 "guide-directions", "guide-map", "guide-map-here", "guide-notices", "guide-search", "guide-settings",
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
@@ -306,7 +305,7 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "carry-over": ["hand-over"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
-                "found-pins": ["hidden-places"],
+                "found-pins": ["hidden-places"], "group-pins": ["friend-group-map"],
                 "guide-directions": ["walk"], "guide-map": ["straight-way", "guide-map-here"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
                 "object-maker": ["hand-over"],

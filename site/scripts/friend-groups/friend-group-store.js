@@ -3,6 +3,7 @@
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isKey } from '../groups/group-key.js';
+import { friendGroupNames } from './friend-group-names.js';
 
 /**
  * @typedef {object} GroupPlace
@@ -29,7 +30,6 @@ export const mostPlaces = 20;
 /** Removed places that are remembered, so that another member's older news does not bring them back. */
 const mostRemoved = 40;
 export const longestNote = 200;
-export const friendGroupNames = `wynd.friend-group ${siteRoot.pathname} `;
 
 /** @param {unknown} id */
 export const isId = (id) => typeof id === 'string' && /^[\w-]{11}$/.test(id);

@@ -18,6 +18,8 @@ import { invitationOf, newsOf, packedInvitation, randomText, sealedNews } from '
 /** @typedef {import('./friend-group-store.js').FriendGroup} FriendGroup */
 
 const brings = /^#(join|news)=(.+)$/;
+/** Of a pin of the city's map. */
+const pinned = /^#(place-[\w-]{11})$/;
 const names = word('friends.names').split('|');
 const no = word('pack.saving.cancel');
 
@@ -76,6 +78,8 @@ class FriendGroups extends HTMLElement {
   }
 
   async #open() {
+    const [, place] = pinned.exec(location.hash) ?? [];
+    if (place) document.getElementById(place)?.focus();
     const [, kind, text] = brings.exec(location.hash) ?? [];
     if (!kind) return;
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
@@ -191,9 +195,24 @@ class FriendGroups extends HTMLElement {
         keepFriendGroup(id, { ...group, places });
         void this.#say(word('friends.removed', { name: named(place.name) }));
       });
-      return make('li', '', make('bdi', '', place.name), ...(place.note ? [': ', make('bdi', '', place.note)] : []), ` (${by}) `,
-        ...(place.by === group.me ? [remove] : []));
+      const item = make('li', '', make('bdi', '', place.name), ...(place.note ? [': ', make('bdi', '', place.note)] : []), ` (${by}) `,
+        ...this.#onMap(place), ...(place.by === group.me ? [remove] : []));
+      item.id = `place-${place.id}`;
+      item.tabIndex = -1;
+      return item;
     }));
+  }
+
+  /**
+   * A link to the city's map, where there is one.
+   * @param {import('./friend-group-store.js').GroupPlace} place
+   */
+  #onMap({ name, latitude, longitude }) {
+    if (!this.dataset.map) return [];
+    const link = make('a', 'friends__map', word('place.on-map'));
+    link.href = `${this.dataset.map}?map=${latitude.toFixed(5)},${longitude.toFixed(5)},1#map`;
+    link.setAttribute('aria-label', `${word('place.on-map')}: ${name}`);
+    return [link, ' '];
   }
 
   /**

@@ -105,6 +105,13 @@ export class MapCard {
     kind.textContent = place.kind;
     if (place.sponsor) kind.append(' ', place.sponsor.cloneNode(true));
     text.append(title, kind);
+    if (place.note) {
+      const note = document.createElement('p');
+      note.className = 'guide-map__card-note';
+      note.dir = 'auto';
+      note.textContent = place.note;
+      text.append(note);
+    }
     if (place.hours) {
       const hours = /** @type {HTMLElement} */ (place.hours.cloneNode(false));
       text.append(hours);

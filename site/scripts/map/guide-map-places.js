@@ -6,6 +6,7 @@
  * @property {string} name
  * @property {Node[]} title  the name as the list has it, in whatever language
  * @property {string} kind
+ * @property {string} note  what a visitor wrote of it; empty for what the guide shows
  * @property {Element | undefined} sponsor  the label of a place that is paid for
  * @property {HTMLImageElement | undefined} picture
  * @property {HTMLElement | undefined} hours  tells whether it is open now
@@ -114,13 +115,15 @@ export class MapPlaces {
     /** @type {(element: Element | undefined) => string} */
     const text = (element) => element?.textContent?.trim() ?? '';
     // `12. York Minster, church` where no list says it.
-    const [, label = '', kind = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.pins[index].name) ?? [];
+    const [, said = '', sort = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.pins[index].name) ?? [];
+    // A pin that a script put there says it itself.
+    const { called: label = said, about: kind = sort, note = '' } = this.pins[index].link.dataset;
     const link = first(':is(h2, h3, h4) a[href]') ?? first('a[href]');
     const picture = first('img');
     const kindOf = first('.card__kind, .stop__kind');
     const named = kindOf && [...kindOf.childNodes].filter((node) => !(node instanceof Element)).map((node) => node.textContent);
     return {
-      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)], kind: named?.join('').trim() || kind, sponsor: first('.sponsor-label'), href: address.href,
+      name: text(link) || label, title: text(link) ? [...(link?.childNodes ?? [])] : [document.createTextNode(label)], kind: named?.join('').trim() || kind, note, sponsor: first('.sponsor-label'), href: address.href,
       picture: picture instanceof HTMLImageElement ? picture : undefined,
       hours: this.#hours(index) ?? first('open-now[data-hours]'),
       isHere: !address.hash && MapPlaces.#page(address) === MapPlaces.#page(new URL(location.href)),

@@ -9,7 +9,7 @@ const words = { found: word('progress.done') };
  * Does something once the page's map stands, which reads its pins first.
  * @param {(drawing: SVGSVGElement) => void} act
  */
-function onMap(act) {
+export function onMap(act) {
   void customElements.whenDefined('guide-map').then(() => {
     for (const drawing of document.querySelectorAll('guide-map svg.map')) if (drawing instanceof SVGSVGElement) act(drawing);
   });

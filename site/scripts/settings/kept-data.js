@@ -5,7 +5,8 @@
 import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
-import { friendGroupNames, isFriendGroup } from '../friend-groups/friend-group-store.js';
+import { friendGroupNames } from '../friend-groups/friend-group-names.js';
+import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { keepText, keptNames, keptText } from '../shared/kept-values.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
