@@ -28,7 +28,7 @@ def shown(page):
 def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, address):
     page, faults = newcomer()
     offer = page.locator("tutorial-offer a")
-    assert offer.inner_text() == "New here? See what this guide can do"
+    assert offer.text_content() == "New here? What this guide can do"
     offer.click()
     page.locator(".tutorial--led").wait_for()
     assert shown(page) == STEPS[:1] and page.get_by_text("1 of 17", exact=True).is_visible()
@@ -41,7 +41,7 @@ def test_it_is_offered_left_taken_up_again_and_ends_at_the_first_page(newcomer, 
     page.get_by_role("button", name="Next").click()
     page.get_by_role("link", name="Leave").click()
     page.wait_for_url("**/index.html")
-    until(page, "document.querySelector('tutorial-offer a').textContent === 'Go on with what this guide can do (3 of 17)'")
+    until(page, "document.querySelector('tutorial-offer a').textContent === 'Go on: 3 of 17 What this guide can do'")
     page.goto(address + "help.html")
     page.get_by_role("link", name="What this guide can do").click()
     assert shown(page) == ["near"]
@@ -86,7 +86,7 @@ def test_without_scripts_all_steps_are_read(watched, address):
     page.goto(address + "tutorial.html")
     assert shown(page) == STEPS
     page.goto(address + "index.html")
-    assert page.get_by_role("link", name="New here? See what this guide can do").is_visible()
+    assert page.get_by_role("link", name="New here? What this guide can do").is_visible()
 
 
 @pytest.mark.parametrize("damaged", ["{", "null", '"x"', json.dumps({"step": 7, "number": "x"}), json.dumps({"step": "gone", "number": 3, "steps": 4})])

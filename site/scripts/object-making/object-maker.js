@@ -44,6 +44,8 @@ const troubleOf = (error) => troubles[String(error?.kind)] ?? (error instanceof 
 class ObjectMaker extends HTMLElement {
   #status = make('p', 'maker__status');
   #image = make('img', 'maker__picture');
+  /** Holds the picture while there is one: an image without a source would be a broken one. */
+  #frame = make('div', '');
   #cut = new CutView();
   #form = make('div', 'own__part');
   #list = make('ul', 'own__list');
@@ -71,13 +73,13 @@ class ObjectMaker extends HTMLElement {
       make('section', 'maker__card', make('h2', 'maker__title', words.from), make(
         'p', 'maker__row', chooser(words.photograph, 'image/*', (file) => this.#takePicture(file), true),
         chooser(words.picture, 'image/*', (file) => this.#takePicture(file)),
-        chooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#image),
+        chooser(words.model, '.glb,model/gltf-binary', (file) => this.#takeModel(file))), this.#frame),
       this.#cut.element,
       make('section', 'maker__card', make('h2', 'maker__title', words.about), this.#name.element, this.#alt.element,
         this.#height.element, make('p', 'maker__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
       make('section', 'maker__card', make('h2', 'maker__title', words.own), this.#none, this.#list, openHelp,
         make('p', 'maker__row', chooser(words.open, '.json,application/json', (file) => this.#open(file)))));
-    this.#image.hidden = true;
+    this.#frame.replaceChildren();
     this.#sent.tabIndex = -1;
     this.prepend(this.#form, this.#sent, this.#screen.element);
     this.append(make('div', 'maker__told', this.#status));
@@ -126,7 +128,7 @@ class ObjectMaker extends HTMLElement {
     try {
       const canvas = await smallCanvas(file);
       this.#solid = undefined;
-      this.#image.hidden = true;
+      this.#frame.replaceChildren();
       this.#hasPicture = true;
       this.#cut.show(canvas);
       this.#tell('');
@@ -148,7 +150,7 @@ class ObjectMaker extends HTMLElement {
       this.#cut.show(undefined);
       this.#hasPicture = true;
       this.#image.src = canvas.toDataURL();
-      this.#image.hidden = false;
+      this.#frame.replaceChildren(this.#image);
       this.#draft.height = Math.max(0.01, Math.min(most.height, Number(this.#solid.natural.toFixed(2))));
       this.#height.value = this.#draft.height;
       this.#tell('');
@@ -185,7 +187,7 @@ class ObjectMaker extends HTMLElement {
     this.#height.value = this.#draft.height;
     this.#solid = undefined;
     this.#hasPicture = false;
-    this.#image.hidden = true;
+    this.#frame.replaceChildren();
     this.#cut.show(undefined);
     location.hash = `own=${id}`;
     return undefined;

@@ -1,6 +1,6 @@
 // <tutorial-offer>: the link to the tour of the guide's features. It says how far a visitor is who has begun it.
 //
-//   <tutorial-offer><a href="tutorial.html">New here? See what this guide can do</a></tutorial-offer>
+//   <tutorial-offer><a href="tutorial.html">New here?<span class="visually-hidden"> What this guide can do</span></a></tutorial-offer>
 
 import { tutorialState } from '../shared/tutorial-state.js';
 import { word } from '../shared/words.js';
@@ -11,7 +11,12 @@ class TutorialOffer extends HTMLElement {
     const { number, steps, isDone } = tutorialState();
     if (!link) return;
     if (isDone) link.textContent = word('tutorial.title');
-    else if (number && steps) link.textContent = word('tutorial.go-on', { number, steps });
+    else if (number && steps) {
+      const title = document.createElement('span');
+      title.className = 'visually-hidden';
+      title.textContent = ` ${word('tutorial.title')}`;
+      link.replaceChildren(word('tutorial.go-on', { number, steps }), title);
+    }
   }
 }
 

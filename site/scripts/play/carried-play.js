@@ -93,7 +93,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
     at: time(minutes), how: objectHows[how], ...(favourite ? { favourite: true } : {}), ...(reaction === undefined ? {} : { reaction }),
   }));
   const riddles = {
-    version: 1, open: [], waits: {}, hints: each(hints, one), gifts: each(gifts, one),
+    version: 1, open: [], waits: {}, reached: {}, hints: each(hints, one), gifts: each(gifts, one),
     solved: each(solved, ([minutes, points, how]) => ({ at: time(minutes), points, how: hows[how] })),
     taken: each(taken, ([minutes, points]) => ({ at: time(minutes), points })),
   };
