@@ -98,8 +98,16 @@ public struct City: Hashable, Sendable {
     public var hasOffers: Bool { rewards?.vouchers.isEmpty == false }
 
     /// Whether there is anything to play.
-    public var hasPlay: Bool {
-        !quizzes.isEmpty || !riddles.isEmpty || !lockedItems.isEmpty || !objects.isEmpty || rewards != nil
+    public var hasPlay: Bool { !play.isEmpty }
+
+    /// What there is to play.
+    public var play: PlayKinds {
+        var kinds: PlayKinds = []
+        if !quizzes.isEmpty { kinds.insert(.quizzes) }
+        if !riddles.isEmpty { kinds.insert(.riddles) }
+        if !objects.isEmpty { kinds.insert(.objects) }
+        if !lockedItems.isEmpty || rewards != nil || !objects.isEmpty { kinds.insert(.finds) }
+        return kinds
     }
 
     /// The kiosk with this id.
@@ -211,10 +219,10 @@ public struct CitySummary: Hashable, Sendable {
     public var tourCount: Int
     /// The tour that shows a visitor how a walk is led: the first that has two stops.
     public var firstTour: Slug?
+    /// What there is to play.
+    public var play: PlayKinds
     /// Whether there is anything to play.
-    public var hasPlay: Bool
-    /// What of it there is.
-    public var offers: CityOffers
+    public var hasPlay: Bool { !play.isEmpty }
 
     public init(_ city: City, illustration: MediumAsset?) {
         id = city.id
@@ -227,14 +235,13 @@ public struct CitySummary: Hashable, Sendable {
         placeCount = city.places.count
         tourCount = city.tours.count
         firstTour = city.tours.filter { $0.stops.count > 1 }.min { ($0.order ?? .max) < ($1.order ?? .max) }?.id
-        hasPlay = city.hasPlay
-        offers = CityOffers(city)
+        play = city.play
     }
 
     public init(
         id: Slug, name: String, summary: String, country: String? = nil, position: Position, accent: String? = nil,
         illustration: MediumAsset? = nil, placeCount: Int, tourCount: Int, firstTour: Slug? = nil,
-        hasPlay: Bool = false, offers: CityOffers = []
+        play: PlayKinds = []
     ) {
         self.id = id
         self.name = name
@@ -246,28 +253,19 @@ public struct CitySummary: Hashable, Sendable {
         self.placeCount = placeCount
         self.tourCount = tourCount
         self.firstTour = firstTour
-        self.hasPlay = hasPlay
-        self.offers = offers
+        self.play = play
     }
 }
 
 /// What a city has of the things to play.
-public struct CityOffers: OptionSet, Hashable, Sendable {
+public struct PlayKinds: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    public static let quizzes = CityOffers(rawValue: 1)
-    public static let riddles = CityOffers(rawValue: 2)
-    public static let objects = CityOffers(rawValue: 4)
+    public static let quizzes = PlayKinds(rawValue: 1)
+    public static let riddles = PlayKinds(rawValue: 2)
+    public static let objects = PlayKinds(rawValue: 4)
     /// Something that is found: locked content, objects, or rewards.
-    public static let finds = CityOffers(rawValue: 8)
-
-    init(_ city: City) {
-        self = []
-        if !city.quizzes.isEmpty { insert(.quizzes) }
-        if !city.riddles.isEmpty { insert(.riddles) }
-        if !city.objects.isEmpty { insert(.objects) }
-        if !city.lockedItems.isEmpty || city.rewards != nil || !city.objects.isEmpty { insert(.finds) }
-    }
+    public static let finds = PlayKinds(rawValue: 8)
 }

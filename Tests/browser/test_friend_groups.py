@@ -1,4 +1,4 @@
-"""Groups that friends make themselves: made, joined, shared in, left; and that nothing is stored before somebody agrees."""
+"""Groups that friends make themselves: made, joined, shared in, left; and that nothing is stored before a visitor agrees."""
 
 import json
 
@@ -167,6 +167,23 @@ def test_a_group_beyond_the_limits_is_cut_and_never_lost(device):
     removed = [place for place in group["places"] if not place["name"]]
     assert len(group["members"]) == 40 and group["me"] in group["members"] and len(removed) == 40
     assert removed[0]["id"] == "00000000500" and removed[-1]["id"] == "00000000461"
+    assert faults == []
+
+
+@pytest.mark.parametrize("latitude", [None, "57", 91], ids=["none", "text", "outside"])
+def test_a_place_without_a_position_is_not_believed(device, latitude):
+    page, faults = device()
+    make(page, "Damaged")
+    page.evaluate("""(latitude) => {
+      const [name, text] = Object.entries(localStorage).find(([name]) => name.startsWith('wynd.friend-group '));
+      const group = JSON.parse(text);
+      group.places = [{ id: 'a'.repeat(11), name: 'Nowhere', note: '', latitude, longitude: 12, by: group.me, at: 1 }];
+      localStorage.setItem(name, JSON.stringify(group));
+    }""", latitude)
+    page.reload()
+    make(page, "Whole")
+    page.get_by_role("heading", name="Whole", exact=True).wait_for()
+    assert page.get_by_text("Nowhere").count() == 0
     assert faults == []
 
 

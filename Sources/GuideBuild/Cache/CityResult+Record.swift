@@ -95,8 +95,7 @@ extension CitySummary: Recordable {
         record.number(placeCount)
         record.number(tourCount)
         record.optional(firstTour?.text)
-        record.flag(hasPlay)
-        record.number(offers.rawValue)
+        record.number(play.rawValue)
     }
 
     init(from record: inout RecordReader) throws(RecordFault) {
@@ -107,8 +106,7 @@ extension CitySummary: Recordable {
             accent: try record.optionalText(),
             illustration: try record.optional { (record) throws(RecordFault) in try MediumAsset(from: &record) },
             placeCount: try record.number(), tourCount: try record.number(),
-            firstTour: try record.optionalText().flatMap { Slug($0) }, hasPlay: try record.flag(),
-            offers: CityOffers(rawValue: try record.number()))
+            firstTour: try record.optionalText().flatMap { Slug($0) }, play: PlayKinds(rawValue: try record.number()))
     }
 }
 

@@ -83,9 +83,9 @@ public struct ReviewDecisions: Sendable {
     ///   - author: only decisions about what this person wrote, by name or e-mail address; all when nil.
     public init(root: FilePath, since start: Start, author: String? = nil) {
         let files = DiskFiles(root: root)
-        let (found, amiss) = GuideReader(files: files).readGuide()
+        let (found, problems) = GuideReader(files: files).readGuide()
         guard let guide = found else {
-            diagnostics = amiss
+            diagnostics = problems
             return
         }
         let history = GitHistory(of: root)
@@ -112,6 +112,7 @@ public struct ReviewDecisions: Sendable {
             }
         }
         let reviewer = PageReviewer(files: files, guide: guide)
+        var authors = PageAuthors(history)
         let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var unread: [Diagnostic] = []
         for page in pages {
@@ -120,16 +121,14 @@ public struct ReviewDecisions: Sendable {
                 decisions.append(
                     ReviewDecision(
                         kind: .approved, page: page, by: approval.by, on: approval.on,
-                        authors: Self.authors(of: approval.files.map(\.file), decidedIn: approved, about: page, history)
-                    ))
+                        authors: authors.of(approval.files.map(\.file), decidedIn: approved, about: page)))
             }
             if let request = ChangeRequestFile.read(of: page, files, &unread), isWanted(requested, request.on) {
                 decisions.append(
                     ReviewDecision(
                         kind: .changesRequested, page: page, by: request.by, on: request.on, reason: request.reason,
-                        authors: Self.authors(
-                            of: reviewer.review(of: page, &unread).files.map(\.file), decidedIn: requested, about: page,
-                            history)))
+                        authors: authors.of(
+                            reviewer.review(of: page, &unread).files.map(\.file), decidedIn: requested, about: page)))
             }
         }
         let settled = ReportIntake.all(in: root, &unread).filter { isWanted($0.file, $0.report.settledOn) }
@@ -141,27 +140,10 @@ public struct ReviewDecisions: Sendable {
                 ReviewDecision(
                     kind: .report, page: page ?? report.page, by: by, on: report.settledOn, outcome: report.decision,
                     reason: report.reason, reported: report.text,
-                    authors: Array((page.flatMap { history?.authors(of: [$0]) } ?? []).prefix(1))))
+                    authors: page.flatMap { authors.last(of: $0) }.map { [$0] } ?? []))
         }
         if let author { decisions = decisions.filter { $0.isBy(author: author) } }
-        diagnostics = amiss
-    }
-
-    /// Whoever wrote the files between the decision before this one and this one; the last author where that is none.
-    ///
-    /// - Parameters:
-    ///   - file: that says the decision.
-    ///   - page: that it is about.
-    private static func authors(
-        of files: [String], decidedIn file: String, about page: String, _ history: GitHistory?
-    ) -> [GitHistory.Author] {
-        guard let history else { return [] }
-        let decisions = [ApprovalFile.path(of: page), ChangeRequestFile.path(of: page)]
-        let isNew = history.isChanged(file)
-        let own = isNew ? "HEAD" : history.commits(of: [file], limit: 1).first ?? "HEAD"
-        let before = history.commits(of: decisions, upTo: own, limit: 2).first { $0 != own }
-        let authors = history.authors(of: files, after: before, upTo: own)
-        return authors.isEmpty ? Array(history.authors(of: files, upTo: own).prefix(1)) : authors
+        diagnostics = problems
     }
 
     // MARK: Writing
@@ -191,7 +173,7 @@ public struct ReviewDecisions: Sendable {
             + "| --- | --- | --- | --- | --- | --- |\n" + rows.joined()
     }
 
-    /// Text that means nothing to Markdown, and notifies nobody by a name in it.
+    /// Text without Markdown, in which no name sends a notification.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {
@@ -233,5 +215,54 @@ public struct ReviewDecisions: Sendable {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Who wrote the pages of a guide, from its history, which is read once and only where it is asked for.
+private struct PageAuthors {
+    private let history: GitHistory?
+    /// The newest first.
+    private lazy var commits: [GitHistory.Commit] =
+        history?.commits(below: [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder]) ?? []
+    /// The places in `commits` of those that changed a file, in their order.
+    private lazy var changes: [String: [Int]] = {
+        var changes: [String: [Int]] = [:]
+        for (number, commit) in commits.enumerated() {
+            for file in commit.files { changes[file, default: []].append(number) }
+        }
+        return changes
+    }()
+    /// The files of decisions that are in no commit as they are now.
+    private lazy var uncommitted = Set(history?.changedFiles(since: "HEAD", below: [ApprovalFile.folder]) ?? [])
+
+    init(_ history: GitHistory?) { self.history = history }
+
+    /// Those who wrote the files between the decision before this one and this one, the last first; where that is
+    /// none, the last author.
+    ///
+    /// - Parameters:
+    ///   - file: that says the decision.
+    ///   - page: that it is about.
+    mutating func of(_ files: [String], decidedIn file: String, about page: String) -> [GitHistory.Author] {
+        let own = uncommitted.contains(file) ? nil : changes[file]?.first
+        let decisions = [ApprovalFile.path(of: page), ChangeRequestFile.path(of: page)]
+        let before = numbers(of: decisions).first { $0 > own ?? -1 } ?? .max
+        let written = numbers(of: files).filter { $0 >= own ?? 0 }
+        let since = written.prefix { $0 < before }
+        var authors: [GitHistory.Author] = []
+        for number in since.isEmpty ? written.prefix(1) : since where !authors.contains(commits[number].author) {
+            authors.append(commits[number].author)
+        }
+        return authors
+    }
+
+    /// The last author of a file.
+    mutating func last(of file: String) -> GitHistory.Author? {
+        changes[file]?.first.map { commits[$0].author }
+    }
+
+    /// The places of the commits that changed any of the files, the newest first.
+    private mutating func numbers(of files: [String]) -> [Int] {
+        Set(files.flatMap { changes[$0] ?? [] }).sorted()
     }
 }

@@ -47,7 +47,7 @@ public struct ReviewReport: Sendable {
         /// Whether the page says something else than what the visitor has read.
         var isOld: Bool
     }
-    /// About pages that whoever asks has written.
+    /// About pages of the author who asks.
     private var decisions: [ReviewDecision] = []
     /// How many pages wait for their authors.
     private var requestedCount: Int { waiting.count { $0.review.request != nil } }

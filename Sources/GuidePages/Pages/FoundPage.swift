@@ -89,7 +89,7 @@ extension FoundPage: PageKind {
 
     /// None in a city where nothing can be found.
     static func subjects(in city: CityWriter) -> [Void] {
-        city.city.lockedItems.isEmpty && city.city.rewards == nil && city.city.objects.isEmpty ? [] : [()]
+        city.city.play.contains(.finds) ? [()] : []
     }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {

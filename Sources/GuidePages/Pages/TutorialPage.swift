@@ -13,8 +13,8 @@ struct TutorialStepContext: Sendable {
     var id: String
     var title: String
     var text: String
-    /// Where it can be tried; nil where that is on many pages.
-    var href: Address?
+    /// Where it can be tried.
+    var href: Address
 }
 
 extension TutorialStepContext: TemplateContext {
@@ -37,19 +37,10 @@ extension TutorialPage: SinglePageKind {
         name: "statement", template: "tutorial", scripts: ["feature-tour"], styles: ["tutorial"])
 
     static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<TutorialPage> {
-        let cities = guide.material.cities
-        let steps = TutorialStep.allCases.compactMap { step -> TutorialStepContext? in
-            let words = step.words
-            let href: Address?
-            switch step.place {
-            case .nowhere: href = nil
-            case .guide(let path): href = .link(path)
-            case .city(let isThere, let path):
-                guard let city = cities.first(where: isThere) else { return nil }
-                href = .link(path(city))
-            }
+        let steps = TutorialStep.all.compactMap { step -> TutorialStepContext? in
+            guard let href = step.address(in: guide.material.cities) else { return nil }
             return TutorialStepContext(
-                id: step.rawValue, title: guide.words(words.title), text: guide.words(words.text), href: href)
+                id: step.id, title: guide.words(step.title), text: guide.words(step.text), href: href)
         }
         return PageDraft(
             head: PageHead(
@@ -59,63 +50,49 @@ extension TutorialPage: SinglePageKind {
     }
 }
 
-/// The things that a guide can do, in the order in which they are shown.
-private enum TutorialStep: String, CaseIterable {
-    case maps, search, near, walk, listen, pictures, save, codes, found, riddles, quizzes, objects, camera, friends,
-        make,
-        tour, settings
+/// One of the things that a guide can do.
+private struct TutorialStep {
+    var id: String
+    var title: TutorialWord
+    var text: TutorialWord
+    /// The page where a city's visitors try it; nil for a city without it.
+    var page: @Sendable (CitySummary) -> String?
 
-    /// Where a step is tried.
-    enum Place {
-        /// On many pages.
-        case nowhere
-        /// On a page of the guide.
-        case guide(String)
-        /// In the first city that has it; without one, the step is left out.
-        case city((CitySummary) -> Bool, (CitySummary) -> String)
+    /// In the first city that has it; nil where none has.
+    func address(in cities: [CitySummary]) -> Address? { cities.lazy.compactMap(page).first.map { .link($0) } }
+
+    private static func ifPlaces(_ city: CitySummary, _ path: (Slug) -> String) -> String? {
+        city.placeCount > 0 ? path(city.id) : nil
     }
 
-    var place: Place {
-        switch self {
-        case .maps: .city({ $0.placeCount > 0 }, { SitePath.city($0.id) })
-        case .search: .city({ $0.placeCount > 0 }, { SitePath.search($0.id) })
-        case .near: .city({ $0.placeCount > 0 }, { SitePath.nearby($0.id) })
-        case .walk: .city({ $0.firstTour != nil }, { _ in SitePath.firstWalk })
-        case .listen: .city({ $0.firstTour != nil }, { city in SitePath.tourWalk(city.id, city.firstTour ?? .unnamed) })
-        case .pictures: .nowhere
-        case .save: .city({ $0.firstTour != nil }, { city in SitePath.tour(city.id, city.firstTour ?? .unnamed) })
-        case .codes: .guide(SitePath.scan)
-        case .found: .city({ $0.offers.contains(.finds) }, { SitePath.found($0.id) })
-        case .riddles: .city({ $0.offers.contains(.riddles) }, { SitePath.riddles($0.id) })
-        case .quizzes: .city({ $0.offers.contains(.quizzes) }, { SitePath.play($0.id) })
-        case .objects: .city({ $0.offers.contains(.objects) }, { SitePath.objects($0.id) })
-        case .camera: .city({ $0.placeCount > 0 }, { SitePath.camera($0.id) })
-        case .friends: .city({ $0.hasPlay }, { SitePath.friends($0.id) })
-        case .make: .city({ $0.hasPlay }, { SitePath.makeQuiz($0.id) })
-        case .tour: .city({ _ in true }, { SitePath.makeTour($0.id) })
-        case .settings: .guide(SitePath.settings)
-        }
+    private static func ifPlay(_ kind: PlayKinds, _ city: CitySummary, _ path: (Slug) -> String) -> String? {
+        city.play.contains(kind) ? path(city.id) : nil
     }
 
-    var words: (title: TutorialWord, text: TutorialWord) {
-        switch self {
-        case .maps: (.maps, .mapsText)
-        case .search: (.search, .searchText)
-        case .near: (.near, .nearText)
-        case .walk: (.walk, .walkText)
-        case .listen: (.listen, .listenText)
-        case .pictures: (.pictures, .picturesText)
-        case .save: (.save, .saveText)
-        case .codes: (.codes, .codesText)
-        case .found: (.found, .foundText)
-        case .riddles: (.riddles, .riddlesText)
-        case .quizzes: (.quizzes, .quizzesText)
-        case .objects: (.objects, .objectsText)
-        case .camera: (.camera, .cameraText)
-        case .friends: (.friends, .friendsText)
-        case .make: (.make, .makeText)
-        case .tour: (.tour, .tourText)
-        case .settings: (.settings, .settingsText)
-        }
-    }
+    /// In the order in which they are shown.
+    static let all = [
+        TutorialStep(id: "maps", title: .maps, text: .mapsText) { ifPlaces($0, SitePath.city) },
+        TutorialStep(id: "search", title: .search, text: .searchText) { ifPlaces($0, SitePath.search) },
+        TutorialStep(id: "near", title: .near, text: .nearText) { ifPlaces($0, SitePath.nearby) },
+        TutorialStep(id: "walk", title: .walk, text: .walkText) { $0.firstTour == nil ? nil : SitePath.firstWalk },
+        TutorialStep(id: "listen", title: .listen, text: .listenText) { city in
+            city.firstTour.map { SitePath.tourWalk(city.id, $0) }
+        },
+        TutorialStep(id: "pictures", title: .pictures, text: .picturesText) { ifPlaces($0, SitePath.city) },
+        TutorialStep(id: "save", title: .save, text: .saveText) { city in
+            city.firstTour.map { SitePath.tour(city.id, $0) }
+        },
+        TutorialStep(id: "codes", title: .codes, text: .codesText) { _ in SitePath.scan },
+        TutorialStep(id: "found", title: .found, text: .foundText) { ifPlay(.finds, $0, SitePath.found) },
+        TutorialStep(id: "riddles", title: .riddles, text: .riddlesText) { ifPlay(.riddles, $0, SitePath.riddles) },
+        TutorialStep(id: "quizzes", title: .quizzes, text: .quizzesText) { ifPlay(.quizzes, $0, SitePath.play) },
+        TutorialStep(id: "objects", title: .objects, text: .objectsText) { ifPlay(.objects, $0, SitePath.objects) },
+        TutorialStep(id: "camera", title: .camera, text: .cameraText) { ifPlaces($0, SitePath.camera) },
+        TutorialStep(id: "friends", title: .friends, text: .friendsText) {
+            $0.hasPlay ? SitePath.friends($0.id) : nil
+        },
+        TutorialStep(id: "make", title: .make, text: .makeText) { $0.hasPlay ? SitePath.makeQuiz($0.id) : nil },
+        TutorialStep(id: "tour", title: .tour, text: .tourText) { SitePath.makeTour($0.id) },
+        TutorialStep(id: "settings", title: .settings, text: .settingsText) { _ in SitePath.settings },
+    ]
 }

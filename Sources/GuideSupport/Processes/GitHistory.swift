@@ -59,50 +59,45 @@ public struct GitHistory: Sendable {
         return versions
     }
 
-    /// Who wrote a version.
+    /// A commit without its content: who wrote it, and which files it changed.
+    public struct Commit: Hashable, Sendable {
+        public var author: Author
+        /// Relative to the folder.
+        public var files: Set<String>
+    }
+
     public struct Author: Hashable, Sendable {
         public var name: String
         public var email: String
     }
 
-    /// The commits that changed any of some files, the newest first, by their hashes.
+    /// The commits that changed anything below some folders, the newest first; merges are not among them.
     ///
     /// - Parameters:
-    ///   - paths: relative to the folder.
-    ///   - newest: the commit to begin with.
-    public func commits(of paths: [String], upTo newest: String = "HEAD", limit: Int) -> [String] {
-        let log = output(of: ["--literal-pathspecs", "log", "-\(limit)", "--format=%H", newest, "--"] + paths)
-        return String(decoding: log ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-
-    /// Whether a file is other than in the newest commit.
-    public func isChanged(_ path: String) -> Bool {
-        output(of: ["--literal-pathspecs", "status", "--porcelain", "--untracked-files=all", "--", path])?.isEmpty
-            == false
-    }
-
-    /// Who changed any of some files, the last first, each once.
-    ///
-    /// - Parameters:
-    ///   - paths: relative to the folder.
-    ///   - oldest: only commits that this one does not have; nil for all.
-    ///   - newest: the commit to begin with.
-    public func authors(of paths: [String], after oldest: String? = nil, upTo newest: String = "HEAD") -> [Author] {
-        guard !paths.isEmpty else { return [] }
-        let range = oldest.map { "\($0)..\(newest)" } ?? newest
+    ///   - folders: relative to the folder.
+    ///   - limit: how many commits are looked at.
+    public func commits(below folders: [String], limit: Int = 20_000) -> [Commit] {
         let log = output(
-            of: ["--literal-pathspecs", "log", "-500", "--no-merges", "--format=%aN%x09%aE", range, "--"] + paths)
-        var authors: [Author] = []
-        for line in String(decoding: log ?? [], as: UTF8.self).split(separator: "\n") {
-            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard fields.count == 2 else { continue }
-            let author = Author(name: String(fields[0]), email: String(fields[1]))
-            if !authors.contains(author) { authors.append(author) }
+            of: [
+                "log", "-\(limit)", "--topo-order", "--no-merges", "--no-renames", "--relative", "--name-only", "-z",
+                "--format=%x01%aN%x09%aE", "--",
+            ] + folders)
+        var commits: [Commit] = []
+        for part in (log ?? []).split(separator: 0) {
+            let text = String(decoding: part, as: UTF8.self)
+            if text.hasPrefix("\u{1}") {
+                let fields = text.dropFirst().split(separator: "\t", omittingEmptySubsequences: false)
+                let author = Author(name: String(fields[0]), email: fields.count > 1 ? String(fields[1]) : "")
+                commits.append(Commit(author: author, files: []))
+            } else if !commits.isEmpty {
+                // A line end is between what is said of a commit and its first file.
+                commits[commits.count - 1].files.insert(String(text.drop { $0 == "\n" }))
+            }
         }
-        return authors
+        return commits
     }
 
-    /// The e-mail address of whoever uses git here, as it is in the settings; nil where it is not.
+    /// The e-mail address in git's settings, `user.email`; nil where there is none.
     public var ownEmail: String? {
         guard let bytes = output(of: ["config", "user.email"]) else { return nil }
         let email = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)

@@ -27,7 +27,7 @@ import Testing
                 illustration: MediumAsset(
                     medium: medium, kind: .image, renditions: [rendition], pixels: PixelSize(width: 4, height: 3),
                     placeholderColour: "#123456", preview: rendition), placeCount: 2, tourCount: 1,
-                firstTour: Slug("city-walls"), hasPlay: true, offers: [.riddles, .finds])
+                firstTour: Slug("city-walls"), play: [.riddles, .finds])
             result.pages = SitePaths(["york/index.html", "york/places/bar.html"])
             let feed = [FeedEntry(path: "york/index.html", title: "York", summary: "Old.", updated: 7)]
             var translated = TranslationCount()

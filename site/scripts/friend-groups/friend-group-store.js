@@ -43,12 +43,15 @@ const isText = (text, most) => typeof text === 'string' && [...text].length <= m
 /** @param {unknown} name */
 export const isGroupName = (name) => typeof name === 'string' && name.trim() !== '' && isText(name, 40);
 
+/** @type {(value: unknown, most: number) => boolean} */
+const isWithin = (value, most) => typeof value === 'number' && Math.abs(value) <= most;
+
 /**
  * @param {any} place
  * @returns {place is GroupPlace}
  */
 const isPlace = (place) => isId(place?.id) && isId(place.by) && isText(place.name, 40) && isText(place.note, longestNote)
-  && Number.isSafeInteger(place.at) && Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
+  && Number.isSafeInteger(place.at) && isWithin(place.latitude, 90) && isWithin(place.longitude, 180);
 
 /** @param {any} shared  what members send each other */
 export const isShared = (shared) => typeof shared?.members === 'object' && shared.members !== null

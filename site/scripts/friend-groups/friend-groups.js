@@ -2,6 +2,7 @@
 
 import { named } from '../play/card-name.js';
 import { keptCards } from '../play/card-store.js';
+import { part } from '../play/friend-pieces.js';
 import { handOver } from '../play/hand-over.js';
 import { linkOf, mostCharacters } from '../play/packed-text.js';
 import { mayStore } from '../shared/brought.js';
@@ -26,22 +27,6 @@ const no = word('pack.saving.cancel');
 /** @param {string} text */
 const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const ownName = () => keptCards().own?.name ?? names[Math.floor(Math.random() * names.length)];
-
-let made = 0;
-
-/**
- * A part of the page with its heading.
- * @param {string} title
- * @param {(Node | string)[]} children
- */
-function part(title, ...children) {
-  const heading = make('h2', 'friends__heading', title);
-  made += 1;
-  heading.id = `friend-groups-${made}`;
-  const section = make('section', 'friends__part', heading, ...children);
-  section.setAttribute('aria-labelledby', heading.id);
-  return section;
-}
 
 /**
  * @param {string} label
@@ -154,7 +139,7 @@ class FriendGroups extends HTMLElement {
         keepFriendGroup(id, { ...group, chosen: Date.now() });
         void this.#say(word('groups.own.chosen', { name: named(group.name) }));
       }))));
-    return part(word('groups.own.title'), make('p', 'friends__note', word('groups.own.about')),
+    return part('friends__part', word('groups.own.title'), make('p', 'friends__note', word('groups.own.about')),
       ...(others.length > 0 ? [list] : []), form);
   }
 
@@ -175,9 +160,9 @@ class FriendGroups extends HTMLElement {
       await this.#say(word('groups.own.left', { name }));
     });
     return make('div', 'friends__groups',
-      part(group.name, members, make('p', 'friends__buttons', leave)),
+      part('friends__part', group.name, members, make('p', 'friends__buttons', leave)),
       ...(invitation ? [handOver(invitation, word('groups.own.invite', { name }), word('groups.own.invite.how'))] : []),
-      part(word('groups.own.places'), this.#places(id, group), this.#placeForm(id, group)),
+      part('friends__part', word('groups.own.places'), this.#places(id, group), this.#placeForm(id, group)),
       ...(news && news.length <= mostCharacters
         ? [handOver(news, word('groups.own.share', { name }), word('groups.own.share.how'))]
         : [make('p', 'friends__note', word('groups.own.long'))]));

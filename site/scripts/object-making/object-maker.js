@@ -79,7 +79,6 @@ class ObjectMaker extends HTMLElement {
         this.#height.element, make('p', 'maker__row', makeButton(words.save, () => this.#save(), 'button button--primary'))),
       make('section', 'maker__card', make('h2', 'maker__title', words.own), this.#none, this.#list, openHelp,
         make('p', 'maker__row', chooser(words.open, '.json,application/json', (file) => this.#open(file)))));
-    this.#frame.replaceChildren();
     this.#sent.tabIndex = -1;
     this.prepend(this.#form, this.#sent, this.#screen.element);
     this.append(make('div', 'maker__told', this.#status));

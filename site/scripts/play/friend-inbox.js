@@ -9,7 +9,7 @@ import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js'
 import { emblemName } from './emblem.js';
 import { keepObject, keptObjects, mostObjects, objectCount } from './object-store.js';
 import { mayStore } from '../shared/brought.js';
-import { RiddleStore } from './riddle-store.js';
+import { RiddleStore, companionAt } from './riddle-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -27,8 +27,6 @@ const faults = {
 const add = word('friends.add.yes');
 const replace = word('friends.update.yes');
 const take = word('friends.gift.take');
-/** In milliseconds; see `companionAt` of riddle-store.js. */
-const hour = 3_600_000;
 const cancel = word('pack.saving.cancel');
 
 /**
@@ -58,7 +56,7 @@ function ownKey() {
  */
 function riddleInWords(city) {
   const { open, reached } = new RiddleStore(city).kept;
-  const isSolved = open.some((id) => reached[id] && Math.abs(Date.now() - reached[id].at) <= hour);
+  const isSolved = open.some((id) => reached[id] && companionAt(reached[id].at) !== undefined);
   return isSolved ? ` ${word('riddles.together.back')}` : '';
 }
 

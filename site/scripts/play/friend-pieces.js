@@ -2,8 +2,7 @@
 
 import { emblem, emblemName } from './emblem.js';
 import { make } from '../shared/elements.js';
-
-let made = 0;
+import { freshId } from '../shared/fields.js';
 
 /**
  * @param {string} className
@@ -12,8 +11,7 @@ let made = 0;
  */
 export function part(className, title, ...children) {
   const heading = make('h2', 'friends__heading', title);
-  made += 1;
-  heading.id = `friends-${made}`;
+  heading.id = freshId();
   heading.tabIndex = -1;
   const section = make('section', className, heading, ...children);
   section.setAttribute('aria-labelledby', heading.id);

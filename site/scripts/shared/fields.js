@@ -10,13 +10,11 @@ import { word } from './words.js';
  * @property {() => void} focus
  */
 
-let count = 0;
-
-/** An id that no other element of the page has. */
+/** An id that no other element of the page has. Scripts that are loaded later go on counting. */
 export function freshId() {
-  // Scripts that are loaded later count for themselves.
-  do count += 1; while (document.getElementById(`maker-${count}`));
-  return `maker-${count}`;
+  const page = /** @type {Window & {wyndIds?: number}} */ (window);
+  page.wyndIds = (page.wyndIds ?? 0) + 1;
+  return `made-${page.wyndIds}`;
 }
 
 /**
