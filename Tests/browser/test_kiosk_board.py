@@ -7,7 +7,7 @@ import pytest
 import qr_pictures
 from conftest import at_first
 from test_friends import FORGER, GUIDE
-from test_kiosk import SIZES, UNFIT
+from test_kiosk import SIZES, unfit
 from test_pages import AXE, RUN_AXE, TAGS
 from waiting import address_in
 
@@ -180,10 +180,10 @@ def test_it_is_large_enough_whole_and_accessible(board, size, count):
                       " localStorage[key] = JSON.stringify(kept); }", [KEY, number])
     page.reload()
     page.add_script_tag(path=str(AXE))
-    found = page.evaluate(UNFIT) + page.evaluate(RUN_AXE, TAGS) + faults
+    found = unfit(page) + page.evaluate(RUN_AXE, TAGS) + faults
     if count:
         page.locator(".kiosk-board__press").first.click()
-        found += page.evaluate(UNFIT) + page.evaluate(RUN_AXE, TAGS)
+        found += unfit(page) + page.evaluate(RUN_AXE, TAGS)
     assert not found, "\n".join(found)
 
 
