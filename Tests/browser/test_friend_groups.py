@@ -79,6 +79,8 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     assert [place["name"] for place in group["places"]] == ["Red bench"] and len(group["members"]) == 2
     place = anna.get_by_role("listitem").filter(has_text="Red bench")
     assert "added by" in place.text_content() and place.get_by_role("button").count() == 0
+    # The location is allowed, so that the list says how far away the place is.
+    place.get_by_text("5 m", exact=True).wait_for()
 
     # On the city's map it is a pin of another shape; its card leads back to the list.
     anna.get_by_role("link", name="Show on the map: Red bench").click()
@@ -96,13 +98,115 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     anna.locator("li[id^=place-]:focus").filter(has_text="Red bench").wait_for()
 
     # Its author removes it, and the others learn of that.
-    ben.get_by_role("listitem").filter(has_text="Red bench").get_by_role("button", name="Remove").click()
+    ben.get_by_role("listitem").filter(has_text="Red bench").get_by_role("button", name="Remove: Red bench").click()
     said(ben, "Red bench is removed.")
     bring(anna, handed(ben, "news"), "Add")
     anna.get_by_role("listitem").filter(has_text="Red bench").wait_for(state="detached")
     anna.evaluate(AXE.read_text(encoding="utf-8"))
     assert anna.evaluate(RUN_AXE, TAGS) == []
     assert anna_faults == [] and ben_faults == []
+
+
+def test_a_place_is_chosen_on_the_map_and_changed_by_its_author(device):
+    page, faults = device()
+    page.context.clear_permissions()
+    make(page, "Sunday walkers")
+    page.get_by_label("Name of the place").fill("Oak")
+    page.get_by_role("button", name="Choose it on the map").click()
+    dialog = page.get_by_role("dialog", name="Where is the place?")
+    dialog.get_by_role("button", name="Put it in the middle").click()
+    dialog.get_by_role("button", name="Move the spot north").click()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    dialog.get_by_role("button", name="Take this spot").click()
+    said(page, "Oak is added.")
+    before = page.evaluate(STORED)[0]["places"][0]
+    # The middle of the map of Gothenburg.
+    assert 57.6 < before["latitude"] < 57.8 and 11.9 < before["longitude"] < 12.1
+
+    page.get_by_role("button", name="Edit: Oak").click()
+    name = page.locator(".friends__place-form input:focus")
+    name.wait_for()
+    assert name.input_value() == "Oak"
+    name = page.get_by_label("Name of the place")
+    page.get_by_label("Note").fill("Meet at ten")
+    name.fill("Old oak")
+    name.press("Enter")
+    said(page, "Old oak is changed.")
+    after = page.evaluate(STORED)[0]["places"][0]
+    assert after == {**before, "name": "Old oak", "note": "Meet at ten", "at": after["at"]} and after["at"] > before["at"]
+
+    # Its point is moved; leaving the map changes nothing.
+    page.get_by_role("button", name="Edit: Old oak").click()
+    page.get_by_role("button", name="Choose it on the map").click()
+    dialog.get_by_role("button", name="Cancel").click()
+    assert page.evaluate(STORED)[0]["places"][0] == after
+    page.get_by_role("button", name="Choose it on the map").click()
+    dialog.get_by_role("button", name="Move the spot south").click()
+    dialog.get_by_role("button", name="Take this spot").click()
+    said(page, "Old oak is changed.")
+    moved = page.evaluate(STORED)[0]["places"][0]
+    assert moved["latitude"] < after["latitude"] and moved["longitude"] == pytest.approx(after["longitude"], abs=1e-5)
+
+    page.get_by_role("button", name="Edit: Old oak").click()
+    page.get_by_role("button", name="Cancel").click()
+    page.locator("li[id^=place-]:focus").filter(has_text="Old oak").wait_for()
+    assert name.input_value() == ""
+    page.get_by_role("button", name="Show how far away they are").click()
+    said(page, "Your position is not known.")
+    assert faults == []
+
+
+def test_what_is_too_long_for_a_link_travels_as_a_file(device, tmp_path):
+    anna, anna_faults = device()
+    make(anna, "Large")
+    ben, ben_faults = device()
+    bring(ben, handed(anna, "join"), "Join")
+    said(ben, "You are a member of Large.")
+    anna.evaluate("""() => {
+      const [name, text] = Object.entries(localStorage).find(([name]) => name.startsWith('wynd.friend-group '));
+      const group = JSON.parse(text);
+      const letters = () => Array.from(crypto.getRandomValues(new Uint8Array(500)), (byte) => String.fromCharCode(0x4e00 + byte * 20)).join('');
+      group.places = Array.from({ length: 200 }, (_, number) => ({
+        id: String(number).padStart(11, '0'), name: `Place ${number}`, note: letters(), latitude: 57, longitude: 12, by: group.me, at: 1 }));
+      localStorage.setItem(name, JSON.stringify(group));
+    }""")
+    anna.reload()
+    anna.get_by_text("This is too long for a link.").wait_for()
+    assert anna.locator("friend-groups .hand-over[data-address*='#news=']").count() == 0
+    with anna.expect_download() as download:
+        anna.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.name == "large.wynd-group.json" and "Place" not in path.read_text()
+
+    chooser = ben.get_by_label("Open a file from a member")
+    chooser.set_input_files({"name": "other.json", "mimeType": "application/json", "buffer": b'{"format": "wynd-objects/1"}'})
+    said(ben, "This link or file is not whole.")
+    chooser.set_input_files(path)
+    ben.get_by_role("dialog").get_by_role("button", name="Add", exact=True).click()
+    said(ben, "What is new is added.")
+    assert ben.evaluate(STORED)[0]["places"] == anna.evaluate(STORED)[0]["places"]
+    # Full: no place is added any more.
+    ben.get_by_label("Name of the place").fill("One more")
+    ben.get_by_role("button", name="Add the place where I am").click()
+    said(ben, "A group holds at most 200 places.")
+    assert anna_faults == [] and ben_faults == []
+
+
+def test_a_saved_folder_has_groups_too(watched, site):
+    page, faults = watched("file:///", viewport={"width": 390, "height": 844}, geolocation=HERE, permissions=["geolocation"])
+    page.goto((site / PAGE).as_uri())
+    make(page, "Sunday walkers")
+    # Links lead to the guide on the web.
+    assert handed(page, "join").startswith("join=")
+    page.get_by_label("Name of the place").fill("Oak")
+    page.get_by_role("button", name="Choose it on the map").click()
+    dialog = page.get_by_role("dialog", name="Where is the place?")
+    dialog.get_by_role("button", name="Put it in the middle").click()
+    dialog.get_by_role("button", name="Take this spot").click()
+    said(page, "Oak is added.")
+    assert faults == []
 
 
 def test_another_key_is_refused_and_a_group_is_chosen_and_left(device):
@@ -124,7 +228,7 @@ def test_another_key_is_refused_and_a_group_is_chosen_and_left(device):
     bring(page, news[:40] + ("A" if news[40] != "A" else "B") + news[41:])
     said(page, "Only members can open this.")
     bring(page, "join=1broken")
-    said(page, "This link is not whole.")
+    said(page, "This link or file is not whole.")
 
     page.get_by_role("button", name="Leave the group").click()
     page.get_by_role("dialog").get_by_role("button", name="Leave the group").click()
@@ -156,17 +260,17 @@ def test_a_group_beyond_the_limits_is_cut_and_never_lost(device):
       const id = (number) => String(number).padStart(11, '0');
       const place = (number) => ({ id: id(number), name: number < 500 ? '' : `Place ${number}`, note: '', latitude: 57, longitude: 12,
         by: group.me, at: number });
-      group.places = Array.from({ length: 800 }, (_, number) => place(number));
+      group.places = Array.from({ length: 900 }, (_, number) => place(number));
       for (let number = 0; number < 100; number += 1) group.members[id(number)] = `Member ${number}`;
       localStorage.setItem(name, JSON.stringify(group));
     }""")
     page.reload()
-    page.get_by_role("button", name="Remove").first.click()
+    page.get_by_role("button", name="Remove: Place 500").click()
     said(page, "Place 500 is removed.")
     group = page.evaluate(STORED)[0]
     removed = [place for place in group["places"] if not place["name"]]
-    assert len(group["members"]) == 40 and group["me"] in group["members"] and len(removed) == 40
-    assert removed[0]["id"] == "00000000500" and removed[-1]["id"] == "00000000461"
+    assert len(group["members"]) == 40 and group["me"] in group["members"] and len(removed) == 200
+    assert removed[0]["id"] == "00000000500" and removed[-1]["id"] == "00000000301"
     assert faults == []
 
 

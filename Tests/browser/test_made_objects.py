@@ -341,7 +341,7 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
         told(friend, "own.trouble.broken")
         # Each is told anew.
         friend.evaluate("document.querySelector('.maker__status').textContent = ''")
-    take(b" " * 2_000_001)
+    take(b" " * 4_000_001)
     told(friend, "own.trouble.large")
     assert len(friend.evaluate(KEPT)) == 1
     take({**file, "name": "<img src=x onerror=alert(1)>", "more": "left out"})
@@ -350,6 +350,49 @@ def test_a_friend_takes_it_in_by_file_and_by_link(phone, address, tmp_path):
     until(friend, f"Object.keys({KEPT}).length === 2")
     kept = next(one for one in friend.evaluate(KEPT).values() if one["name"].startswith("<img"))
     assert kept["spot"] == file["spot"] and "more" not in kept
+    assert friend.faults == [] and page.faults == []
+
+
+def test_an_object_is_opened_by_members_of_its_group_alone(phone, address):
+    friends = address + "york/play/friends.html"
+    page = phone(friends)
+    page.get_by_label("Name of the group").fill("Walkers")
+    page.get_by_label("Name of the group").press("Enter")
+    invitation = page.locator("friend-groups .hand-over[data-address*='#join=']").get_attribute("data-address")
+    page.goto(address + PAGE)
+    choose(page, picture(page))
+    describe(page)
+    keep(page)
+    page.get_by_label(WORDS["own.share.for"]).select_option("Only members of Walkers")
+    with page.expect_download() as download:
+        press(page, "own.share.file")
+    file = download.value.path().read_bytes()
+    assert list(json.loads(file)) == ["format", "sealed"]
+    press(page, "own.share.link")
+    page.locator(".hand-over").wait_for()
+    link = page.locator(".hand-over").get_attribute("data-address")
+    assert len(link) <= 6000 and link.startswith(address + PAGE + "#group-object=")
+    check(page)
+
+    friend = phone(link)
+    told(friend, "own.trouble.group")
+    choose(friend, file, "o.json", "application/json", "own.open")
+    told(friend, "own.trouble.group")
+    friend.goto(invitation)
+    friend.get_by_role("dialog").get_by_role("button", name="Join", exact=True).click()
+    friend.locator(".friends__said").filter(has_text="You are a member of Walkers.").wait_for()
+    friend.goto(link)
+    friend.get_by_role("heading", name=WORDS["own.sent"]).wait_for()
+    press(friend, "own.leave")
+    choose(friend, file, "o.json", "application/json", "own.open")
+    press(friend, "made.keep")
+    friend.locator("h2.own__name").wait_for()
+    (kept,) = friend.evaluate(KEPT).values()
+    assert kept["name"] == "The red disc"
+    # Altered, it opens for no member.
+    friend.goto("about:blank")
+    friend.goto(link[:-9] + ("A" if link[-9] != "A" else "B") + link[-8:])
+    told(friend, "own.trouble.group")
     assert friend.faults == [] and page.faults == []
 
 

@@ -19,6 +19,8 @@ struct FriendsPage: Sendable {
     var hasRiddles: Bool
     /// The objects of the city, of which friends can be given one.
     var objects: [NamedObjectContext]
+    /// On which a group's places are set; nil for a city without a map.
+    var map: MapContext?
     var rewards: RewardsContext?
 }
 
@@ -46,6 +48,7 @@ extension FriendsPage: TemplateContext {
         $0.flag("hasRiddles", \.hasRiddles)
         $0.list("objects", \.objects)
         $0.flag("hasObjects", ifAny: \.objects)
+        $0.optional("map", \.map)
         $0.optional("rewards", \.rewards)
     }
 }
@@ -53,10 +56,14 @@ extension FriendsPage: TemplateContext {
 extension FriendsPage: PageKind {
     static let declaration = PageDeclaration(
         name: "friends", template: "friends", scripts: ["play-friends", "friend-groups", "code-scanner"],
-        styles: ["friends", "hand-over", "scan"])
+        styles: ["friends", "hand-over", "scan", "point-map"], isMap: true)
 
     /// None in a city where there are no points.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
+
+    static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
+        city.maps.making(on: SitePath.friends(city.city.id), title: MakeWord.map, description: .mapHelp)
+    }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<FriendsPage> {
         let path = SitePath.friends(city.city.id)
@@ -74,6 +81,7 @@ extension FriendsPage: PageKind {
                 cityMap: city.index.places.isEmpty ? nil : .link(SitePath.city(city.city.id)),
                 hasRiddles: !city.city.riddles.isEmpty,
                 objects: city.city.objects.map { NamedObjectContext(id: $0.id.text, name: $0.name) },
+                map: city.context(of: map, caption: city.words(MakeWord.mapHelp)),
                 rewards: city.rewards))
     }
 }

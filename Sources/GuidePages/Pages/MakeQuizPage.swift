@@ -19,7 +19,8 @@ extension MakeQuizPage: TemplateContext {
 
 extension MakeQuizPage: PageKind {
     static let declaration = PageDeclaration(
-        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"], styles: ["making"],
+        name: "make-quiz", template: "make-quiz", scripts: ["quiz-maker", "made-quizzes"],
+        styles: ["making", "point-map"],
         isMap: true)
 
     /// None in a city where there is nothing to play.

@@ -196,7 +196,7 @@ struct ScriptGraphTests {
         "objects": ["shared", "play", "models", "own-objects"],
         "record": ["shared", "play", "walk"],
         "placing": ["shared", "walk", "record", "camera", "models"],
-        "object-making": ["shared", "play", "record", "placing", "own-objects"],
+        "object-making": ["shared", "play", "record", "placing", "own-objects", "friend-groups"],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")
@@ -292,6 +292,7 @@ struct ScriptGraphTests {
                 "hand-over",
                 "hidden-places", "install-prompt", "kiosk", "kiosk-attract", "kiosk-board", "kiosk-extra",
                 "kiosk-health", "kiosk-search", "language-menu", "locked-extra", "made-quiz", "made-quizzes",
+                "maker-map",
                 "model-room", "model-view", "near-first", "near-you", "nearby-list", "notice-list", "object-find",
                 "object-inventory", "object-maker", "object-viewer", "open-now", "open-places", "own-pins",
                 "pack-installer", "pack-opener",
@@ -305,7 +306,7 @@ struct ScriptGraphTests {
         #expect(
             theme.assets.laterScripts.filter { !$0.value.isEmpty } == [
                 "carry-over": ["hand-over"], "city-camera": ["camera-view"], "code-scanner": ["qr-worker"],
-                "found-pins": ["hidden-places"], "group-pins": ["friend-group-map"],
+                "found-pins": ["hidden-places"], "friend-groups": ["maker-map"], "group-pins": ["friend-group-map"],
                 "guide-directions": ["walk"], "guide-map": ["straight-way", "guide-map-here"],
                 "kiosk-board": ["qr-worker"], "near-you": ["hidden-places"],
                 "object-maker": ["hand-over"],

@@ -1,11 +1,16 @@
-// What members of a group send each other in links: an invitation, and what is shared, sealed with the group's key.
+// What members of a group send each other: an invitation in a link, and in links and files what is sealed with the group's key.
 
-import { PackedTrouble, packedText, unpackedText } from '../play/packed-text.js';
+import { PackedTrouble, inFile, packedText, unpackedText } from '../play/packed-text.js';
 import { bytesOf, decrypted, textOf } from '../shared/sealing.js';
+import { fileName } from '../shared/own-work.js';
 import { isGroupName, isId, isShared } from './friend-group-store.js';
 import { isKey } from '../groups/group-key.js';
 
 const format = 'wynd-friend-group/1';
+/** Characters of a group's id, and of the nonce that follows it in what is sealed. */
+const [idLength, nonceLength] = [11, 16];
+/** Bytes of a file that is opened. */
+const mostFile = 4_000_000;
 
 /** @param {number} count  of bytes */
 export const randomText = (count) => textOf(crypto.getRandomValues(new Uint8Array(count)));
@@ -27,28 +32,72 @@ export async function invitationOf(text) {
 }
 
 /**
+ * A value that only a group's members can open: the group's id, a nonce, and the value encrypted with AES-256-GCM.
  * @param {string} id
- * @param {import('./friend-group-store.js').FriendGroup} group
+ * @param {string} key
+ * @param {string} use  what it is for: sealed for one use, it opens for no other
+ * @param {unknown} value  as JSON
  */
-export async function sealedNews(id, { key, me, members, places }) {
+export async function sealedFor(id, key, use, value) {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const own = await crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt']);
-  const content = new TextEncoder().encode(await packedText(JSON.stringify({ from: me, members, places })));
+  const content = new TextEncoder().encode(await packedText(JSON.stringify(value)));
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(`${format} ${id}`) }, own, content);
+    { name: 'AES-GCM', iv: nonce, additionalData: new TextEncoder().encode(`${format} ${use}${id}`) }, own, content);
   return `${id}${textOf(nonce)}${textOf(new Uint8Array(sealed))}`;
 }
 
+/** @param {string} sealed */
+export const groupOf = (sealed) => sealed.slice(0, idLength);
+
 /**
- * @param {string} text  what follows the group's id
+ * @param {string} sealed
+ * @param {string} key
+ * @param {string} use
+ * @returns {Promise<any>} rejected for another key, and for what was altered
+ */
+export async function opened(sealed, key, use) {
+  const nonce = sealed.slice(idLength, idLength + nonceLength);
+  const content = await decrypted(
+    bytesOf(key), bytesOf(nonce), bytesOf(sealed.slice(idLength + nonceLength)), `${format} ${use}${groupOf(sealed)}`);
+  return JSON.parse(await unpackedText(new TextDecoder().decode(content), inFile));
+}
+
+/**
  * @param {string} id
+ * @param {import('./friend-group-store.js').FriendGroup} group
+ */
+export const sealedNews = (id, { key, me, members, places }) => sealedFor(id, key, '', { from: me, members, places });
+
+/**
+ * @param {string} sealed
  * @param {string} key
  * @returns {Promise<{from: string, members: Record<string, string>, places: import('./friend-group-store.js').GroupPlace[]}>}
  *   rejected for another key, and for what was altered
  */
-export async function newsOf(text, id, key) {
-  const content = await decrypted(bytesOf(key), bytesOf(text.slice(0, 16)), bytesOf(text.slice(16)), `${format} ${id}`);
-  const news = JSON.parse(await unpackedText(new TextDecoder().decode(content)));
+export async function newsOf(sealed, key) {
+  const news = await opened(sealed, key, '');
   if (!isShared(news) || !Object.hasOwn(news.members, news.from)) throw new PackedTrouble('broken');
   return news;
+}
+
+/**
+ * News as a file, for what is too long for a link.
+ * @param {string} name  of the group
+ * @param {string} news
+ */
+export function newsFile(name, news) {
+  return new File([JSON.stringify({ format, news })], `${fileName(name) || 'group'}.wynd-group.json`, { type: 'application/json' });
+}
+
+/**
+ * @param {Blob} file  that a visitor chose
+ * @returns {Promise<string>} the sealed news
+ * @throws {PackedTrouble | SyntaxError}
+ */
+export async function newsOfFile(file) {
+  if (file.size > mostFile) throw new PackedTrouble('large');
+  const read = JSON.parse(await file.text());
+  if (read?.format !== format || typeof read.news !== 'string') throw new PackedTrouble('broken');
+  return read.news;
 }

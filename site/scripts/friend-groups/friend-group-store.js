@@ -26,10 +26,10 @@ import { friendGroupNames } from './friend-group-names.js';
 
 export const mostGroups = 20;
 export const mostMembers = 40;
-export const mostPlaces = 20;
+export const mostPlaces = 200;
 /** Removed places that are remembered, so that another member's older news does not bring them back. */
-const mostRemoved = 40;
-export const longestNote = 200;
+const mostRemoved = 200;
+export const longestNote = 500;
 
 /** @param {unknown} id */
 export const isId = (id) => typeof id === 'string' && /^[\w-]{11}$/.test(id);

@@ -1,4 +1,7 @@
-// <friend-groups>: groups that visitors make themselves. They are invited, and share places, by links; no server is asked.
+// <friend-groups>: groups that visitors make themselves. Members are invited by links, and share places by links and files;
+// no server is asked.
+//
+//   <friend-groups data-city="york" data-city-name="York" data-map="../york.html"><template>MAP</template></friend-groups>
 
 import { named } from '../play/card-name.js';
 import { keptCards } from '../play/card-store.js';
@@ -7,14 +10,17 @@ import { handOver } from '../play/hand-over.js';
 import { linkOf, mostCharacters } from '../play/packed-text.js';
 import { mayStore } from '../shared/brought.js';
 import { make, makeButton } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
+import { download } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
+import { friendGroups, isGroupName, keepFriendGroup, merged, mostGroups, mostPlaces } from './friend-group-store.js';
 import {
-  friendGroups, isGroupName, keepFriendGroup, longestNote, merged, mostGroups, mostPlaces,
-} from './friend-group-store.js';
-import { invitationOf, newsOf, packedInvitation, randomText, sealedNews } from './friend-group-message.js';
+  groupOf, invitationOf, newsFile, newsOf, newsOfFile, packedInvitation, randomText, sealedNews,
+} from './friend-group-message.js';
+import { fieldOf, GroupPlaces, tidy } from './friend-group-places.js';
 
 /** @typedef {import('./friend-group-store.js').FriendGroup} FriendGroup */
 
@@ -24,23 +30,12 @@ const pinned = /^#(place-[\w-]{11})$/;
 const names = word('friends.names').split('|');
 const no = word('pack.saving.cancel');
 
-/** @param {string} text */
-const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const ownName = () => keptCards().own?.name ?? names[Math.floor(Math.random() * names.length)];
-
-/**
- * @param {string} label
- * @param {number} most
- */
-function fieldOf(label, most) {
-  const field = make('input', 'friends__field');
-  Object.assign(field, { type: 'text', autocomplete: 'off', dir: 'auto', maxLength: most });
-  return { field, label: make('label', 'friends__label', label, field) };
-}
 
 class FriendGroups extends HTMLElement {
   #status = make('p', 'friends__said');
   #body = make('div', 'friends__groups');
+  #places = new GroupPlaces(this, (text) => this.#say(text));
 
   connectedCallback() {
     if (this.#body.isConnected) return;
@@ -68,13 +63,15 @@ class FriendGroups extends HTMLElement {
     const [, kind, text] = brings.exec(location.hash) ?? [];
     if (!kind) return;
     history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
-    let said = word('groups.own.broken');
-    try {
-      said = kind === 'join' ? await this.#join(text) : await this.#take(text);
-    } catch {
-      // It says what is wrong.
-    }
-    await this.#say(said);
+    await this.#sayEnd(() => (kind === 'join' ? this.#join(text) : this.#take(text)));
+  }
+
+  /**
+   * Does something with what came from elsewhere, and says how it ended.
+   * @param {() => Promise<string>} act
+   */
+  async #sayEnd(act) {
+    await this.#say(await act().catch(() => word('groups.own.broken')));
   }
 
   /** @param {string} text */
@@ -101,11 +98,11 @@ class FriendGroups extends HTMLElement {
     return keepFriendGroup(id, { key, name, me, chosen: Date.now(), members: { [me]: ownName() }, places: [] });
   }
 
-  /** @param {string} text */
-  async #take(text) {
-    const id = text.slice(0, 11);
+  /** @param {string} news  sealed */
+  async #take(news) {
+    const id = groupOf(news);
     const group = friendGroups().find(([one]) => one === id)?.[1];
-    const shared = group && await newsOf(text.slice(11), id, group.key).catch(() => undefined);
+    const shared = group && await newsOf(news, group.key).catch(() => undefined);
     if (!group || !shared) return word('groups.own.key');
     const after = merged(group, shared);
     const count = after.group.places.filter(({ name }) => name).length;
@@ -140,7 +137,9 @@ class FriendGroups extends HTMLElement {
         void this.#say(word('groups.own.chosen', { name: named(group.name) }));
       }))));
     return part('friends__part', word('groups.own.title'), make('p', 'friends__note', word('groups.own.about')),
-      ...(others.length > 0 ? [list] : []), form);
+      ...(others.length > 0 ? [list] : []), form, ...(friendGroups().length > 0 ? [make(
+        'p', 'friends__buttons', chooser(word('groups.own.open'), '.json,application/json', (file) => (
+          this.#sayEnd(async () => this.#take(await newsOfFile(file))))))] : []));
   }
 
   /**
@@ -151,7 +150,8 @@ class FriendGroups extends HTMLElement {
     const name = named(group.name);
     const who = group.members[group.me];
     const invitation = linkOf('', `join=${await packedInvitation({ id, key: group.key, name: group.name, who })}`);
-    const news = linkOf('', `news=${await sealedNews(id, group)}`);
+    const news = await sealedNews(id, group);
+    const link = linkOf('', `news=${news}`);
     const members = make('ul', 'friends__rules', ...Object.entries(group.members).map(([member, one]) =>
       make('li', '', make('bdi', '', one), ...(member === group.me ? [` (${word('friends.you')})`] : []))));
     const leave = makeButton(word('groups.own.leave'), async () => {
@@ -162,66 +162,11 @@ class FriendGroups extends HTMLElement {
     return make('div', 'friends__groups',
       part('friends__part', group.name, members, make('p', 'friends__buttons', leave)),
       ...(invitation ? [handOver(invitation, word('groups.own.invite', { name }), word('groups.own.invite.how'))] : []),
-      part('friends__part', word('groups.own.places'), this.#places(id, group), this.#placeForm(id, group)),
-      ...(news && news.length <= mostCharacters
-        ? [handOver(news, word('groups.own.share', { name }), word('groups.own.share.how'))]
-        : [make('p', 'friends__note', word('groups.own.long'))]));
-  }
-
-  /**
-   * @param {string} id
-   * @param {FriendGroup} group
-   */
-  #places(id, group) {
-    return make('ul', 'friends__rules', ...group.places.filter(({ name }) => name).map((place) => {
-      const by = word('groups.own.by', { who: named(group.members[place.by] ?? '?') });
-      const remove = makeButton(word('friends.remove'), () => {
-        const places = group.places.map((one) => (one === place ? { ...one, name: '', note: '', at: Math.max(Date.now(), one.at + 1) } : one));
-        keepFriendGroup(id, { ...group, places });
-        void this.#say(word('friends.removed', { name: named(place.name) }));
-      });
-      const item = make('li', '', make('bdi', '', place.name), ...(place.note ? [': ', make('bdi', '', place.note)] : []), ` (${by}) `,
-        ...this.#onMap(place), ...(place.by === group.me ? [remove] : []));
-      item.id = `place-${place.id}`;
-      item.tabIndex = -1;
-      return item;
-    }));
-  }
-
-  /**
-   * A link to the city's map, where there is one.
-   * @param {import('./friend-group-store.js').GroupPlace} place
-   */
-  #onMap({ name, latitude, longitude }) {
-    if (!this.dataset.map) return [];
-    const link = make('a', 'friends__map', word('place.on-map'));
-    link.href = `${this.dataset.map}?map=${latitude.toFixed(5)},${longitude.toFixed(5)},1#map`;
-    link.setAttribute('aria-label', `${word('place.on-map')}: ${name}`);
-    return [link, ' '];
-  }
-
-  /**
-   * @param {string} id
-   * @param {FriendGroup} group
-   */
-  #placeForm(id, group) {
-    const name = fieldOf(word('groups.own.place'), 40);
-    const note = fieldOf(word('groups.own.note'), longestNote);
-    const form = make('form', 'friends__form', name.label, note.label, make('button', 'button button--quiet', word('groups.own.add')));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const called = tidy(name.field.value);
-      if (!isGroupName(called)) return name.field.focus();
-      if (group.places.filter((one) => one.name).length >= mostPlaces) {
-        return void this.#say(word('groups.own.places.full', { most: mostPlaces }));
-      }
-      return navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => {
-        const place = { id: randomText(8), name: called, note: tidy(note.field.value), latitude, longitude, by: group.me, at: Date.now() };
-        const isKept = keepFriendGroup(id, { ...group, places: [...group.places, place] });
-        void this.#say(isKept ? word('groups.own.added', { name: named(called) }) : word('settings.not-kept'));
-      }, () => void this.#say(word('groups.own.nowhere')), { enableHighAccuracy: true, timeout: 20_000 });
-    });
-    return form;
+      part('friends__part', word('groups.own.places'), ...this.#places.show(id, group)),
+      link && link.length <= mostCharacters
+        ? handOver(link, word('groups.own.share', { name }), word('groups.own.share.how'))
+        : make('p', 'friends__note', word('groups.own.long')),
+      make('p', 'friends__buttons', makeButton(word('own.share.file'), () => download(newsFile(group.name, news)))));
   }
 }
 

@@ -3,18 +3,20 @@
 //   <object-maker data-city="york" data-camera="camera.html" data-found="play/found.html#objects">
 //     <div class="record__map">…</div> </object-maker>
 //
-// `#own=ID` shows one of the visitor's; `#object=…` brings one, which is stored when the visitor says so.
+// `#own=ID` shows one of the visitor's; `#object=…` and, for a group, `#group-object=…` bring one, which is stored when the
+// visitor says so.
 
 import { clearPins } from '../play/made-city.js';
 import { mostObjects, objectCount } from '../play/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
 import { NumberField, TextField } from '../shared/fields.js';
 import { base64, newId } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
 import { CutView } from './cut-view.js';
 import { encoded, smallCanvas, trimmed } from './cut-out.js';
 import { OwnScreen } from './own-screen.js';
-import { thingOfFile, thingOfLink } from './own-share.js';
+import { thingOfFile, thingOfGroup, thingOfLink } from './own-share.js';
 import { pictureOf, readyModel } from '../own-objects/own-model.js';
 import { keepOwn, most, onOwnChange, ownObject, ownObjects } from '../own-objects/own-store.js';
 
@@ -35,7 +37,7 @@ const words = {
  */
 const troubles = {
   kind: word('own.trouble.kind'), broken: word('own.trouble.broken'), large: word('own.trouble.large'),
-  unread: word('own.trouble.unread'), empty: word('own.trouble.empty'),
+  unread: word('own.trouble.unread'), empty: word('own.trouble.empty'), group: word('own.trouble.group'),
 };
 
 /** @param {any} error */
@@ -100,18 +102,19 @@ class ObjectMaker extends HTMLElement {
 
   /** Shows what the address names. */
   async #go() {
-    const [, kind, value] = /^#(own|object)=(.+)$/.exec(location.hash) ?? [];
+    const [, kind, value] = /^#(own|object|group-object)=(.+)$/.exec(location.hash) ?? [];
     this.#turn += 1;
     const turn = this.#turn;
     this.#tell('');
     this.#sent.hidden = true;
     const isOwn = kind === 'own' && ownObject(value)?.city === this.#city;
-    this.#form.hidden = isOwn || kind === 'object';
+    const isBrought = kind === 'object' || kind === 'group-object';
+    this.#form.hidden = isOwn || isBrought;
     this.#screen.show(isOwn ? value : undefined);
-    if (kind !== 'object') return;
+    if (!isBrought) return;
     this.#tell(words.loading);
     try {
-      const thing = await thingOfLink(value);
+      const thing = await (kind === 'object' ? thingOfLink(value) : thingOfGroup(value));
       if (turn === this.#turn) this.#offer(thing);
     } catch (error) {
       if (turn !== this.#turn) return;
@@ -236,28 +239,6 @@ class ObjectMaker extends HTMLElement {
     this.#tell('');
     this.#sent.focus();
   }
-}
-
-/**
- * A button that chooses a file.
- * @param {string} text
- * @param {string} accept
- * @param {(file: File) => unknown} taken
- * @param {boolean} [isTaken]  whether a camera takes it
- */
-function chooser(text, accept, taken, isTaken = false) {
-  const file = make('input', 'visually-hidden');
-  file.type = 'file';
-  file.accept = accept;
-  if (isTaken) file.setAttribute('capture', 'environment');
-  file.addEventListener('change', () => {
-    const [chosen] = file.files ?? [];
-    file.value = '';
-    if (chosen) void taken(chosen);
-  });
-  const button = make('label', 'button button--quiet maker__file', text);
-  button.append(file);
-  return button;
 }
 
 customElements.define('object-maker', ObjectMaker);

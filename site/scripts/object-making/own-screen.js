@@ -1,9 +1,12 @@
 // One of the objects that the visitor has made: looked at, changed, placed, shared and deleted.
 
+import { friendGroups } from '../friend-groups/friend-group-store.js';
+import { named } from '../play/card-name.js';
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, TextField } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
+import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
 import { changeOwn, keepOwn, modelAddress, most, onOwnChange, ownObject, scaleOf } from '../own-objects/own-store.js';
 import { readyModel } from '../own-objects/own-model.js';
@@ -133,23 +136,29 @@ export class OwnScreen {
     const withSpot = make('input', '');
     withSpot.type = 'checkbox';
     const choice = make('label', 'maker__choice own__spot', withSpot, make('span', '', words.withSpot));
+    const groups = canUnlock() ? friendGroups() : [];
+    const whom = make('select', 'maker__input', make('option', '', word('own.share.everyone')), ...groups.map(
+      ([, group]) => make('option', '', word('own.share.group', { name: named(group.name) }))));
+    const choose = make('label', 'maker__label', word('own.share.for'), whom);
+    choose.hidden = groups.length === 0;
+    const group = () => groups[whom.selectedIndex - 1];
     const result = make('div', 'own__link-part');
     const spotOf = () => withSpot.checked && ownObject(id)?.spot !== undefined;
     const makeLink = makeButton(words.link, async () => {
       const object = ownObject(id);
       if (!object) return;
       const { handOver } = await import('../play/hand-over.js');
-      const address = await linkFor(object, spotOf());
+      const address = await linkFor(object, spotOf(), group());
       result.replaceChildren(address ? handOver(address, object.name, words.how) : make('p', 'record__help', words.long));
       if (!address) this.tell(words.long);
     });
-    const saveFile = makeButton(words.file, () => {
+    const saveFile = makeButton(words.file, async () => {
       const object = ownObject(id);
-      if (object) download(fileOf(object, spotOf()));
+      if (object) download(await fileOf(object, spotOf(), group()));
     });
-    withSpot.addEventListener('change', () => result.replaceChildren());
+    for (const control of [withSpot, whom]) control.addEventListener('change', () => result.replaceChildren());
     return make(
-      'section', 'maker__card', make('h2', 'maker__title', words.share), choice, make('p', 'maker__row', makeLink, saveFile),
+      'section', 'maker__card', make('h2', 'maker__title', words.share), choice, choose, make('p', 'maker__row', makeLink, saveFile),
       make('p', 'record__help', words.fileHelp), result);
   }
 

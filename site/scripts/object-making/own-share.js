@@ -1,16 +1,23 @@
-// An object that a visitor made, handed on: as one file, or as a link where it is small enough.
+// An object that a visitor made, handed on: as one file, or as a link where it is small enough; to all, or sealed for a group.
 
 import { PackedTrouble, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../play/packed-text.js';
+import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
+import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { fileName } from '../shared/own-work.js';
 import { encoded, smallCanvas } from './cut-out.js';
 import { readyModel } from '../own-objects/own-model.js';
 import { believedThing, most } from '../own-objects/own-store.js';
 
-/** @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing */
+/**
+ * @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing
+ * @typedef {[string, import('../friend-groups/friend-group-store.js').FriendGroup]} Group  with its id
+ */
 
 const format = 'wynd-object/1';
 /** Bytes of a file that is opened. */
-const mostFile = 2_000_000;
+const mostFile = 4_000_000;
+/** What is sealed for a group is sealed for this use. */
+const use = 'object ';
 /** Pixels of the longer side of a picture in a link, the largest first. */
 const sides = [256, 192, 128, 96];
 
@@ -26,10 +33,12 @@ function shared({ name, alt, height, picture, model, natural, spot }, withSpot) 
 /**
  * @param {OwnThing} thing
  * @param {boolean} withSpot
+ * @param {Group} [group]  whose members alone can open it
  */
-export function fileOf(thing, withSpot) {
-  const text = JSON.stringify({ format, ...shared(thing, withSpot) });
-  return new File([text], `${fileName(thing.name) || 'object'}.wynd-object.json`, { type: 'application/json' });
+export async function fileOf(thing, withSpot, group) {
+  const sent = shared(thing, withSpot);
+  const content = group ? { sealed: await sealedFor(group[0], group[1].key, use, sent) } : sent;
+  return new File([JSON.stringify({ format, ...content })], `${fileName(thing.name) || 'object'}.wynd-object.json`, { type: 'application/json' });
 }
 
 /** @param {string} data  a data address */
@@ -43,19 +52,27 @@ function blobOf(data) {
  * The address that brings it to another device; undefined where it is too much for one.
  * @param {OwnThing} thing
  * @param {boolean} withSpot
+ * @param {Group} [group]  whose members alone can open it
  */
-export async function linkFor(thing, withSpot) {
+export async function linkFor(thing, withSpot, group) {
   const canvas = await smallCanvas(blobOf(thing.picture.data));
   for (const side of sides) {
     const picture = encoded(canvas, most.picture, side);
-    const link = linkOf('', `object=${await packedText(JSON.stringify(shared({ ...thing, picture }, withSpot)))}`);
+    const sent = shared({ ...thing, picture }, withSpot);
+    const link = linkOf('', group
+      ? `group-object=${await sealedFor(group[0], group[1].key, use, sent)}` : `object=${await packedText(JSON.stringify(sent))}`);
     if (!link || link.length <= mostCharacters) return link;
   }
   return undefined;
 }
 
+/** It is for members of a group that the visitor is not in, or was altered. */
+export class GroupTrouble extends Error {
+  kind = 'group';
+}
+
 /**
- * What somebody sent, looked at in full: its picture drawn anew, its model read.
+ * What another visitor sent, looked at in full: its picture drawn anew, its model read.
  * @param {any} value
  * @returns {Promise<OwnThing>}
  * @throws {PackedTrouble | import('../own-objects/glb-file.js').GLBTrouble}
@@ -85,10 +102,21 @@ export async function thingOfFile(file) {
   if (file.size > mostFile) throw new PackedTrouble('large');
   const value = parsed(await file.text());
   if (value?.format !== format) throw new PackedTrouble('broken');
+  return typeof value.sealed === 'string' ? thingOfGroup(value.sealed) : taken(value);
+}
+
+/**
+ * @param {string} sealed  also what follows `#group-object=`
+ * @throws {PackedTrouble | GroupTrouble}
+ */
+export async function thingOfGroup(sealed) {
+  const group = friendGroups().find(([id]) => id === groupOf(sealed))?.[1];
+  const value = group && await opened(sealed, group.key, use).catch(() => undefined);
+  if (!value) throw new GroupTrouble();
   return taken(value);
 }
 
-/** @param {string} packed  what stands behind `#object=` */
+/** @param {string} packed  what follows `#object=` */
 export async function thingOfLink(packed) {
   return taken(parsed(await unpackedText(packed)));
 }

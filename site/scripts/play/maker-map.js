@@ -1,4 +1,4 @@
-// Where a question is asked, set on the city's map: by a tap, or by the middle of the map and arrows.
+// A point of the city, chosen on its map: by a tap, or by the middle of the map and arrows.
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -79,13 +79,13 @@ export class MakerMap {
   }
 
   /**
-   * @param {number} number  of the question
+   * @param {string} title  what is chosen
    * @param {Position | undefined} now
-   * @param {Position[]} others  where other questions are asked
+   * @param {Position[]} others  points that were chosen before, shown smaller
    * @returns {Promise<Position | undefined>} undefined where it is left as it is
    */
-  choose(number, now, others) {
-    this.#title.textContent = word('make.map.title', { number });
+  choose(title, now, others) {
+    this.#title.textContent = title;
     this.#status.textContent = '';
     this.#marks.replaceChildren(...others.map((position) => this.#mark(position, 'maker-map__other')));
     this.#set(now && this.city.holds(now) ? now : undefined);

@@ -2,12 +2,15 @@
 //
 // The first sign says how it is packed: 1 with deflate, 0 without, for browsers that have none.
 
+import { textOf } from '../shared/sealing.js';
+
 /** @typedef {'broken' | 'large'} PackedTroubleKind */
 
 /** Longer links are cut by some programs. */
 export const mostCharacters = 6000;
-const mostPacked = 20_000;
-const mostUnpacked = 200_000;
+/** Bytes of a text before and after it is unpacked: in a link, and in a file. */
+const inLink = { packed: 20_000, unpacked: 200_000 };
+export const inFile = { packed: 2_000_000, unpacked: 3_000_000 };
 
 /** @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined} */
 const Deflater = Reflect.get(window, 'CompressionStream');
@@ -62,32 +65,26 @@ export async function inflated(bytes, most) {
 /** @param {string} text */
 export async function packedText(text) {
   const bytes = new TextEncoder().encode(text);
-  const small = Deflater ? await flowed(bytes, new Deflater('deflate-raw'), mostUnpacked) : bytes;
-  return (Deflater ? '1' : '0') + base64url(small);
+  const small = Deflater ? await flowed(bytes, new Deflater('deflate-raw'), inFile.unpacked) : bytes;
+  return (Deflater ? '1' : '0') + textOf(small);
 }
 
 /**
  * @param {string} packed
+ * @param {{packed: number, unpacked: number}} [most]  bytes
  * @returns {Promise<string>}
  * @throws {PackedTrouble}
  */
-export async function unpackedText(packed) {
-  if (packed.length > mostPacked * 4 / 3) throw new PackedTrouble('large');
+export async function unpackedText(packed, most = inLink) {
+  if (packed.length > most.packed * 4 / 3) throw new PackedTrouble('large');
   const small = bytesOf(packed.slice(1));
   if (!small || !/^[01]/.test(packed)) throw new PackedTrouble('broken');
-  const bytes = packed.startsWith('1') ? await inflated(small, mostUnpacked) : small;
+  const bytes = packed.startsWith('1') ? await inflated(small, most.unpacked) : small;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new PackedTrouble('broken');
   }
-}
-
-/** @param {Uint8Array} bytes */
-function base64url(bytes) {
-  let text = '';
-  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /**

@@ -264,7 +264,7 @@ class QuizMaker extends HTMLElement {
     const { questions } = this.#draft.quiz;
     const positions = questions.map((question) => this.#city.positionOf(question));
     const others = positions.flatMap((position, other) => (position && other !== index ? [position] : []));
-    const chosen = await this.#map?.choose(index + 1, positions[index], others);
+    const chosen = await this.#map?.choose(word('make.map.title', { number: index + 1 }), positions[index], others);
     if (chosen && this.#draft.quiz.questions === questions) this.#place(index, chosen);
     else this.#press(`${index}.map`);
   }

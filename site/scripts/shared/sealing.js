@@ -1,6 +1,6 @@
 // What is sealed with AES-256-GCM, opened by a key; and keys made of keys (HKDF, RFC 5869).
 
-const text = new TextEncoder();
+const utf8 = new TextEncoder();
 
 /** Whether this browser opens anything: over plain http it does not. */
 export const canUnlock = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
@@ -11,9 +11,14 @@ export function bytesOf(base64url) {
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-/** @param {Uint8Array} bytes */
+/**
+ * Base64url, without padding.
+ * @param {Uint8Array} bytes
+ */
 export function textOf(bytes) {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  let text = '';
+  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /**
@@ -26,7 +31,7 @@ export function textOf(bytes) {
 export async function decrypted(key, nonce, sealed, name) {
   const own = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);
   const opened = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: text.encode(name) }, own, new Uint8Array(sealed));
+    { name: 'AES-GCM', iv: new Uint8Array(nonce), additionalData: utf8.encode(name) }, own, new Uint8Array(sealed));
   return new Uint8Array(opened);
 }
 
@@ -38,5 +43,5 @@ export async function decrypted(key, nonce, sealed, name) {
 export async function derived(key, info, count) {
   const base = await crypto.subtle.importKey('raw', new Uint8Array(key), 'HKDF', false, ['deriveBits']);
   return new Uint8Array(await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: text.encode(info) }, base, count * 8));
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) }, base, count * 8));
 }

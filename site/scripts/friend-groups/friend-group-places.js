@@ -1,0 +1,223 @@
+// The places of a group that friends made: listed with their distance, added where the visitor is or on the map, and changed
+// by who added them.
+
+import { named } from '../play/card-name.js';
+import { copyOfTemplate, MadeCity } from '../play/made-city.js';
+import { distanceInWords, metresBetween } from '../shared/distance.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { isGroupName, keepFriendGroup, longestNote, mostPlaces } from './friend-group-store.js';
+import { randomText } from './friend-group-message.js';
+
+/**
+ * @typedef {import('./friend-group-store.js').FriendGroup} FriendGroup
+ * @typedef {import('./friend-group-store.js').GroupPlace} GroupPlace
+ * @typedef {import('../shared/distance.js').Position} Position
+ */
+
+/** @param {string} text */
+export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/**
+ * @param {string} label
+ * @param {number} most  characters
+ * @param {'input' | 'textarea'} [kind]
+ */
+export function fieldOf(label, most, kind = 'input') {
+  const field = make(kind, 'friends__field');
+  Object.assign(field, { autocomplete: 'off', dir: 'auto', maxLength: most });
+  return { field, label: make('label', 'friends__label', label, field) };
+}
+
+/** @returns {Promise<Position>} rejected where it is not known */
+function whereabouts() {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }), reject, {
+      enableHighAccuracy: true, timeout: 20_000,
+    });
+  });
+}
+
+export class GroupPlaces {
+  /** @type {Promise<import('../play/maker-map.js').MakerMap> | undefined} */
+  #map;
+  /** @type {Position | undefined} The visitor's, once the page may know it. */
+  #position;
+  /** The id of the place that is being changed. */
+  #changing = '';
+
+  /**
+   * @param {HTMLElement} page  an element with the city's data and its map in a template
+   * @param {(text: string) => Promise<void>} say  shows the groups anew, and says something of them
+   */
+  constructor(page, say) {
+    this.page = page;
+    this.say = say;
+  }
+
+  /**
+   * @param {string} id
+   * @param {FriendGroup} group
+   */
+  show(id, group) {
+    const places = group.places.filter(({ name }) => name);
+    const changing = places.find((place) => place.id === this.#changing);
+    this.#changing = changing?.id ?? '';
+    const list = make('ul', 'friends__rules', ...places.map((place) => this.#item(id, group, place)));
+    const far = makeButton(word('groups.own.how-far'), () => void this.#measure(list, places, far));
+    far.hidden = places.length === 0;
+    if (this.#position) this.#tellDistances(list, places, far);
+    // Asked for only where the visitor has allowed it already.
+    else void this.#mayMeasure().then((may) => (may ? this.#measure(list, places, far) : undefined));
+    return [list, make('p', 'friends__buttons', far), this.#form(id, group, changing)];
+  }
+
+  async #mayMeasure() {
+    return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined))?.state === 'granted';
+  }
+
+  /**
+   * @param {HTMLElement} list
+   * @param {GroupPlace[]} places
+   * @param {HTMLElement} button
+   */
+  async #measure(list, places, button) {
+    if (places.length === 0) return;
+    try {
+      this.#position = await whereabouts();
+      this.#tellDistances(list, places, button);
+    } catch {
+      // Where nothing was pressed, nothing needs to be said.
+      if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
+    }
+  }
+
+  /**
+   * @param {HTMLElement} list
+   * @param {GroupPlace[]} places
+   * @param {HTMLElement} button
+   */
+  #tellDistances(list, places, button) {
+    const position = /** @type {Position} */ (this.#position);
+    const items = list.querySelectorAll('.friends__distance');
+    places.forEach((place, index) => items[index].replaceChildren(make('bdi', '', distanceInWords(metresBetween(position, place)))));
+    button.hidden = true;
+  }
+
+  /**
+   * @param {string} id
+   * @param {FriendGroup} group
+   * @param {GroupPlace} place
+   */
+  #item(id, group, place) {
+    const by = word('groups.own.by', { who: named(group.members[place.by] ?? '?') });
+    const change = makeButton(word('made.edit'), async () => {
+      this.#changing = place.id;
+      await this.say('');
+      /** @type {HTMLElement | null} */ (this.page.querySelector('.friends__place-form input'))?.focus();
+    });
+    const remove = makeButton(word('friends.remove'), () => {
+      this.#keep(id, group, place, { name: '', note: '' });
+      void this.say(word('friends.removed', { name: named(place.name) }));
+    });
+    for (const button of [change, remove]) button.setAttribute('aria-label', `${button.textContent}: ${place.name}`);
+    const item = make('li', '', make('bdi', '', place.name), ...(place.note ? [': ', make('bdi', '', place.note)] : []), ` (${by}) `,
+      make('span', 'friends__distance'), make('span', 'friends__buttons', ...this.#onMap(place),
+        ...(place.by === group.me ? [change, remove] : [])));
+    item.id = `place-${place.id}`;
+    item.tabIndex = -1;
+    return item;
+  }
+
+  /**
+   * @param {string} id
+   * @param {FriendGroup} group
+   * @param {GroupPlace} place
+   * @param {Partial<GroupPlace>} changes
+   */
+  #keep(id, group, place, changes) {
+    const places = group.places.map((one) => (one === place ? { ...one, ...changes, at: Math.max(Date.now(), one.at + 1) } : one));
+    return keepFriendGroup(id, { ...group, places });
+  }
+
+  /**
+   * A link to the city's map, where there is one.
+   * @param {GroupPlace} place
+   */
+  #onMap({ name, latitude, longitude }) {
+    if (!this.page.dataset.map) return [];
+    const link = make('a', 'friends__map', word('place.on-map'));
+    link.href = `${this.page.dataset.map}?map=${latitude.toFixed(5)},${longitude.toFixed(5)},1#map`;
+    link.setAttribute('aria-label', `${word('place.on-map')}: ${name}`);
+    return [link];
+  }
+
+  /**
+   * @param {string} id
+   * @param {FriendGroup} group
+   * @param {GroupPlace | undefined} changing
+   */
+  #form(id, group, changing) {
+    const name = fieldOf(word('groups.own.place'), 40);
+    const note = fieldOf(word('groups.own.note'), longestNote, 'textarea');
+    name.field.value = changing?.name ?? '';
+    note.field.value = changing?.note ?? '';
+    const hasMap = this.page.querySelector('template') !== null;
+    const texts = () => {
+      const called = tidy(name.field.value);
+      if (!isGroupName(called)) name.field.focus();
+      return isGroupName(called) ? { name: called, note: tidy(note.field.value) } : undefined;
+    };
+    const save = (/** @type {Position | undefined} */ position) => {
+      const said = texts();
+      if (!said) return undefined;
+      this.#changing = '';
+      const isKept = changing ? this.#keep(id, group, changing, { ...said, ...position }) : position !== undefined && keepFriendGroup(id, {
+        ...group, places: [...group.places, { id: randomText(8), ...said, ...position, by: group.me, at: Date.now() }],
+      });
+      const name = named(said.name);
+      const kept = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
+      return this.say(isKept ? kept : word('settings.not-kept'));
+    };
+    const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
+    /** @param {() => Promise<Position | undefined>} choose */
+    const at = async (choose) => {
+      if (!texts()) return;
+      if (isFull()) return void await this.say(word('groups.own.places.full', { most: mostPlaces }));
+      try {
+        const position = await choose();
+        if (position) await save(position);
+      } catch {
+        await this.say(word('groups.own.nowhere'));
+      }
+    };
+    const onMap = makeButton(word('groups.own.choose-on-map'), () => void at(() => this.#choose(group, changing)));
+    const cancel = makeButton(word('pack.saving.cancel'), () => {
+      this.#changing = '';
+      void this.say('').then(() => document.getElementById(`place-${changing?.id}`)?.focus());
+    });
+    const first = make('button', 'button button--quiet', changing ? word('own.change.save') : word('groups.own.add'));
+    const form = make('form', 'friends__form friends__place-form', name.label, note.label, make(
+      'p', 'friends__buttons', first, ...(hasMap ? [onMap] : []), ...(changing ? [cancel] : [])));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void (changing ? save(undefined) : at(whereabouts));
+    });
+    return form;
+  }
+
+  /**
+   * @param {FriendGroup} group
+   * @param {Position | undefined} now
+   */
+  async #choose(group, now) {
+    this.#map ??= import('../play/maker-map.js').then(({ MakerMap }) => {
+      const content = copyOfTemplate(this.page);
+      const map = new MakerMap(new MadeCity(this.page, content), content);
+      this.page.append(map.element);
+      return map;
+    });
+    const others = group.places.filter((place) => place.name && place !== now);
+    return (await this.#map).choose(word('groups.own.map.title'), now, others);
+  }
+}

@@ -1,0 +1,24 @@
+// A button that chooses a file.
+
+import { make } from './elements.js';
+
+/**
+ * @param {string} text
+ * @param {string} accept
+ * @param {(file: File) => unknown} taken
+ * @param {boolean} [isTaken]  whether a camera takes it
+ */
+export function chooser(text, accept, taken, isTaken = false) {
+  const file = make('input', 'visually-hidden');
+  file.type = 'file';
+  file.accept = accept;
+  if (isTaken) file.setAttribute('capture', 'environment');
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    file.value = '';
+    if (chosen) void taken(chosen);
+  });
+  const button = make('label', 'button button--quiet maker__file', text);
+  button.append(file);
+  return button;
+}
