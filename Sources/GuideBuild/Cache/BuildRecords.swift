@@ -19,6 +19,7 @@ struct BuildRecords: Sendable {
     /// The file that says where the site stands.
     private static let place = "output"
     private static let draftEnding = ".draft"
+    private static let mapsEnding = ".maps"
 
     init(folder: FilePath, output: FilePath) {
         self.folder = folder
@@ -42,12 +43,26 @@ struct BuildRecords: Sendable {
     }
 
     /// Nil when there is none that can be believed.
-    func record(_ name: String) -> PartRecord? { read(folder.appending(name + Self.ending)) }
+    func record(_ name: String) -> PartRecord? { read(name) }
 
-    private func read(_ path: FilePath) -> PartRecord? {
-        guard FileSystem.attributes(path)?.isFile == true else { return nil }
+    /// The name of the record of a city's maps in one language.
+    static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
+
+    /// Writes a record that is not of the site, and so is true whether the site is published or not.
+    func write(_ record: RecordWriter, as name: String) throws(FileFault) {
+        try BuildCache.write(record, to: folder.appending(name + Self.ending))
+    }
+
+    /// A record from its start; nil when there is none that can be believed.
+    func reader(_ name: String) -> RecordReader? {
+        let path = folder.appending(name + Self.ending)
+        guard FileSystem.attributes(path)?.isFile == true, let bytes = try? FileSystem.read(path) else { return nil }
+        return try? RecordReader(bytes)
+    }
+
+    private func read(_ name: String) -> PartRecord? {
+        guard var reader = reader(name) else { return nil }
         do {
-            var reader = try RecordReader(try FileSystem.read(path))
             let record = try PartRecord(from: &reader)
             try reader.finish()
             return record
@@ -80,9 +95,17 @@ struct BuildRecords: Sendable {
         guard let found = try? FileSystem.names(in: folder) else { return }
         for name in found where name != Self.place {
             let isRecord = name.hasSuffix(Self.ending)
-            if isRecord, names?.contains(String(name.dropLast(Self.ending.count))) ?? true { continue }
+            if isRecord, names?.contains(Self.part(name)) ?? true { continue }
             try? FileSystem.removeFile(folder.appending(name))
         }
+    }
+}
+
+extension BuildRecords {
+    /// The city, or the guide, that a record's file is of.
+    private static func part(_ file: String) -> String {
+        let name = file.dropLast(ending.count)
+        return String(name.hasSuffix(mapsEnding) ? name.prefix { $0 != "." } : name)
     }
 }
 

@@ -49,6 +49,13 @@ struct RecordReader {
         return String(decoding: bytes[place..<place + count], as: UTF8.self)
     }
 
+    mutating func data() throws(RecordFault) -> [UInt8] {
+        let count = try number()
+        guard count >= 0, count <= end - place else { throw .damaged }
+        defer { place += count }
+        return Array(bytes[place..<place + count])
+    }
+
     mutating func optionalText() throws(RecordFault) -> String? {
         try flag() ? try text() : nil
     }

@@ -30,6 +30,11 @@ struct RecordWriter {
         bytes.append(contentsOf: value.utf8)
     }
 
+    mutating func data(_ value: [UInt8]) {
+        number(value.count)
+        bytes.append(contentsOf: value)
+    }
+
     mutating func optional(_ value: String?) { optional(value) { $0.text($1) } }
 
     mutating func optional<Value>(_ value: Value?, _ write: (inout RecordWriter, Value) -> Void) {

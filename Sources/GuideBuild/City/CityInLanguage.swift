@@ -84,6 +84,7 @@ struct CityInLanguage: Sendable {
             (made.packs, made.presentingPages) = (packs.packs, packs.pages)
             made.diagnostics += budget?.packs(packs.weights) ?? []
         }
+        if !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.remember() }
         clock.begin(nil)
         made.clock = clock
         return made
@@ -111,6 +112,7 @@ struct CityInLanguage: Sendable {
         let maps = CityMaps(
             city: city, ground: shown, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
+            drawnMaps: build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) },
             key: ground.drawingKey(in: language.site))
         do throws(TemplateFault) {
             return Plan(material: material, pages: try language.renderer().city(material), maps: maps)

@@ -18,8 +18,10 @@ struct CityMaps: Sendable {
     /// The ground of maps that are turned.
     private let turnedGrounds: [MapPlan.Turn: Ground]
 
-    /// Maps that were drawn before; nil for none.
+    /// Maps that were drawn before by this process; nil for none.
     private let memory: BuildMemory?
+    /// Maps on pages that were drawn before by another process; nil for none.
+    private let drawnMaps: DrawnMaps?
     /// The hash of all that maps are drawn from but what their pages show on them.
     private let key: String?
 
@@ -28,7 +30,7 @@ struct CityMaps: Sendable {
     ///   - key: the hash of all that maps are drawn from but what their pages show on them, where maps are kept.
     init(
         city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
-        memory: BuildMemory? = nil, key: String? = nil
+        memory: BuildMemory? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
     ) {
         self.city = city.id
         accent = city.accent ?? guide.accent
@@ -41,6 +43,7 @@ struct CityMaps: Sendable {
         self.words = MapWords(words, units: guide.units)
         site = guide.site
         self.memory = memory
+        self.drawnMaps = drawnMaps
         self.key = key
     }
 
@@ -55,13 +58,20 @@ struct CityMaps: Sendable {
 
     /// Draws a page's map, or finds it as it was drawn before.
     func onPage(_ plan: MapPlan) -> PageMap {
-        guard let memory, let key = kept(plan) else { return onPage(drawn(plan), of: plan) }
-        if let known = memory.map(key) { return onPage(known, of: plan) }
-        let map = drawn(plan)
-        let inline = BuildMemory.InlineMap(extent: map.extent, svg: map.inline())
-        memory.keep(inline, as: key)
-        return onPage(inline, of: plan)
+        guard let key = kept(plan) else { return onPage(drawn(plan), of: plan) }
+        if let known = memory?.map(key) { return onPage(known, of: plan) }
+        let map = drawnMaps?.map(key) { inline(plan) } ?? inline(plan)
+        memory?.keep(map, as: key)
+        return onPage(map, of: plan)
     }
+
+    private func inline(_ plan: MapPlan) -> BuildMemory.InlineMap {
+        let map = drawn(plan)
+        return BuildMemory.InlineMap(extent: map.extent, svg: map.inline())
+    }
+
+    /// Remembers the maps that were asked for, for the next build.
+    func remember() { drawnMaps?.remember() }
 
     private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? {
         key.map { BuildMemory.MapKey(drawing: $0, plan: plan) }
