@@ -226,7 +226,6 @@ INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = 
 NEXT = "a.map-pin[data-walk=next] .map-pin-disc"
 
 
-@pytest.mark.thorough
 def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
     browser.open(server.address + "york/tours/city-walls/walk.html")
     browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
