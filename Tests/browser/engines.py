@@ -70,11 +70,13 @@ class Engine:
         raise NotImplementedError
 
     def click(self, words):
-        """Presses the button with these words, with a mouse, once its script has made it."""
+        """Presses the button with these words, with a mouse, once its script has made it and it stays where it is."""
         deadline = time.monotonic() + 20
-        while not (centre := self.value(CENTRE % json.dumps(words))):
-            assert time.monotonic() < deadline, f"there is no button {words!r}"
-            time.sleep(0.05)
+        centre = None
+        while not centre or centre != before:
+            assert time.monotonic() < deadline, f"there is no button {words!r}, or it moves"
+            time.sleep(0.1 if centre else 0.05)
+            before, centre = centre, self.value(CENTRE % json.dumps(words))
         self.click_at(*centre)
 
     def until(self, expression, seconds=20):

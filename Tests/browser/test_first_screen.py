@@ -42,6 +42,18 @@ def test_who_presses_start_at_once_has_the_map_too(phone, address):
     until(phone, "document.querySelector('guide-map')?.seen?.metresPerUnit > 0")
 
 
+def test_a_map_that_comes_near_after_the_page_was_shown_can_be_moved(watched, address):
+    # In so low a window the map of the page is more than a screen away.
+    page, faults = watched(address, viewport={"width": 390, "height": 120}, service_workers="block")
+    page.goto(address + "york/camera.html")
+    # Two frames after loading, what the page does not need at once has begun to load.
+    page.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 500))")
+    assert page.locator("template[data-near=guide-map]").count() > 0, "it was near at once"
+    page.locator("guide-map").scroll_into_view_if_needed()
+    page.locator("guide-map .guide-map__stage").wait_for()
+    assert page.locator("template[data-late]").count() == 0 and faults == []
+
+
 def test_the_poster_of_a_film_is_loaded_when_its_stop_is_shown(phone, address):
     names = requests(phone)
     phone.goto(address + ROUND)

@@ -4,19 +4,32 @@
 //   <template data-near="guide-map"><script src="ADDRESS" defer data-later="…"></script></template>
 //   <template data-late><script src="ADDRESS" defer></script></template>
 //   <video data-poster="ADDRESS">
+//
+// One within the other waits for both: until its element is near, and the page has been shown.
+
+/** Whether the page has been shown. */
+let isShown = false;
 
 /** @param {HTMLTemplateElement} template */
 function load(template) {
   const content = document.importNode(template.content, true);
+  if (isShown) {
+    for (const late of /** @type {NodeListOf<HTMLTemplateElement>} */ (content.querySelectorAll('template[data-late]'))) {
+      late.replaceWith(document.importNode(late.content, true));
+    }
+  }
   // Deferred scripts run in the order of the page; inserted ones do so when they are not asynchronous.
   for (const script of content.querySelectorAll('script')) script.async = false;
   template.replaceWith(content);
 }
 
 export function loadLateScripts() {
-  const loadAll = () => document.querySelectorAll('template[data-late]').forEach((template) => {
-    if (template instanceof HTMLTemplateElement) load(template);
-  });
+  const loadAll = () => {
+    isShown = true;
+    document.querySelectorAll('template[data-late]').forEach((template) => {
+      if (template instanceof HTMLTemplateElement) load(template);
+    });
+  };
   // The address may hold the state of an element, which only its script can read.
   if (location.search !== '' || location.hash !== '') {
     loadAll();
