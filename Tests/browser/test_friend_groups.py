@@ -198,8 +198,8 @@ def test_a_saved_folder_has_groups_too(watched, site):
     page, faults = watched("file:///", viewport={"width": 390, "height": 844}, geolocation=HERE, permissions=["geolocation"])
     page.goto((site / PAGE).as_uri())
     make(page, "Sunday walkers")
-    # Links lead to the guide on the web.
-    assert handed(page, "join").startswith("join=")
+    invitation = page.locator("friend-groups .hand-over").first.get_attribute("data-address")
+    assert invitation.startswith("https://guide.example.org/guides/sample/gothenburg/play/friends.html#join="), "on the web"
     page.get_by_label("Name of the place").fill("Oak")
     page.get_by_role("button", name="Choose it on the map").click()
     dialog = page.get_by_role("dialog", name="Where is the place?")

@@ -42,18 +42,15 @@ struct RecordReader {
         Double(bitPattern: UInt64(bitPattern: Int64(try number())))
     }
 
-    mutating func text() throws(RecordFault) -> String {
-        let count = try number()
-        guard count >= 0, count <= end - place else { throw .damaged }
-        defer { place += count }
-        return String(decoding: bytes[place..<place + count], as: UTF8.self)
-    }
+    mutating func text() throws(RecordFault) -> String { String(decoding: try slice(), as: UTF8.self) }
 
-    mutating func data() throws(RecordFault) -> [UInt8] {
+    mutating func data() throws(RecordFault) -> [UInt8] { Array(try slice()) }
+
+    private mutating func slice() throws(RecordFault) -> ArraySlice<UInt8> {
         let count = try number()
         guard count >= 0, count <= end - place else { throw .damaged }
         defer { place += count }
-        return Array(bytes[place..<place + count])
+        return bytes[place..<place + count]
     }
 
     mutating func optionalText() throws(RecordFault) -> String? {

@@ -84,7 +84,7 @@ struct CityInLanguage: Sendable {
             (made.packs, made.presentingPages) = (packs.packs, packs.pages)
             made.diagnostics += budget?.packs(packs.weights) ?? []
         }
-        if !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.remember() }
+        if needsPages, !made.diagnostics.hasErrors, !Task.isCancelled { plan.maps.remember() }
         clock.begin(nil)
         made.clock = clock
         return made
@@ -112,13 +112,19 @@ struct CityInLanguage: Sendable {
         let maps = CityMaps(
             city: city, ground: shown, levels: levels, words: language.words, guide: guide,
             turns: city.kiosks.compactMap { MapPlan.Turn(of: $0, in: city) }, memory: build.options.memory,
-            drawnMaps: build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) },
+            drawnMaps: drawnMaps,
             key: ground.drawingKey(in: language.site))
         do throws(TemplateFault) {
             return Plan(material: material, pages: try language.renderer().city(material), maps: maps)
         } catch {
             throw .template(error)
         }
+    }
+
+    /// Not for a process that has a memory: what it finds there it would not ask for here, and so forget.
+    private var drawnMaps: DrawnMaps? {
+        guard build.options.memory == nil else { return nil }
+        return build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) }
     }
 
     /// Whether the pages themselves are asked for, and not only a map that stands on one of them.

@@ -20,7 +20,7 @@ struct CityMaps: Sendable {
 
     /// Maps that were drawn before by this process; nil for none.
     private let memory: BuildMemory?
-    /// Maps on pages that were drawn before by another process; nil for none.
+    /// Maps on pages that another process has drawn; nil for none, and where there is a memory.
     private let drawnMaps: DrawnMaps?
     /// The hash of all that maps are drawn from but what their pages show on them.
     private let key: String?

@@ -118,4 +118,35 @@ import Testing
         records.tidy(keeping: ["bath"])
         #expect(drawn(["a"]) == ["a"])
     }
+
+    @Test("A process with a memory of its own forgets none of them")
+    func besideMemory() async throws {
+        let root = folder.path.appending("guide")
+        _ = try EditedGuide(in: root, seed: 41, languages: ["en"])
+        var options = BuildOptions(root: root, output: folder.path.appending("public"))
+        options.cache = folder.path.appending("cache")
+        func records() throws -> [String: [UInt8]] {
+            let sites = folder.path.appending("cache").appending("sites")
+            var found: [String: [UInt8]] = [:]
+            for site in try FileSystem.names(in: sites) {
+                for name in try FileSystem.names(in: sites.appending(site)) where name.hasSuffix(".maps.record") {
+                    found[name] = try FileSystem.read(sites.appending(site).appending(name))
+                }
+            }
+            return found
+        }
+        #expect(await GuideBuilder(options: options).build().isPublished)
+        let before = try records()
+        #expect(!before.isEmpty)
+        options.memory = BuildMemory()
+        let name = try #require(before.keys.min()?.split(separator: ".").first)
+        for place in ["North bastion", "South bastion"] {
+            try folder.write(
+                "---\nname: \(place)\nkind: gate\nposition: {lat: 53.96, lon: -1.08}\nsummary: One.\n---\n\nSome words.\n",
+                to: "guide/content/\(name)/places/bastion.md")
+            let report = await GuideBuilder(options: options).build()
+            #expect(report.isPublished)
+        }
+        #expect(try records() == before)
+    }
 }

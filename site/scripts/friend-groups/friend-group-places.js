@@ -1,8 +1,9 @@
 // The places of a group that friends made: listed with their distance, added where the visitor is or on the map, and changed
 // by who added them.
 
-import { named } from '../play/card-name.js';
+import { named, tidy } from '../play/card-name.js';
 import { copyOfTemplate, MadeCity } from '../play/made-city.js';
+import { whereabouts } from '../play/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -15,9 +16,6 @@ import { randomText } from './friend-group-message.js';
  * @typedef {import('../shared/distance.js').Position} Position
  */
 
-/** @param {string} text */
-export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-
 /**
  * @param {string} label
  * @param {number} most  characters
@@ -27,15 +25,6 @@ export function fieldOf(label, most, kind = 'input') {
   const field = make(kind, 'friends__field');
   Object.assign(field, { autocomplete: 'off', dir: 'auto', maxLength: most });
   return { field, label: make('label', 'friends__label', label, field) };
-}
-
-/** @returns {Promise<Position>} rejected where it is not known */
-function whereabouts() {
-  return new Promise((resolve, reject) => {
-    navigator.geolocation.getCurrentPosition(({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }), reject, {
-      enableHighAccuracy: true, timeout: 20_000,
-    });
-  });
 }
 
 export class GroupPlaces {
@@ -66,7 +55,7 @@ export class GroupPlaces {
     const list = make('ul', 'friends__rules', ...places.map((place) => this.#item(id, group, place)));
     const far = makeButton(word('groups.own.how-far'), () => void this.#measure(list, places, far));
     far.hidden = places.length === 0;
-    if (this.#position) this.#tellDistances(list, places, far);
+    if (this.#position) this.#showDistances(list, places, this.#position, far);
     // Asked for only where the visitor has allowed it already.
     else void this.#mayMeasure().then((may) => (may ? this.#measure(list, places, far) : undefined));
     return [list, make('p', 'friends__buttons', far), this.#form(id, group, changing)];
@@ -83,22 +72,19 @@ export class GroupPlaces {
    */
   async #measure(list, places, button) {
     if (places.length === 0) return;
-    try {
-      this.#position = await whereabouts();
-      this.#tellDistances(list, places, button);
-    } catch {
-      // Where nothing was pressed, nothing needs to be said.
-      if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
-    }
+    this.#position = (await whereabouts())?.position;
+    if (this.#position) this.#showDistances(list, places, this.#position, button);
+    // Where nothing was pressed, nothing needs to be said.
+    else if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
   }
 
   /**
    * @param {HTMLElement} list
    * @param {GroupPlace[]} places
+   * @param {Position} position  the visitor's
    * @param {HTMLElement} button
    */
-  #tellDistances(list, places, button) {
-    const position = /** @type {Position} */ (this.#position);
+  #showDistances(list, places, position, button) {
     const items = list.querySelectorAll('.friends__distance');
     places.forEach((place, index) => items[index].replaceChildren(make('bdi', '', distanceInWords(metresBetween(position, place)))));
     button.hidden = true;
@@ -180,18 +166,18 @@ export class GroupPlaces {
       return this.say(isKept ? kept : word('settings.not-kept'));
     };
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
-    /** @param {() => Promise<Position | undefined>} choose */
-    const at = async (choose) => {
+    /**
+     * @param {() => Promise<Position | undefined>} choose
+     * @param {string} nowhere  is said where there is no position
+     */
+    const at = async (choose, nowhere) => {
       if (!texts()) return;
       if (isFull()) return void await this.say(word('groups.own.places.full', { most: mostPlaces }));
-      try {
-        const position = await choose();
-        if (position) await save(position);
-      } catch {
-        await this.say(word('groups.own.nowhere'));
-      }
+      const position = await choose();
+      if (position) await save(position);
+      else if (nowhere) await this.say(nowhere);
     };
-    const onMap = makeButton(word('groups.own.choose-on-map'), () => void at(() => this.#choose(group, changing)));
+    const onMap = makeButton(word('groups.own.choose-on-map'), () => void at(() => this.#choose(group, changing), ''));
     const cancel = makeButton(word('pack.saving.cancel'), () => {
       this.#changing = '';
       void this.say('').then(() => document.getElementById(`place-${changing?.id}`)?.focus());
@@ -201,7 +187,7 @@ export class GroupPlaces {
       'p', 'friends__buttons', first, ...(hasMap ? [onMap] : []), ...(changing ? [cancel] : [])));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void (changing ? save(undefined) : at(whereabouts));
+      void (changing ? save(undefined) : at(async () => (await whereabouts())?.position, word('groups.own.nowhere')));
     });
     return form;
   }

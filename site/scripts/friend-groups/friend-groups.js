@@ -3,7 +3,7 @@
 //
 //   <friend-groups data-city="york" data-city-name="York" data-map="../york.html"><template>MAP</template></friend-groups>
 
-import { named } from '../play/card-name.js';
+import { named, tidy } from '../play/card-name.js';
 import { keptCards } from '../play/card-store.js';
 import { part } from '../play/friend-pieces.js';
 import { handOver } from '../play/hand-over.js';
@@ -20,7 +20,7 @@ import { friendGroups, isGroupName, keepFriendGroup, merged, mostGroups, mostPla
 import {
   groupOf, invitationOf, newsFile, newsOf, newsOfFile, packedInvitation, randomText, sealedNews,
 } from './friend-group-message.js';
-import { fieldOf, GroupPlaces, tidy } from './friend-group-places.js';
+import { fieldOf, GroupPlaces } from './friend-group-places.js';
 
 /** @typedef {import('./friend-group-store.js').FriendGroup} FriendGroup */
 

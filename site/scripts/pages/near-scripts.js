@@ -13,31 +13,27 @@ let isShown = false;
 /** @param {HTMLTemplateElement} template */
 function load(template) {
   const content = document.importNode(template.content, true);
-  if (isShown) {
-    for (const late of /** @type {NodeListOf<HTMLTemplateElement>} */ (content.querySelectorAll('template[data-late]'))) {
-      late.replaceWith(document.importNode(late.content, true));
-    }
-  }
   // Deferred scripts run in the order of the page; inserted ones do so when they are not asynchronous.
   for (const script of content.querySelectorAll('script')) script.async = false;
   template.replaceWith(content);
 }
 
+function loadAllLate() {
+  isShown = true;
+  document.querySelectorAll('template[data-late]').forEach((template) => {
+    if (template instanceof HTMLTemplateElement) load(template);
+  });
+}
+
 export function loadLateScripts() {
-  const loadAll = () => {
-    isShown = true;
-    document.querySelectorAll('template[data-late]').forEach((template) => {
-      if (template instanceof HTMLTemplateElement) load(template);
-    });
-  };
   // The address may hold the state of an element, which only its script can read.
   if (location.search !== '' || location.hash !== '') {
-    loadAll();
+    loadAllLate();
     return;
   }
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadAll, { once: true, capture: true });
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, loadAllLate, { once: true, capture: true });
   // Two frames after everything has arrived, the page has been drawn.
-  const shown = () => requestAnimationFrame(() => requestAnimationFrame(loadAll));
+  const shown = () => requestAnimationFrame(() => requestAnimationFrame(loadAllLate));
   if (document.readyState === 'complete') shown();
   else addEventListener('load', shown, { once: true });
 }
@@ -57,7 +53,10 @@ export function loadNearScripts() {
   /** @type {NodeListOf<HTMLTemplateElement>} */
   const templates = document.querySelectorAll('template[data-near]');
   for (const name of new Set([...templates].map((template) => template.dataset.near ?? ''))) {
-    const loadAll = () => templates.forEach((template) => { if (template.dataset.near === name) load(template); });
+    const loadAll = () => {
+      templates.forEach((template) => { if (template.dataset.near === name) load(template); });
+      if (isShown) loadAllLate();
+    };
     // The address may hold the state of the element, which only its script can read.
     if (location.search !== '') {
       loadAll();

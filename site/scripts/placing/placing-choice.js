@@ -1,6 +1,7 @@
 // Which object is placed: one of the city's, or another one with a name and a picture of its own.
 
 import { inOwnDirection, make } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
 import { TextField, choice } from '../shared/fields.js';
 import { smallerPicture } from '../shared/smaller-picture.js';
 import { word } from '../shared/words.js';
@@ -43,16 +44,7 @@ export class ObjectChoice {
    */
   constructor(objects, changed) {
     this.changed = changed;
-    const file = make('input', 'visually-hidden');
-    file.type = 'file';
-    file.accept = 'image/*';
-    file.addEventListener('change', () => {
-      const [chosen] = file.files ?? [];
-      file.value = '';
-      if (chosen) void this.#take(chosen);
-    });
-    const picture = make('label', 'button button--quiet maker__file', words.picture);
-    picture.append(file);
+    const picture = chooser(words.picture, 'image/*', (file) => this.#take(file));
     this.#image.alt = '';
     this.#told.setAttribute('role', 'status');
     this.#own.append(make('p', 'maker__row', picture), this.#told, this.#alt.element);

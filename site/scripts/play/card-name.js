@@ -4,6 +4,12 @@ export const longestName = 24;
 const isRightToLeft = document.documentElement.dir === 'rtl';
 const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
+/**
+ * A name as it is stored, of what was typed.
+ * @param {string} text
+ */
+export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
 /** @param {string} name */
 export function isName(name) {
   const length = [...name].length;

@@ -1,6 +1,6 @@
 // The visitor's own card: how it is made and changed, and how it looks.
 
-import { isName, longestName, named } from './card-name.js';
+import { isName, longestName, named, tidy } from './card-name.js';
 import { emblem, emblems } from './emblem.js';
 import { scoreInWords } from './friend-board.js';
 import { choices, part } from './friend-pieces.js';
@@ -53,7 +53,7 @@ export function cardForm(own, keep, end) {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const name = field.value.normalize('NFC').replace(/\s+/g, ' ').trim();
+    const name = tidy(field.value);
     const isGood = isName(name);
     field.setAttribute('aria-invalid', String(!isGood));
     fault.textContent = isGood ? '' : word('friends.name.fault', { most: longestName });

@@ -1,6 +1,7 @@
 // The picture of a quiz walk in the making, or of one of its questions: chosen, shown, and told in words.
 
 import { make, makeButton } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
 import { TextField } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { scaledPicture } from './made-picture.js';
@@ -15,7 +16,7 @@ const words = {
 
 /** Chooses a picture, shows it, and asks what it shows. */
 export class PictureField {
-  #file = make('input', 'visually-hidden');
+  #choice = chooser(words.choose, 'image/*', (file) => this.#choose(file));
   #image = make('img', 'maker__picture');
   #title = make('p', 'maker__label', words.title);
   #status = make('p', 'maker__error');
@@ -31,15 +32,10 @@ export class PictureField {
     this.changed = changed;
     this.size = size;
     this.alt = new TextField(words.alt, { most: most.alt, changed: (alt) => this.#describe(alt) });
-    this.#file.type = 'file';
-    this.#file.accept = 'image/*';
-    this.#file.addEventListener('change', () => void this.#choose());
     this.#image.alt = '';
     this.#status.setAttribute('role', 'status');
-    const choose = make('label', 'button button--quiet maker__file', words.choose);
-    choose.append(this.#file);
     this.element = make(
-      'div', 'maker__group', this.#title, make('p', 'maker__row', choose, this.#remove),
+      'div', 'maker__group', this.#title, make('p', 'maker__row', this.#choice, this.#remove),
       this.#status, this.alt.element);
     this.show(undefined);
   }
@@ -66,7 +62,7 @@ export class PictureField {
     this.show(picture);
     this.changed(picture);
     if (picture) this.alt.focus();
-    else this.#file.focus();
+    else this.#choice.querySelector('input')?.focus();
   }
 
   /** @param {string} alt */
@@ -76,10 +72,8 @@ export class PictureField {
     this.changed(this.#picture);
   }
 
-  async #choose() {
-    const file = this.#file.files?.[0];
-    this.#file.value = '';
-    if (!file) return;
+  /** @param {File} file */
+  async #choose(file) {
     const data = await scaledPicture(file, this.size).catch(() => undefined);
     if (data) this.#set({ data, alt: this.#picture?.alt ?? '' });
     else this.#status.textContent = words.failed;

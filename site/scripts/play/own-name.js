@@ -6,7 +6,7 @@ import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 import { canSign } from './card-key.js';
 import { keepOwnCard } from './card-making.js';
-import { isName, longestName } from './card-name.js';
+import { isName, longestName, tidy } from './card-name.js';
 import { forgetCards, keptCards } from './card-store.js';
 import { emblems } from './emblem.js';
 import { onPlayChange } from './play-store.js';
@@ -45,7 +45,7 @@ class OwnName extends HTMLElement {
   }
 
   async #save() {
-    const name = this.#field.value.normalize('NFC').replace(/\s+/g, ' ').trim();
+    const name = tidy(this.#field.value);
     const isGood = isName(name);
     this.#field.setAttribute('aria-invalid', String(!isGood));
     if (!isGood) {

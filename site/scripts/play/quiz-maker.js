@@ -9,6 +9,7 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { mayStore } from '../shared/brought.js';
+import { chooser } from '../shared/file-chooser.js';
 import { FaultSummary } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
@@ -53,7 +54,6 @@ class QuizMaker extends HTMLElement {
   /** @type {Map<string, FaultyField>} */
   #fields = new Map();
   #isChecked = false;
-  #file = make('input', 'visually-hidden');
 
   connectedCallback() {
     if (this.#map) return;
@@ -62,11 +62,7 @@ class QuizMaker extends HTMLElement {
     this.#map = new MakerMap(this.#city, content);
     this.#status.setAttribute('role', 'status');
     this.#undo.hidden = true;
-    this.#file.type = 'file';
-    this.#file.accept = '.md,.zip,text/markdown,application/zip';
-    this.#file.addEventListener('change', () => void this.#openFile());
-    const open = make('label', 'button button--quiet maker__file', words.open);
-    open.append(this.#file);
+    const open = chooser(words.open, '.md,.zip,text/markdown,application/zip', (file) => this.#openFile(file));
     const add = makeButton(words.add, () => this.#add());
     add.dataset.press = 'add';
     this.append(
@@ -133,10 +129,8 @@ class QuizMaker extends HTMLElement {
     this.#form.focus();
   }
 
-  async #openFile() {
-    const file = this.#file.files?.[0];
-    this.#file.value = '';
-    if (!file) return;
+  /** @param {File} file */
+  async #openFile(file) {
     try {
       const quiz = await quizOfFile(file);
       this.#begin(quiz);

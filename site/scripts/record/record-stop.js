@@ -2,6 +2,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
 import { TextField, choiceOf } from '../shared/fields.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -75,17 +76,7 @@ export class StopForm {
       deeds.changed();
       arrange();
     });
-    const file = make('input', 'visually-hidden');
-    file.type = 'file';
-    file.accept = 'image/*';
-    file.setAttribute('capture', 'environment');
-    file.addEventListener('change', () => {
-      const [chosen] = file.files ?? [];
-      file.value = '';
-      if (chosen) void this.#picture(chosen);
-    });
-    const picture = make('label', 'button button--quiet maker__file', words.picture);
-    picture.append(file);
+    const picture = chooser(words.picture, 'image/*', (file) => this.#picture(file), true);
     const media = make('div', 'record__making', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);
     // A bend has no words, and what one takes care of has but its note.

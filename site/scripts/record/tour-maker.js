@@ -8,6 +8,7 @@
 
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
+import { chooser } from '../shared/file-chooser.js';
 import { FaultSummary, choiceOf } from '../shared/fields.js';
 import { handOn, newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
@@ -67,7 +68,6 @@ class TourMaker extends HTMLElement {
   #status = make('p', 'maker__status');
   #kept = make('p', 'maker__kept');
   #faults = new FaultSummary(words.faults);
-  #file = make('input', 'visually-hidden');
   #preview = new RecordPreview(this, () => void this.#handOn());
   /** Leads the page where no point is open. */
   #go = makeButton(words.preview, () => this.#look(), 'button button--primary');
@@ -77,11 +77,7 @@ class TourMaker extends HTMLElement {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
     for (const told of [this.#status, this.#kept]) told.setAttribute('role', 'status');
-    this.#file.type = 'file';
-    this.#file.accept = '.json,application/json';
-    this.#file.addEventListener('change', () => void this.#openFile());
-    const open = make('label', 'button button--quiet maker__file', words.open);
-    open.append(this.#file);
+    const open = chooser(words.open, '.json,application/json', (file) => this.#openFile(file));
     this.prepend(
       make('p', 'maker__row', makeButton(words.start, () => { this.#take(this.#empty()); this.#facts.focus(); }), open),
       this.#facts.element, make('h2', 'maker__heading', words.places));
@@ -139,10 +135,8 @@ class TourMaker extends HTMLElement {
     }
   }
 
-  async #openFile() {
-    const [file] = this.#file.files ?? [];
-    this.#file.value = '';
-    if (!file) return;
+  /** @param {File} file */
+  async #openFile(file) {
     try {
       const kept = await tourOfFile(file, this.#record.walk.city);
       const name = kept.walk.name || words.untitled;
