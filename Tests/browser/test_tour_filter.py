@@ -11,7 +11,7 @@ import threading
 import pytest
 
 from test_forced_colours import PLAIN, looks, open_forced, room
-from waiting import address_in, until
+from waiting import address_in, follow, until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/release/wynd")).resolve()
@@ -80,10 +80,10 @@ def test_without_a_script_each_choice_is_a_page(lists, watched):
     assert len(choices) == 1 + 3 + 1 + 3
     for href, count in choices:
         page.goto(lists + LIST)
-        page.locator(f"tour-filter a.chip[href='{href}']").first.click()
+        follow(page, page.locator(f"tour-filter a.chip[href='{href}']").first)
         assert len(shown(page)) == count, href
         assert page.locator("tour-filter a[aria-current=page]").count() >= 1, href
-        page.locator("tour-filter a.chip", has_text=re.compile("^All")).first.click()
+        follow(page, page.locator("tour-filter a.chip", has_text=re.compile("^All")).first)
         assert shown(page) == everything
     assert not faults
 
@@ -93,7 +93,7 @@ def test_a_choice_without_tours_says_so(lists, watched):
     page.goto(lists + EMPTY)
     assert shown(page) == []
     assert "No tour has been published for “Beyond the walls” yet." in page.locator("main").inner_text()
-    page.get_by_role("link", name="See all tours of Harbour").click()
+    follow(page, page.get_by_role("link", name="See all tours of Harbour"))
     assert len(shown(page)) == 6
 
 

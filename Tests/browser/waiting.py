@@ -26,3 +26,9 @@ def holds(page, expression):
 def address_in(page):
     """The address as the page itself has it; what the browser tells of it outside comes a moment later."""
     return page.evaluate("location.href")
+
+
+def follow(page, link):
+    """Clicks on a link to another page and waits until all of that page is there; a click alone waits for its beginning."""
+    with page.expect_navigation():
+        link.click()
