@@ -124,6 +124,8 @@ def measured(wynd, times, progress):
     """The rows as Markdown, and the bars."""
     figures = {}
     with sample(wynd, progress) as (browser, address):
+        # A browser that has just begun loads its own parts with its first page.
+        visit(browser, address)
         for name, path in PAGES.items():
             progress(name)
             visits = [visit(browser, address + path) for _ in range(times)]

@@ -93,7 +93,8 @@ extension WalkStopContext: TemplateContext {
 extension WalkPage: PageKind {
     static let declaration = PageDeclaration(
         name: "walk", template: "walk", scripts: ["tour-walk", "picture-viewer"],
-        lateScripts: ["guide-map", "guide-directions", "play-rewards", "picture-viewer"], styles: ["walk"], isMap: true)
+        lateScripts: ["guide-map", "guide-directions", "near-you", "play-rewards", "picture-viewer"], styles: ["walk"],
+        isMap: true)
 
     static func subjects(in city: CityWriter) -> [TourRecord] { city.index.tours }
 

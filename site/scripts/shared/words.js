@@ -5,8 +5,12 @@
 
 const language = self.document?.documentElement.lang || 'en';
 // The build writes Latin digits in every language, and so do scripts.
-const numbers = new Intl.NumberFormat(`${language}-u-nu-latn`);
-const plurals = new Intl.PluralRules(language);
+const locale = `${language}-u-nu-latn`;
+// Made with the first word that needs them: each takes a phone some ten milliseconds, and most pages need neither.
+/** @type {Intl.NumberFormat | undefined} */
+let numbers;
+/** @type {Intl.PluralRules | undefined} */
+let plurals;
 
 /**
  * A word of the table; numbers are written as the language writes them.
@@ -15,9 +19,9 @@ const plurals = new Intl.PluralRules(language);
  * @returns {string}
  */
 export function word(name, values = {}) {
-  const text = typeof name === 'string' ? name : name[plurals.select(Number(values.count))] ?? name.other ?? '';
+  const text = typeof name === 'string' ? name : name[(plurals ??= new Intl.PluralRules(language)).select(Number(values.count))] ?? name.other ?? '';
   return text.replace(/\{([\w.-]+)\}/g, (_, key) => {
     const value = values[key];
-    return typeof value === 'number' ? numbers.format(value) : value;
+    return typeof value === 'number' ? (numbers ??= new Intl.NumberFormat(locale)).format(value) : value;
   });
 }

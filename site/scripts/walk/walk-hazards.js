@@ -28,6 +28,7 @@ const warning = (/** @type {string} */ text) => word('led.hazard', { text });
 export class WalkHazards {
   /** @type {WalkHazard[]} */
   #hazards = [];
+  #isRead = false;
   /** Says each line once by itself, when it comes. */
   #banners = make('div', 'walk__warnings');
 
@@ -40,12 +41,19 @@ export class WalkHazards {
     this.#banners.setAttribute('role', 'alert');
     this.#banners.setAttribute('aria-atomic', 'false');
     walk.querySelector('.walk__panel')?.before(this.#banners);
-    for (const item of walk.querySelectorAll('.hazard')) {
-      if (item instanceof HTMLElement && WalkHazards.#isInSeason(item)) this.#addItem(item);
-    }
+    this.walk = walk;
     document.addEventListener('wynd-notices', (event) => {
       if (event instanceof CustomEvent) this.#setNotices(event.detail);
     });
+  }
+
+  /** Reads the list of the page when the first of them is needed: to know the season takes a phone some time. */
+  #readList() {
+    if (this.#isRead) return;
+    this.#isRead = true;
+    for (const item of this.walk.querySelectorAll('.hazard')) {
+      if (item instanceof HTMLElement && WalkHazards.#isInSeason(item)) this.#addItem(item);
+    }
   }
 
   /** @param {HTMLElement} item */
@@ -92,6 +100,7 @@ export class WalkHazards {
 
   /** A walk begins: all is told anew. */
   begin() {
+    this.#readList();
     for (const hazard of this.#hazards) hazard.isTold = hazard.isAt = hazard.isPassed = false;
     this.#banners.replaceChildren();
   }
@@ -101,12 +110,14 @@ export class WalkHazards {
    * @param {number | undefined} leg
    */
   enter(leg) {
+    this.#readList();
     this.#banners.replaceChildren();
     for (const hazard of this.#hazards.filter((one) => one.leg === leg)) this.#show(hazard);
   }
 
   /** @param {WalkFix} fix */
   moved(fix) {
+    this.#readList();
     for (const hazard of this.#hazards) {
       const metres = hazard.track.places(fix).reduce((least, { off }) => Math.min(least, off), Infinity);
       const reach = Math.max(ahead, fix.accuracy);
