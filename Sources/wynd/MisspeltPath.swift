@@ -43,7 +43,6 @@ enum MisspeltPath {
 extension BuildCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
 extension PublishGroupsCommand: ReadingCommand { var readPaths: [String] { [building.folder] } }
 extension CheckCommand: ReadingCommand { var readPaths: [String] { [folder] } }
-extension UpgradeGuideCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ReviewListCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension ApproveCommand: ReadingCommand { var readPaths: [String] { paths } }
 extension FormatCommand: ReadingCommand { var readPaths: [String] { paths } }

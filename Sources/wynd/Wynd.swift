@@ -16,7 +16,7 @@ struct Wynd: AsyncParsableCommand {
                 name: "Write",
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, FormatCommand.self, RenameCommand.self, DeleteCommand.self,
-                    SchemaCommand.self, UpgradeGuideCommand.self, GroupCommand.self,
+                    SchemaCommand.self, GroupCommand.self,
                 ]),
             CommandGroup(name: "Agree", subcommands: [ReviewCommand.self, TranslationsCommand.self]),
             CommandGroup(name: "Exchange", subcommands: [ImportCommand.self, ExportCommand.self]),

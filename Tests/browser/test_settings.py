@@ -182,17 +182,6 @@ def test_distances_are_told_in_the_visitor_s_units(settings):
     assert re.search(r"\d\s(yd|miles?)", told.inner_text()), told.inner_text()
 
 
-def test_old_names_are_taken_up(address, settings):
-    page, _ = settings()
-    page.evaluate("""() => { const root = new URL('.', location.href).pathname;
-        localStorage.setItem('wynd language', 'de'); localStorage.setItem('wynd map moves', 'shown');
-        localStorage.setItem(`wynd walk settings ${root}`, '{"autoplay":true,"staysAwake":true,"rate":1.5}');
-        localStorage.setItem(`wynd places ${root}`, '[]'); }""")
-    page.reload()
-    assert kept(page) == {"version": 1, "language": "de", "moves": True, "autoplay": True, "awake": True, "rate": 1.5}
-    assert page.evaluate("Object.keys(localStorage).filter(name => /^wynd[ -]/.test(name))") == []
-
-
 def test_without_storage_settings_last_for_the_page(settings):
     page, faults = settings()
     page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});")

@@ -76,7 +76,7 @@ struct ScriptGraph {
             let name = ScriptModule.name(of: path)
             guard let other = first.updateValue(path, forKey: name) else { continue }
             first[name] = other
-            let advice = "write site/\(other) to take its place, as wynd upgrade-guide does, or choose another name"
+            let advice = "write site/\(other) to take its place, or choose another name"
             tell(ScriptFault(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
         }
     }

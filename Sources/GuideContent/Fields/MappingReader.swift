@@ -95,7 +95,7 @@ struct MappingReader {
     private func report(_ unknown: YAMLEntry, among known: [String], _ findings: inout Findings) {
         // The nearest key is not looked for where it is not told.
         guard !findings.isFull else { return findings.error(unknown.keyMark, .unknownKey, "") }
-        let hint = [UpgradeStep].all.hint(forKey: unknown.key)
+        let hint = RenamedNames.hint(forKey: unknown.key)
         guard hint.isEmpty else {
             return findings.error(
                 unknown.keyMark, .unknownKey, "\(subject) has no key \(unknown.key.shortForMessage)\(hint)")

@@ -164,7 +164,7 @@ extension WordTable {
             guard let word = words[name] else { return nil }
             guard let other = original.words[name] else {
                 if mayBeAdded(name) { return nil }
-                let hint = [UpgradeStep].all.hint(forWord: name)
+                let hint = RenamedNames.hint(forWord: name)
                 guard hint.isEmpty else {
                     return .error(at: word.location, code: .words, "no word is called “\(name)”\(hint)")
                 }

@@ -86,18 +86,13 @@ extension TemplateCompiler {
         if let found = lookUp(name, scope) { return found }
         let known = scope.chain.flatMap { $0.schema?.fields.map(\.name) ?? [] }
         let nearest = TemplateNearestName.to(name, among: known)
-        let old = hint(forOld: name, scope)
+        let old = RenamedNames.hint(forTemplateField: name)
         fault(
             .unknownName, at: offset, in: scope, "there is nothing called '\(name)' here\(old)",
             hint: old.isEmpty ? nearest : nil)
         var guess = nearest.flatMap { lookUp($0, scope) }
         guess?.isGuess = true
         return guess
-    }
-
-    /// What is said of a name that was there in an older version.
-    private func hint(forOld name: String, _ scope: TemplateScope) -> String {
-        [UpgradeStep].all.hint(forName: name, in: source(scope).name)
     }
 
     private func lookUp(_ name: String, _ scope: TemplateScope) -> TemplateFinding? {
@@ -122,7 +117,7 @@ extension TemplateCompiler {
         // Every name of a theme comes by here, so what was meant is looked for only where one is wrong.
         let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
-            let old = hint(forOld: node.name, scope)
+            let old = RenamedNames.hint(forTemplateField: node.name)
             fault(
                 .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'\(old)",
                 hint: old.isEmpty ? nearest : nil)

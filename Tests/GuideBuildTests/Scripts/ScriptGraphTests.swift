@@ -177,7 +177,7 @@ struct ScriptGraphTests {
         #expect(
             faults == [
                 "site/scripts/clock.js:1:1: site/scripts/shared/clock.js has this name too; "
-                    + "write site/scripts/shared/clock.js to take its place, as wynd upgrade-guide does, or choose another name"
+                    + "write site/scripts/shared/clock.js to take its place, or choose another name"
             ])
         #expect(scripts.isEmpty)
     }

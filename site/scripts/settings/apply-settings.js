@@ -5,7 +5,6 @@
 
 import { onSetting, setting } from '../shared/kept-settings.js';
 import { keptNames } from '../shared/kept-values.js';
-import { takeUpOldNames } from '../shared/old-names.js';
 import { siteRoot } from '../shared/site-root.js';
 import { stopWhenErased } from '../shared/write-lock.js';
 
@@ -18,11 +17,7 @@ function show() {
   }
 }
 
-try {
-  takeUpOldNames();
-} catch {
-  // A browser that keeps nothing has no old names either.
-}
 show();
-onSetting(show);
+// Listening to the storage of other windows can wait until the page is there.
+document.addEventListener('DOMContentLoaded', () => onSetting(show));
 stopWhenErased(siteRoot, () => keptNames(siteRoot));

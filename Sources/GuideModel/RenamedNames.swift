@@ -1,0 +1,35 @@
+// Names that have changed, so that a message about an unknown name can say the new one.
+
+/// Names that keys, words and template fields had before, by what uses them.
+///
+/// A guide that still has an old name gets an error that names the new one:
+///
+/// ```
+/// content/york/city.md:4:1: error: the city has no key sights; it is now called places
+/// ```
+package enum RenamedNames {
+    /// Keys of content and settings, of which none has changed yet.
+    static let keys: [String: String] = [:]
+
+    /// Names of words in `site/words/LANGUAGE.json`.
+    static let words = ["tours.filter.some": "tours.filter.showing-some", "quiz.lost": "quiz.monkey.lost"]
+
+    /// Fields of templates, with what to write in their place.
+    static let templateFields = [
+        "nearCards": "{{#near}}{{> partials/card}}{{/near}}",
+        "placeCards": "{{#places}}{{> partials/card}}{{/places}}",
+    ]
+
+    /// What to add to a message about an unknown key; empty where it was never a name.
+    package static func hint(forKey key: String) -> String { hint(keys[key]) }
+
+    /// What to add to a message about an unknown word; empty where it was never a name.
+    package static func hint(forWord word: String) -> String { hint(words[word]) }
+
+    /// What to add to a message about an unknown field of a template; empty where it was never a name.
+    package static func hint(forTemplateField name: String) -> String {
+        templateFields[name].map { "; write \($0) in its place" } ?? ""
+    }
+
+    private static func hint(_ name: String?) -> String { name.map { "; it is now called \($0)" } ?? "" }
+}
