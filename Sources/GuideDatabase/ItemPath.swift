@@ -1,5 +1,7 @@
 // What the path of a Markdown file says: which kind of content it is, of which city, and in which language.
 
+import GuideModel
+
 /// The parts of a path such as `content/york/places/minster/features/window.fr.md`.
 struct ItemPath {
     let path: String
@@ -14,10 +16,6 @@ struct ItemPath {
     /// The id of the place that a feature is part of.
     let place: String?
 
-    private static let kinds = [
-        "places": "place", "tours": "tour", "presentations": "presentation", "quizzes": "quiz", "riddles": "riddle",
-    ]
-
     init(_ path: String) {
         self.path = path
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
@@ -31,11 +29,13 @@ struct ItemPath {
         var (kind, id, place): (String, String, String?) = ("text", stem, nil)
         if parts.count == 3, stem == "city" {
             (kind, id) = ("city", city)
-        } else if isInCity, parts.count == 4 || parts.count == 5 && stem == "index", let known = Self.kinds[parts[2]] {
-            (kind, id) = (known, parts.count == 5 ? parts[3] : stem)
-        } else if isInCity, parts.count >= 6, parts[2] == "places", parts[4] == "features" {
+        } else if isInCity, parts.count == 4 || parts.count == 5 && stem == "index",
+            let known = ItemKind.byFolder[parts[2]], known.storage == .markdown
+        {
+            (kind, id) = (known.rawValue, parts.count == 5 ? parts[3] : stem)
+        } else if isInCity, parts.count >= 6, parts[2] == ItemKind.place.folder, parts[4] == ItemKind.feature.folder {
             if parts.count == 6 || parts.count == 7 && stem == "index" {
-                (kind, id, place) = ("feature", parts.count == 7 ? parts[5] : stem, parts[3])
+                (kind, id, place) = (ItemKind.feature.rawValue, parts.count == 7 ? parts[5] : stem, parts[3])
             }
         }
         (self.kind, self.id, self.place) = (kind, id, place)

@@ -4,11 +4,5 @@
 public enum ContentReference: Hashable, Sendable {
     case guide
     case city(Slug)
-    case place(city: Slug, place: Slug)
-    case feature(city: Slug, place: Slug, feature: Slug)
-    case tour(city: Slug, tour: Slug)
-    case presentation(city: Slug, presentation: Slug)
-    case quiz(city: Slug, quiz: Slug)
-    case riddle(city: Slug, riddle: Slug)
-    case object(city: Slug, object: Slug)
+    case item(city: Slug, CityItem)
 }

@@ -213,13 +213,7 @@ public enum SitePath {
         switch reference {
         case .guide: home
         case .city(let id): city(id)
-        case .place(let cityID, let id): place(cityID, id)
-        case .feature(let cityID, let placeID, let id): feature(cityID, placeID, id)
-        case .tour(let cityID, let id): tour(cityID, id)
-        case .presentation(let cityID, let id): presentation(cityID, id)
-        case .quiz(let cityID, let id): quiz(cityID, id)
-        case .riddle(let cityID, _): riddles(cityID)
-        case .object(let cityID, let id): object(cityID, id)
+        case .item(let cityID, let item): item.pages(in: cityID).first ?? riddles(cityID)
         }
     }
 

@@ -36,15 +36,11 @@ struct RenamingTests {
         let guide = try #require(reader.readGuide().guide)
         return guide.cities.flatMap { id -> [String] in
             guard let city = reader.readCity(id, in: guide).city else { return [] }
-            let places = city.places.map { CityItem.place($0.id) } + city.tours.map { .tour($0.id) }
             let features = city.places.flatMap { place in
-                place.features.map { CityItem.feature(place: place.id, $0.id) }
+                city.named(.feature, of: place.id).map { CityItem.feature(place: place.id, $0.id) }
             }
-            let others =
-                city.areas.map { CityItem.area($0.id) } + city.kiosks.map { .kiosk($0.id) }
-                + city.presentations.map { .presentation($0.id) } + city.quizzes.map { .quiz($0.id) }
-                + city.riddles.map { .riddle($0.id) }
-            return (places + features + others).map { "\(id)/\($0.text)" }
+            let others = ItemKind.allCases.flatMap { kind in city.named(kind).map { CityItem(kind, $0.id) } }
+            return (others + features).map { "\(id)/\($0.text)" }
         }
     }
 

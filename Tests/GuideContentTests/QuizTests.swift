@@ -138,6 +138,8 @@ struct QuizTests {
         let york = try #require(Slug("york"))
         let gates = try #require(Slug("gates"))
         #expect(
-            body.gaps.contains { if case .link(.quiz(city: york, quiz: gates), _) = $0.piece { true } else { false } })
+            body.gaps.contains {
+                if case .link(.item(city: york, CityItem(.quiz, gates)), _) = $0.piece { true } else { false }
+            })
     }
 }

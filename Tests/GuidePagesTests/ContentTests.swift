@@ -28,7 +28,7 @@ import Testing
     @Test("Links in text are relative to the page that shows it, and their fragments are escaped")
     func linksInText() throws {
         var city = SampleGuide.city
-        let link = RichText.Piece.link(.place(city: city.id, place: SampleGuide.slug("minster")), fragment: "a\"b")
+        let link = RichText.Piece.link(.item(city: city.id, .place(SampleGuide.slug("minster"))), fragment: "a\"b")
         city.body = RichText(pieces: [.html("<p><a href=\""), link, .html("\">x</a></p>")])
         city.tours[0].body = city.body
         let pages = try Theme.renderer().cityPages(SampleGuide.cityMaterial(city: city))

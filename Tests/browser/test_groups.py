@@ -64,7 +64,7 @@ class Group:
             "alt: It hangs from a nail\ntext: Who finds it opens the tin.\nscale: 2\n")
         (own / "places/hollow-oak.md").write_text(page_of(
             f"name: {OAK}\nkind: garden\nposition: {{lat: 53.9600, lon: -1.0800}}\nsummary: It hides a tin with our names.\n"
-            "hours: \"Mo-Fr 10:00-17:00\"\nmedia:\n  - {file: carved.jpg, alt: A carved face}", "Back to the [bridge](old-bridge.md)."))
+            "hours: \"Mo-Fr 10:00-17:00\"\nmedia:\n  - {file: carved.jpg, alt: A carved face}", "Back to the [bridge](old-bridge.md), or look for the [key](../objects/tin-key.yaml)."))
         (own / "tours/secret-round.md").write_text(page_of(
             f"name: {ROUND}\nsummary: Bridge, oak and back.\nstops:\n  - {{place: old-bridge, note: Count the arches aloud.}}\n"
             "  - {place: hollow-oak, leg: Through the hedge.}"))
@@ -235,6 +235,8 @@ def test_an_invitation_opens_it_and_the_key_leaves_the_address(fresh, server, un
     assert page.get_by_role("img", name="A carved face").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     page.get_by_role("article").filter(has_text="Where we meet").get_by_role("link", name="oak").click()
     assert address_in(page).endswith("#my-city-place-hollow-oak") and page.get_by_text("It hides a tin").first.is_visible()
+    page.get_by_role("link", name="key", exact=True).first.click()
+    assert address_in(page).endswith("#my-city-object-tin-key")
     kept(page)
     page.get_by_role("link", name="bridge", exact=True).first.click()
     page.wait_for_url("**/my-city/places/old-bridge.html")

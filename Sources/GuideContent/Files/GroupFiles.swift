@@ -13,9 +13,8 @@ struct GroupFiles: ContentFiles {
     private let own: String
 
     /// What of a city's own folder a group sees beside what it has itself.
-    private static let hiddenFolders: Set<String> = [
-        "tours", "kiosks", "objects", "presentations", "quizzes", "riddles",
-    ]
+    private static let hiddenFolders = Set(
+        ItemKind.byFolder.values.filter { $0.declaration.groups != .ownAndGuide }.map(\.folder))
     private static let hiddenFiles = ["riddles.", "rewards.", "notices.", "redirects.", "notes."]
 
     /// - Parameter base: the files as the public may see them.

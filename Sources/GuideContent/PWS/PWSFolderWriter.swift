@@ -46,13 +46,9 @@ struct PWSFolderWriter {
         return switch reference {
         case .guide: GuideReader.settingsFile
         case .city: ContentPath.join(root, "city.md")
-        case .place(_, let place): ContentPath.join(root, "places/\(place)/index.md")
-        case .feature(_, let place, let feature): ContentPath.join(root, "places/\(place)/features/\(feature).md")
-        case .tour(_, let tour): ContentPath.join(root, "tours/\(tour).md")
-        case .presentation(_, let id): ContentPath.join(root, "presentations/\(id).md")
-        case .quiz(_, let id): ContentPath.join(root, "quizzes/\(id).md")
-        case .riddle(_, let id): ContentPath.join(root, "riddles/\(id).md")
-        case .object(_, let id): ContentPath.join(root, "objects/\(id).yaml")
+        // Its features and media are stored beside it.
+        case .item(_, let item) where item.kind == .place: ContentPath.join(root, item.text + "/index.md")
+        case .item(_, let item): ContentPath.join(root, item.text + (item.kind.storage == .yaml ? ".yaml" : ".md"))
         }
     }
 
@@ -67,12 +63,12 @@ struct PWSFolderWriter {
 
     private mutating func add(_ point: PWSPointDraft) {
         var place = point.place
-        let page = path(of: .place(city: city, place: place.id))
+        let page = path(of: .item(city: city, .place(place.id)))
         place.media = media(point.media, beside: page)
         addPage(page, .place(place), point.blocks, origin: place.location)
         for inner in point.features {
             var feature = inner.feature
-            let page = path(of: .feature(city: city, place: place.id, feature: feature.id))
+            let page = path(of: .item(city: city, .feature(place: place.id, feature.id)))
             feature.media = media(inner.media, beside: page)
             addPage(page, .feature(feature), inner.blocks, origin: feature.location)
         }

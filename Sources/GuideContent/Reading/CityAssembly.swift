@@ -48,27 +48,32 @@ struct CityAssembly {
             let isShown = drafts[position].isPublished && !drafts[position].isHidden
             switch drafts[position].file.role {
             case .city: break
-            case .place(let id):
-                guard let place = place(id, position), isShown else { break }
-                if place.hidden == nil { places.append(place) } else { hidden.append(place) }
-            case .feature(let place, let id):
-                if let feature = feature(id, position), isShown { features[place, default: []].append(feature) }
-            case .tour(let id):
-                if let tour = tour(id, position), isShown { tours.append(tour) }
-            case .presentation(let id):
-                if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
-            case .quiz(let id):
-                if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
-            case .extra(let place, let feature):
+            case .notes: if isShown { notes = self.notes(position) }
+            case .extra(let item):
+                let place = item.place ?? item.id
                 guard let extra = extra(of: place, position), isShown else { break }
+                let feature = item.kind == .feature ? item.id : nil
                 extras[LockedItem(city: self.id, place: place, feature: feature)] = extra
-            case .riddle(let id):
-                let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
-                if let riddle, isShown { riddles.append(riddle) }
-            case .notes:
-                if isShown { notes = self.notes(position) }
-            case .object(let id):
-                if let object = object(id, position), isShown { objects.append(object) }
+            case .item(let item):
+                let id = item.id
+                switch item.kind {
+                case .place:
+                    guard let place = place(id, position), isShown else { break }
+                    if place.hidden == nil { places.append(place) } else { hidden.append(place) }
+                case .feature:
+                    guard let feature = feature(id, position), let place = item.place, isShown else { break }
+                    features[place, default: []].append(feature)
+                case .tour: if let tour = tour(id, position), isShown { tours.append(tour) }
+                case .presentation:
+                    if let presentation = presentation(id, position), isShown { presentations.append(presentation) }
+                case .quiz: if let quiz = quiz(id, position), isShown { quizzes.append(quiz) }
+                case .riddle:
+                    let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
+                    if let riddle, isShown { riddles.append(riddle) }
+                case .object: if let object = object(id, position), isShown { objects.append(object) }
+                // They are read on their own.
+                case .kiosk, .area: break
+                }
             }
         }
         for position in places.indices {
@@ -125,7 +130,7 @@ struct CityAssembly {
 
     private mutating func extra(of place: Slug, _ index: Int) -> Extra? {
         guard case .extra(var extra) = drafts[index].content else { return nil }
-        ExtraChecks.check(extra, isOfSecretPlace: self.index.places[place]?.isSecret == true, &drafts[index])
+        ExtraChecks.check(extra, isOfSecretPlace: self.index.page(of: .place(place))?.isSecret == true, &drafts[index])
         let draft = drafts[index]
         guard draft.isComplete else { return nil }
         extra.body = draft.body
@@ -238,7 +243,7 @@ struct CityAssembly {
 
     /// The position that a place's draft says.
     private func position(of place: Slug) -> Position? {
-        let draft = drafts.first { if case .place(place) = $0.file.role { true } else { false } }
+        let draft = drafts.first { $0.file.role == .item(.place(place)) }
         return draft?.position?.position
     }
 
@@ -253,33 +258,19 @@ struct CityAssembly {
     /// Names are unique among a city's places, among its tours, presentations, quiz walks, riddles and objects, and among the
     /// features of one place.
     private mutating func checkNames() {
-        var places: [String: Int] = [:]
-        places.reserveCapacity(drafts.count)
-        var features: [Slug: [String: Int]] = [:]
-        var tours: [String: Int] = [:]
-        var presentations: [String: Int] = [:]
-        var quizzes: [String: Int] = [:]
-        var riddles: [String: Int] = [:]
-        var objects: [String: Int] = [:]
+        /// The drafts by their names, for each kind, and each place that features are part of.
+        struct Family: Hashable {
+            var kind: ItemKind
+            var place: Slug?
+        }
+        var named: [Family: [String: Int]] = [:]
         for position in drafts.indices {
-            guard let named = drafts[position].name else { continue }
-            let (name, mark) = (named.text, named.mark)
+            guard case .item(let item) = drafts[position].file.role, let said = drafts[position].name else { continue }
+            let (name, mark) = (said.text, said.mark)
             // Letters that differ in case alone are the same, an ß and SS too.
             let key = name.uppercased().lowercased()
-            let first: Int?
-            switch drafts[position].file.role {
-            case .city: continue
-            case .place: first = places.updateValue(position, forKey: key)
-            case .feature(let place, _):
-                first = features[place, default: [:]].updateValue(position, forKey: key)
-            case .tour: first = tours.updateValue(position, forKey: key)
-            case .presentation: first = presentations.updateValue(position, forKey: key)
-            case .quiz: first = quizzes.updateValue(position, forKey: key)
-            case .extra, .notes: continue
-            case .riddle: first = riddles.updateValue(position, forKey: key)
-            case .object: first = objects.updateValue(position, forKey: key)
-            }
-            if let first {
+            let family = Family(kind: item.kind, place: item.place)
+            if let first = named[family, default: [:]].updateValue(position, forKey: key) {
                 drafts[position].findings.error(
                     mark, .duplicateName,
                     "\(place(ofNameIn: first)) is called \(name.quotedForMessage) too; give one of the two another name"

@@ -22,16 +22,16 @@ struct CityFolder {
         self.languages = languages
         root = ContentPath.join(GuideReader.contentFolder, city.text)
         findCity()
-        let (places, paths) = findPages(in: ContentPath.join(root, "places")) { .place($0) }
+        let (places, paths) = findPages(.place)
         for (place, folder) in places {
             let before = pages.count
-            findExtra(in: folder, .extra(place: place, feature: nil))
-            let (features, found) = findPages(in: ContentPath.join(folder, "features")) { .feature(place: place, $0) }
+            findExtra(in: folder, .place(place))
+            let (features, found) = findPages(.feature, in: folder) { .feature(place: place, $0) }
             for (feature, folder) in features where found[feature] != nil {
-                findExtra(in: folder, .extra(place: place, feature: feature))
+                findExtra(in: folder, .feature(place: place, feature))
             }
             if pages.count > before, paths[place] == nil {
-                let features = ContentPath.join(folder, "features")
+                let features = ContentPath.join(folder, ItemKind.feature.folder)
                 let part = tree.listed(features) == nil ? ContentPath.join(folder, "extra.md") : features
                 diagnostics.append(
                     .error(
@@ -40,10 +40,9 @@ struct CityFolder {
                         suggestion: folder + "/index.md"))
             }
         }
-        findPages(in: ContentPath.join(root, "tours")) { .tour($0) }
-        findPages(in: ContentPath.join(root, "presentations")) { .presentation($0) }
-        findPages(in: ContentPath.join(root, "quizzes")) { .quiz($0) }
-        findPages(in: ContentPath.join(root, "riddles")) { .riddle($0) }
+        for kind in ItemKind.allCases where kind.storage == .markdown && kind != .place && !kind.isPartOfPlace {
+            findPages(kind)
+        }
         findNotes()
         findObjects()
         checkTwins()
@@ -52,23 +51,22 @@ struct CityFolder {
     }
 
     private static func precedes(_ left: ContentFile.Role, _ right: ContentFile.Role) -> Bool {
-        if case .place(let left) = left, case .place(let right) = right { return left < right }
-        return order(left) < order(right)
+        order(left) < order(right)
     }
 
     private static func order(_ role: ContentFile.Role) -> (Int, String, String) {
         switch role {
         case .city: (0, "", "")
-        case .place(let id): (1, id.text, "")
-        case .feature(let place, let id): (1, place.text, id.text)
-        case .tour(let id): (2, id.text, "")
-        case .presentation(let id): (3, id.text, "")
-        case .quiz(let id): (4, id.text, "")
-        case .riddle(let id): (5, id.text, "")
-        case .notes: (7, "", "")
-        case .extra(let place, let feature): (6, place.text, feature?.text ?? "")
-        case .object(let id): (8, id.text, "")
+        case .item(let item): (order(item.kind), (item.place ?? item.id).text, item.place == nil ? "" : item.id.text)
+        case .extra(let item): (50, (item.place ?? item.id).text, item.place == nil ? "" : item.id.text)
+        case .notes: (51, "", "")
         }
+    }
+
+    /// Features are beside their places, and what is stored as YAML comes after all pages.
+    private static func order(_ kind: ItemKind) -> Int {
+        let kind = kind.isPartOfPlace ? .place : kind
+        return (ItemKind.allCases.firstIndex(of: kind) ?? 0) + (kind.storage == .markdown ? 1 : 60)
     }
 
     private mutating func findCity() {
@@ -85,28 +83,33 @@ struct CityFolder {
 
     /// Finds `objects/<id>.yaml`; what else stands in that folder are their pictures and models.
     private mutating func findObjects() {
-        let folder = ContentPath.join(root, "objects")
+        let folder = ContentPath.join(root, ItemKind.object.folder)
         var paths: [Slug: String] = [:]
         for entry in tree.listed(folder)?.entries ?? [] where entry.name.hasSuffix(".yaml") {
             let path = ContentPath.join(folder, entry.name)
             let stem = ContentPath.stem(entry.name)
             guard !isTranslation(stem, path: path), let id = id(named: stem, path: path) else { continue }
-            add(entry, path, id, to: &paths) { .object($0) }
+            add(entry, path, id, to: &paths) { CityItem(.object, $0) }
         }
     }
 
-    private mutating func findExtra(in folder: String, _ role: ContentFile.Role) {
+    private mutating func findExtra(in folder: String, _ item: CityItem) {
         let path = ContentPath.join(folder, "extra.md")
-        if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: role)) }
+        if let entry = tree.entry(path), isFile(entry, path) {
+            pages.append(ContentFile(path: path, role: .extra(item)))
+        }
     }
 
     /// Finds `<id>.md` and `<id>/index.md`.
     ///
+    /// - Parameter home: the folder of the place for what is part of one; nil for the city's.
     /// - Returns: the ids with their own folders, whether or not there is a page, and the paths of the pages.
     @discardableResult
     private mutating func findPages(
-        in folder: String, _ role: (Slug) -> ContentFile.Role
+        _ kind: ItemKind, in home: String? = nil, item: ((Slug) -> CityItem)? = nil
     ) -> (folders: [(id: Slug, folder: String)], paths: [Slug: String]) {
+        let folder = ContentPath.join(home ?? root, kind.folder)
+        let item = item ?? { CityItem(kind, $0) }
         var folders: [(id: Slug, folder: String)] = []
         var paths: [Slug: String] = [:]
         for entry in tree.listed(folder)?.entries ?? [] {
@@ -116,17 +119,17 @@ struct CityFolder {
                 let page = tree.listed(path)?.entry("index.md")
                 // A folder without a page may hold anything, under any name.
                 let isOfPage =
-                    tree.listed(ContentPath.join(path, "features")) != nil
+                    tree.listed(ContentPath.join(path, ItemKind.feature.folder)) != nil
                     || tree.listed(path)?.entry("extra.md") != nil
                 guard page != nil || isOfPage else { continue }
                 guard let id = id(named: entry.name, path: path) else { continue }
                 folders.append((id, path))
-                if let page { add(page, index, id, to: &paths, role) }
+                if let page { add(page, index, id, to: &paths, item) }
             } else if ContentPath.isMarkdown(entry.name), entry.name != "README.md", entry.name != "index.md" {
                 let stem = ContentPath.stem(entry.name)
                 guard !isTranslation(stem, path: path) else { continue }
                 guard let id = id(named: stem, path: path) else { continue }
-                add(entry, path, id, to: &paths, role)
+                add(entry, path, id, to: &paths, item)
             }
         }
         return (folders, paths)
@@ -134,7 +137,7 @@ struct CityFolder {
 
     private mutating func add(
         _ entry: ContentEntry, _ path: String, _ id: Slug, to paths: inout [Slug: String],
-        _ role: (Slug) -> ContentFile.Role
+        _ item: (Slug) -> CityItem
     ) {
         let other = paths[id]
         if other == nil { paths[id] = path }
@@ -145,7 +148,7 @@ struct CityFolder {
                     at: SourceLocation(file: path), code: .duplicateID,
                     "\(other) has the same id; keep one of the two files"))
         } else {
-            pages.append(ContentFile(path: path, role: role(id)))
+            pages.append(ContentFile(path: path, role: .item(item(id))))
         }
     }
 

@@ -135,9 +135,9 @@ struct CityReader {
         for position in drafts.indices {
             let isShown: Bool? =
                 switch drafts[position].file.role {
-                case .feature(let place, _), .extra(let place, nil): index.places[place]?.isPublished
-                case .extra(let place, let feature?): index.features[place]?[feature]?.isPublished
-                case .city, .place, .tour, .presentation, .quiz, .riddle, .object, .notes: true
+                case .extra(let item): index.page(of: item)?.isPublished
+                case .item(let item): item.place.map { index.page(of: .place($0))?.isPublished } ?? true
+                case .city, .notes: true
                 }
             guard isShown == false else { continue }
             drafts[position].isHidden = true

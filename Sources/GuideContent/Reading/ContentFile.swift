@@ -6,16 +6,11 @@ import GuideModel
 struct ContentFile: Hashable, Sendable {
     enum Role: Hashable, Sendable {
         case city
-        case place(Slug)
-        case feature(place: Slug, Slug)
-        case tour(Slug)
-        case presentation(Slug)
-        case quiz(Slug)
-        case extra(place: Slug, feature: Slug?)
-        case riddle(Slug)
-        /// What a group is told of the city.
+        case item(CityItem)
+        /// What opens at a place or a feature.
+        case extra(CityItem)
+        /// What a group says about the city.
         case notes
-        case object(Slug)
     }
 
     /// Relative to the guide's folder.
@@ -23,21 +18,12 @@ struct ContentFile: Hashable, Sendable {
     let role: Role
 
     /// The content of the file, in links.
+    ///
+    /// Extra content and notes have no page of their own.
     func reference(in city: Slug) -> ContentReference {
         switch role {
-        case .city: .city(city)
-        case .place(let id): .place(city: city, place: id)
-        case .feature(let place, let id): .feature(city: city, place: place, feature: id)
-        case .tour(let id): .tour(city: city, tour: id)
-        case .presentation(let id): .presentation(city: city, presentation: id)
-        case .quiz(let id): .quiz(city: city, quiz: id)
-        // It has no page of its own.
-        case .extra(let place, let feature):
-            feature.map { .feature(city: city, place: place, feature: $0) } ?? .place(city: city, place: place)
-        case .riddle(let id): .riddle(city: city, riddle: id)
-        // They have no page of their own.
-        case .notes: .city(city)
-        case .object(let id): .object(city: city, object: id)
+        case .city, .notes: .city(city)
+        case .item(let item), .extra(let item): .item(city: city, item)
         }
     }
 
@@ -45,10 +31,7 @@ struct ContentFile: Hashable, Sendable {
     func id(in city: Slug) -> Slug {
         switch role {
         case .city, .notes: city
-        case .place(let id), .feature(_, let id), .tour(let id), .presentation(let id), .quiz(let id),
-            .riddle(let id), .object(let id):
-            id
-        case .extra(let place, let feature): feature ?? place
+        case .item(let item), .extra(let item): item.id
         }
     }
 }

@@ -20,8 +20,7 @@ final class ContentIndex {
     let language: String
     /// The city's own pages, by their paths.
     private var pages: [ExactText: Page] = [:]
-    private(set) var places: [Slug: Page] = [:]
-    private(set) var features: [Slug: [Slug: Page]] = [:]
+    private var items: [CityItem: Page] = [:]
 
     init(city: Slug, tree: ContentTree, includesDrafts: Bool, language: String) {
         self.language = language
@@ -36,11 +35,14 @@ final class ContentIndex {
         let page = Page(
             reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
         pages[ExactText(file.path)] = page
-        switch file.role {
-        case .place(let id): places[id] = page
-        case .feature(let place, let id): features[place, default: [:]][id] = page
-        case .city, .tour, .presentation, .quiz, .riddle, .object, .extra, .notes: break
-        }
+        if case .item(let item) = file.role { items[item] = page }
+    }
+
+    func page(of item: CityItem) -> Page? { items[item] }
+
+    /// The ids of the items in the same folder as another, in order.
+    func ids(like other: CityItem) -> [String] {
+        items.keys.filter { $0.folder == other.folder }.map(\.id.text).sorted()
     }
 
     /// The city's own page that is made of a file.
@@ -102,27 +104,17 @@ final class ContentIndex {
         return Page(reference: reference, isPublished: includesDrafts || StatusPeek.isPublished(path, tree.files))
     }
 
-    /// The content that a path below a city's folder stands for.
+    /// The content that a path below a city's folder means.
     private static func reference(city: Slug, parts: ArraySlice<String>) -> ContentReference? {
         var parts = Array(parts)
         guard let last = parts.last else { return nil }
-        if parts.count == 2, parts[0] == "objects", last.hasSuffix(".yaml") {
-            return Slug(ContentPath.stem(last)).map { .object(city: city, object: $0) }
-        }
-        guard ContentPath.isMarkdown(last) else { return nil }
+        let isMarkdown = ContentPath.isMarkdown(last)
+        guard isMarkdown || last.hasSuffix(".yaml") else { return nil }
         if parts == ["city.md"] { return .city(city) }
         if last == "index.md" { parts.removeLast() } else { parts[parts.count - 1] = ContentPath.stem(last) }
-        let ids = parts.map { Slug($0) }
-        switch (parts.count, parts.first) {
-        case (2, "places"): return ids[1].map { .place(city: city, place: $0) }
-        case (2, "tours"): return ids[1].map { .tour(city: city, tour: $0) }
-        case (2, "presentations"): return ids[1].map { .presentation(city: city, presentation: $0) }
-        case (2, "quizzes"): return ids[1].map { .quiz(city: city, quiz: $0) }
-        case (2, "riddles"): return ids[1].map { .riddle(city: city, riddle: $0) }
-        case (4, "places") where parts[2] == "features":
-            guard let place = ids[1], let feature = ids[3] else { return nil }
-            return .feature(city: city, place: place, feature: feature)
-        default: return nil
-        }
+        guard let item = CityItem(parts.joined(separator: "/")),
+            item.kind.storage == (isMarkdown ? .markdown : .yaml), !(item.kind == .kiosk)
+        else { return nil }
+        return .item(city: city, item)
     }
 }

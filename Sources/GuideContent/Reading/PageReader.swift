@@ -59,6 +59,24 @@ struct PageReader {
             draft.status = .published
             draft.media = media(city.media, root, &draft, names: &names)
             draft.content = .city(city)
+        case .extra:
+            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
+            ExtraChecks.check(root, &draft)
+            draft.media = media(extra.media, root, &draft, names: &names)
+            draft.content = .extra(extra)
+        case .notes:
+            guard let notes = value(of: GroupNotes.contentKind, root, &draft, &other, &foreign) else { return }
+            draft.media = media(notes.media, root, &draft, names: &names)
+            draft.content = .notes(notes)
+        case .item(let item): read(root, of: item.kind, &draft, names: &names, other: &other, foreign: &foreign)
+        }
+    }
+
+    private func read(
+        _ root: YAMLNode, of kind: ItemKind, _ draft: inout PageDraft, names: inout MediumNames,
+        other: inout [Diagnostic], foreign: inout Set<String>
+    ) {
+        switch kind {
         case .place:
             guard let place = value(of: Place.contentKind, root, &draft, &other, &foreign) else { return }
             draft.media = media(place.media, root, &draft, names: &names)
@@ -93,20 +111,11 @@ struct PageReader {
                 quiz.questions[number].pictureID = shown.map { draft.media[$0].id }
             }
             draft.content = .quiz(quiz)
-        case .extra:
-            guard let extra = value(of: Extra.contentKind, root, &draft, &other, &foreign) else { return }
-            ExtraChecks.check(root, &draft)
-            draft.media = media(extra.media, root, &draft, names: &names)
-            draft.content = .extra(extra)
         case .riddle:
             guard let riddle = value(of: Riddle.contentKind, root, &draft, &other, &foreign) else { return }
             RiddleChecks.check(root, &draft.findings)
             draft.media = media(riddle.media, root, &draft, names: &names)
             draft.content = .riddle(riddle)
-        case .notes:
-            guard let notes = value(of: GroupNotes.contentKind, root, &draft, &other, &foreign) else { return }
-            draft.media = media(notes.media, root, &draft, names: &names)
-            draft.content = .notes(notes)
         case .object:
             guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
             let files = object.files.map { medium in
@@ -118,6 +127,8 @@ struct PageReader {
             }
             draft.media = identified(files, of: draft.file, names: &names)
             draft.content = .object(object)
+        // They are read on their own.
+        case .kiosk, .area: break
         }
     }
 

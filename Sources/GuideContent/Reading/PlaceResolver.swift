@@ -14,23 +14,22 @@ struct PlaceResolver {
     func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
         guard let place = place(stop.place, &findings) else { return nil }
         guard let named = stop.feature else { return (place, nil) }
-        let feature = find(
-            named, "feature of \(place)", in: index.features[place] ?? [:], home: "places/\(place)/features", &findings)
+        let feature = find(named, "feature of \(place)", &findings) { .feature(place: place, $0) }
         return feature.map { (place, $0) }
     }
 
     /// Nil, and reported, when there is none.
     func place(_ named: Named, _ findings: inout Findings) -> Slug? {
-        find(named, "place", in: index.places, home: "places", &findings)
+        find(named, "place", &findings) { .place($0) }
     }
 
     private func find(
-        _ named: Named, _ what: String, in known: [Slug: ContentIndex.Page], home: String,
-        _ findings: inout Findings
+        _ named: Named, _ what: String, _ findings: inout Findings, item: (Slug) -> CityItem
     ) -> Slug? {
-        guard let id = Slug(named.text), let page = known[id] else {
-            let nearest = nearestWord(to: named.text, among: known.keys.map(\.text).sorted())
-            let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(home)/, or name another"
+        guard let id = Slug(named.text), let page = index.page(of: item(id)) else {
+            let example = item(index.city)
+            let nearest = nearestWord(to: named.text, among: index.ids(like: example))
+            let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(example.folder)/, or name another"
             findings.error(
                 named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
             return nil

@@ -88,30 +88,17 @@ struct RedirectReader {
             : suggestion.map { further == nil ? "did you mean \($0)?" : "it leads on itself, so write \($0)" }
                 ?? "take to: away, and visitors are led to the city"
         findings.error(
-            named.mark, .redirect, "there is no \(item.noun) \(item.id.text.shortForMessage); \(hint)",
+            named.mark, .redirect, "there is no \(item.kind.noun) \(item.id.text.shortForMessage); \(hint)",
             suggestion: suggestion)
         return nil
     }
 
     private func ids(like item: CityItem) -> [String] {
-        switch item {
-        case .place: city.places.map(\.id.text)
-        case .feature(let place, _): city.place(place)?.features.map(\.id.text) ?? []
-        case .tour: city.tours.map(\.id.text)
-        case .presentation: city.presentations.map(\.id.text)
-        case .quiz: city.quizzes.map(\.id.text)
-        case .riddle: city.riddles.map(\.id.text)
-        case .object: city.objects.map(\.id.text)
-        case .kiosk: city.kiosks.map(\.id.text)
-        case .area: city.areas.map(\.id.text)
-        }
+        city.named(item.kind, of: item.place).map(\.id.text)
     }
 
     private func isPublished(_ item: CityItem, _ named: Named, _ findings: inout Findings) -> Bool {
-        var isThere = ids(like: item).contains(item.id.text)
-        // What is in a presentation in PWS XML stands in no file of its own.
-        if case .feature(let place, _) = item { isThere = isThere && city.place(place) != nil }
-        guard !isThere else { return true }
+        guard !ids(like: item).contains(item.id.text) else { return true }
         let isHidden = city.hiddenPlaces.contains { item == .place($0.id) }
         let reason = isHidden ? "is hidden until a visitor finds it" : "is not published yet"
         findings.warning(
@@ -121,7 +108,7 @@ struct RedirectReader {
 
     /// What stands at an address: a file, or what is read from one; nil for nothing.
     private func file(of item: CityItem) -> String? {
-        if case .area(let id) = item { return city.area(id).map { "the area \($0.id)" } }
+        if item.kind == .area { return city.area(item.id).map { "the area \($0.id)" } }
         let path = ContentPath.join(folder, item.text)
         let found = [".md", "/index.md", ".yaml", ".pws"].map { path + $0 }.first { files.entry($0)?.kind == .file }
         // Places of a city in PWS XML stand in no files of their own.

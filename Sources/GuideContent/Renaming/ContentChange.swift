@@ -19,7 +19,7 @@ struct ContentChange: Hashable, Sendable {
 
     /// Whether a file is its own: its page, translations and media, and all that stands in its folder.
     func isPart(_ path: String) -> Bool {
-        if case .area = item { return false }
+        if item.kind.storage == .list { return false }
         guard path.hasPrefix(stem) else { return false }
         let rest = path.dropFirst(stem.count)
         return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix(".")

@@ -58,14 +58,14 @@ public struct ContentEditor: Sendable {
             if let refusal = refusal(ofCity: city, item, path) { return refusal }
             let nearest = nearestWord(to: item.id.text, among: subjectFiles.siblings).flatMap { Slug($0) }
             let hint = nearest.map { "; did you mean \(city)/\(item.named($0).text)?" } ?? ""
-            return refused(path, .unknownReference, "there is no \(item.noun) \(item.id) in \(city)\(hint)")
+            return refused(path, .unknownReference, "there is no \(item.kind.noun) \(item.id) in \(city)\(hint)")
         }
         if let renamed = change.renamed {
             if renamed == item { return refused(page, .exists, "it is called \(item.id) already") }
             if let occupant = subjectFiles.occupant(of: renamed) {
                 return refused(page, .exists, "\(occupant) is there already; choose another id")
             }
-            if case .tour = item, renamed.id == city {
+            if item.kind == .tour, renamed.id == city {
                 return refused(page, .id, "a tour cannot have its city's id, since both would have one pack")
             }
         }
@@ -94,7 +94,7 @@ public struct ContentEditor: Sendable {
         if change.id != nil, files.hasCode {
             notes.append("The codes that open it on site are others afterwards: print them anew, wynd play codes.")
         }
-        if case .kiosk = change.item {
+        if change.item.kind == .kiosk {
             notes.append("Screens that show it keep what they have; install it anew, wynd kiosk install.")
         }
         return notes

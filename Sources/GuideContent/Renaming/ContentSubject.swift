@@ -33,10 +33,10 @@ enum ContentSubject: Hashable, Sendable {
         var parts = path.split(separator: "/").map(String.init)
         let place = parts.first == GuideReader.contentFolder ? 2 : 1
         guard parts.count > place + 1,
-            let folder = nearestWord(to: parts[place], among: CityItem.folders)
+            let folder = nearestWord(to: parts[place], among: ItemKind.byFolder.keys.sorted())
         else { return nil }
         parts[place] = folder
-        if parts.count > place + 3 { parts[place + 2] = "features" }
+        if parts.count > place + 3 { parts[place + 2] = ItemKind.feature.folder }
         let nearest = parts.joined(separator: "/")
         return nearest != path && ContentSubject(nearest) != nil ? nearest : nil
     }
@@ -49,9 +49,9 @@ struct SubjectFiles {
 
     /// The file that says it, or of an area the city's; nil where there is no such content.
     var page: String? {
-        if case .area(let id) = change.item {
+        if change.item.kind == .area {
             let file = ContentPath.join(change.cityFolder, "city.md")
-            return area(id, in: file) == nil ? nil : file
+            return area(change.item.id, in: file) == nil ? nil : file
         }
         return page(at: change.stem)
     }
@@ -62,8 +62,8 @@ struct SubjectFiles {
 
     /// What stands where it shall be called otherwise; nil for nothing.
     func occupant(of item: CityItem) -> String? {
-        if case .area(let id) = item {
-            return area(id, in: ContentPath.join(change.cityFolder, "city.md")) == nil ? nil : item.text
+        if item.kind == .area {
+            return area(item.id, in: ContentPath.join(change.cityFolder, "city.md")) == nil ? nil : item.text
         }
         let path = ContentPath.join(change.cityFolder, item.text)
         if files.entry(path) != nil { return path }
@@ -75,7 +75,7 @@ struct SubjectFiles {
 
     /// The ids of what is like it.
     var siblings: [String] {
-        if case .area = change.item {
+        if change.item.kind == .area {
             return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.items
                 .compactMap { $0["id"]?.text } ?? []
         }
@@ -85,7 +85,7 @@ struct SubjectFiles {
 
     /// What goes or moves with it as a whole: its folder, and the files that are called like it.
     var moving: [String] {
-        if case .area = change.item { return [] }
+        if change.item.kind == .area { return [] }
         let folder = ContentPath.folder(of: change.stem)
         return (try? files.list(folder))?.map { ContentPath.join(folder, $0.name) }.filter(change.isPart) ?? []
     }
@@ -103,11 +103,12 @@ struct SubjectFiles {
     /// The addresses of it and of what stands below it that the public knows, with the names of what stands there.
     var addresses: [(item: CityItem, name: String?)] {
         guard let page, !change.item.pages(in: change.city).isEmpty else { return [] }
-        if case .area(let id) = change.item { return [(change.item, area(id, in: page)?["name"]?.text.onOneLine)] }
+        if change.item.kind == .area { return [(change.item, area(change.item.id, in: page)?["name"]?.text.onOneLine)] }
         guard isPublished(page) else { return [] }
         var found: [(item: CityItem, name: String?)] = [(change.item, name(in: page))]
-        guard case .place(let place) = change.item else { return found }
-        let folder = change.stem + "/features"
+        guard change.item.kind == .place else { return found }
+        let place = change.item.id
+        let folder = ContentPath.join(change.stem, ItemKind.feature.folder)
         for entry in (try? files.list(folder)) ?? [] {
             guard let id = Slug(entry.kind == .folder ? entry.name : ContentPath.stem(entry.name)),
                 let page = self.page(at: ContentPath.join(folder, id.text)), isPublished(page),
@@ -130,7 +131,7 @@ struct SubjectFiles {
 
     /// A hidden place has no address, and its name is not to be told.
     private func isPublished(_ page: String) -> Bool {
-        guard ContentPath.isMarkdown(page) || page.contains("/objects/") else { return true }
+        guard ContentPath.isMarkdown(page) || change.item.kind == .object else { return true }
         return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil
     }
 

@@ -13,9 +13,9 @@ struct IDUses {
     init(_ change: ContentChange, in yaml: YAMLBytes, of kind: ContentSchema) {
         self.change = change
         self.yaml = yaml
-        switch change.item {
+        switch change.item.kind {
         case .place: findPlace(kind)
-        case .feature(let place, _): if kind == .tour { findFeature(of: place) }
+        case .feature: if kind == .tour, let place = change.item.place { findFeature(of: place) }
         case .tour:
             if kind == .kiosk { findItems("tours", "shown on the kiosk") }
             if kind == .notices { findNotices("tours") }

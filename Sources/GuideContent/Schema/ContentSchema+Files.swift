@@ -36,16 +36,18 @@ extension ContentSchema {
         guard folders[0] == GuideReader.contentFolder, folders.count > 1 else { return nil }
         let rest = folders.dropFirst(2)
         if !isMarkdown {
-            if let kind = rest.first.flatMap({ settings[$0] }) {
-                return rest.count == 1 && !ContentPath.stem(name).contains(".") ? kind : nil
+            if let kind = rest.first.flatMap({ ItemKind.byFolder[$0] }), kind.storage == .yaml {
+                return rest.count == 1 && !ContentPath.stem(name).contains(".") ? ContentSchema(kind) : nil
             }
             guard rest.isEmpty else { return nil }
             return name.hasSuffix(".pws.yaml")
                 ? .presentation : [.riddles, .rewards, .notices, .redirects].first { name == $0.rawValue + ".yaml" }
         }
         guard let first = rest.first else { return name == "city.md" ? .city : nil }
-        let isFeature = rest.count > 2 && first == "places" && rest[rest.startIndex + 2] == "features"
-        guard let page = isFeature ? .feature : pages[first] else { return nil }
+        guard let kind = ItemKind.byFolder[first], kind.storage == .markdown else { return nil }
+        let isFeature =
+            rest.count > 2 && kind == .place && rest[rest.startIndex + 2] == ItemKind.feature.folder
+        guard let page = ContentSchema(isFeature ? .feature : kind) else { return nil }
         // A page stands in the folder of its kind, or as index.md in one of its own.
         let depth = rest.count - (isFeature ? 3 : 1)
         switch (depth, name) {
@@ -65,12 +67,9 @@ extension ContentSchema {
             return folders.count == 1 && name == GroupReader.settings ? .group : nil
         }
         if folders.count == 2 { return name == "notes.md" ? .notes : nil }
-        guard let first = folders.dropFirst(2).first, ["places", "tours"].contains(first) else { return nil }
+        guard let first = folders.dropFirst(2).first, let item = ItemKind.byFolder[first],
+            item.declaration.groups != .none
+        else { return nil }
         return kind(in: [GuideReader.contentFolder, city] + folders.dropFirst(2), name, isMarkdown)
     }
-    private static let settings: [String: ContentSchema] = ["kiosks": .kiosk, "objects": .object]
-
-    private static let pages: [String: ContentSchema] = [
-        "places": .place, "tours": .tour, "presentations": .slides, "quizzes": .quiz, "riddles": .riddle,
-    ]
 }

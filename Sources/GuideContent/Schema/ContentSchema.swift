@@ -38,24 +38,31 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         switch self {
         case .guide: "guide.yaml"
         case .city: "content/<city>/city.md"
-        case .place: "content/<city>/places/<place>.md"
-        case .feature: "content/<city>/places/<place>/features/<feature>.md"
-        case .tour: "content/<city>/tours/<tour>.md"
-        case .slides: "content/<city>/presentations/<presentation>.md"
-        case .quiz: "content/<city>/quizzes/<quiz>.md"
         case .extra: "content/<city>/places/<place>/extra.md"
-        case .riddle: "content/<city>/riddles/<riddle>.md"
-        case .object: "content/<city>/objects/<object>.yaml"
         case .riddles: "content/<city>/riddles.yaml"
         case .rewards: "content/<city>/rewards.yaml"
         case .notices: "content/<city>/notices.yaml"
         case .redirects: "content/<city>/redirects.yaml"
         case .group: "groups/<group>/group.yaml"
         case .notes: "groups/<group>/<city>/notes.md"
-        case .kiosk: "content/<city>/kiosks/<kiosk>.yaml"
         case .presentation: "content/<city>/<presentation>.pws.yaml"
+        case .place, .feature, .tour, .slides, .quiz, .riddle, .object, .kiosk:
+            itemKind.map { Self.files(of: $0) } ?? ""
         }
     }
+
+    private static func files(of kind: ItemKind) -> String {
+        let home = kind.isPartOfPlace ? "content/<city>/places/<place>" : "content/<city>"
+        return "\(home)/\(kind.folder)/<\(kind)>.\(kind.storage == .yaml ? "yaml" : "md")"
+    }
+
+    /// The keys of items of a kind; nil for what is stored in the keys of another file.
+    init?(_ kind: ItemKind) {
+        // `presentation` are the keys beside a presentation in PWS XML.
+        self.init(rawValue: kind == .presentation ? "slides" : kind.rawValue)
+    }
+
+    private var itemKind: ItemKind? { ItemKind.allCases.first { ContentSchema($0) == self } }
 
     /// The name of the schema's file.
     public var fileName: String { "\(rawValue).schema.json" }

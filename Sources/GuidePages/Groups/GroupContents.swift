@@ -74,11 +74,21 @@ private struct GroupWriter {
     /// Where a link leads: to what the group has itself on this page, else to the guide's pages.
     private func address(_ reference: ContentReference, _ fragment: String?) -> Address {
         switch reference {
-        case .place(city.id, let place) where own.contains(place): .here(fragment ?? anchor(of: place))
-        case .feature(city.id, let place, let feature) where own.contains(place):
-            .here(fragment ?? anchor(of: place, feature))
-        case .tour(city.id, let tour): .here(fragment ?? anchor("tour-\(tour)"))
+        case .item(city.id, let item):
+            ownAnchor(of: item).map { .here(fragment ?? $0) }
+                ?? .link(SitePath.page(of: reference), fragment: fragment)
         default: .link(SitePath.page(of: reference), fragment: fragment)
+        }
+    }
+
+    /// Where the page shows an item; nil for an item of the guide's.
+    private func ownAnchor(of item: CityItem) -> String? {
+        switch item.kind {
+        case .place: own.contains(item.id) ? anchor(of: item.id) : nil
+        case .feature: item.place.flatMap { own.contains($0) ? anchor(of: $0, item.id) : nil }
+        // Groups see no tours and objects but their own.
+        case .tour, .object: anchor("\(item.kind)-\(item.id)")
+        case .presentation, .quiz, .riddle, .kiosk, .area: nil
         }
     }
 

@@ -65,7 +65,7 @@ extension KioskCityPage: SinglePageKind {
         map?.found = nil
         map?.features = city.mapFeatures { place, feature in
             source.shows(place)
-                ? source.address(of: .feature(city: city.city.id, place: place.id, feature: feature.id)) : nil
+                ? source.address(of: .item(city: city.city.id, .feature(place: place.id, feature.id))) : nil
         }
         return PageDraft(
             head: source.head(

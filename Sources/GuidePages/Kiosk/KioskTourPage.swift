@@ -65,7 +65,7 @@ extension KioskTourPage: PageKind {
                 stops: zip(tour.stops, record.stops).enumerated().map { offset, stop in
                     KioskStopContext(
                         number: offset + 1, name: stop.1.name,
-                        href: source.address(of: .place(city: city.city.id, place: stop.0.place)))
+                        href: source.address(of: .item(city: city.city.id, .place(stop.0.place))))
                 },
                 take: source.take(SitePath.tour(city.city.id, tour.id), name: tour.name)))
     }

@@ -94,14 +94,15 @@ final class KioskWriter: Sendable {
 
     /// Where a link in a text leads at the kiosk: nowhere for what it has no screen of.
     func address(of reference: ContentReference) -> Address {
-        switch reference {
-        case .place(city.city.id, let id) where shownPlaces.contains(id): .link(path("places/\(id).html"))
-        case .feature(city.city.id, let place, let id) where place == kiosk.place:
-            .link(path("places/\(place)/\(id).html"))
-        case .feature(city.city.id, let place, _) where shownPlaces.contains(place): .link(path("places/\(place).html"))
-        case .tour(city.city.id, let id) where tours.contains { city.index.tours[$0].tour.id == id }:
-            .link(path("tours/\(id).html"))
-        default: .here("main")
+        guard case .item(city.city.id, let item) = reference else { return .here("main") }
+        switch item.kind {
+        case .place, .feature:
+            let place = item.place ?? item.id
+            if item.kind == .feature, place == kiosk.place { return .link(path("places/\(place)/\(item.id).html")) }
+            return shownPlaces.contains(place) ? .link(path("places/\(place).html")) : .here("main")
+        case .tour where tours.contains { city.index.tours[$0].tour.id == item.id }:
+            return .link(path("tours/\(item.id).html"))
+        case .tour, .presentation, .quiz, .riddle, .object, .kiosk, .area: return .here("main")
         }
     }
 
@@ -210,7 +211,7 @@ final class KioskWriter: Sendable {
             // After the stops come hazards, which have no screen of their own.
             plan.pins[number].address =
                 record.tour.stops.indices.contains(number)
-                ? address(of: .place(city: city.city.id, place: record.tour.stops[number].place)) : .here("main")
+                ? address(of: .item(city: city.city.id, .place(record.tour.stops[number].place))) : .here("main")
         }
         plan.pins.append(here)
         plan.turn = turn

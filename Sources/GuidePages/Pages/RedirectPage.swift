@@ -81,8 +81,8 @@ private struct OldAddresses {
             }
         }
         let targets = new.pages(in: id).filter(isThere)
-        let first = targets.first ?? (isRiddle(new) ? SitePath.riddles(id) : SitePath.city(id))
-        let isLike = old.isLike(new)
+        let first = targets.first ?? (new.kind == .riddle ? SitePath.riddles(id) : SitePath.city(id))
+        let isLike = old.kind == new.kind
         return paths.enumerated().map { number, path in
             let same = isLike ? new.pages(in: id)[number] : first
             return LeadingOn(path: path, target: targets.contains(same) ? same : first, name: self.name(of: new))
@@ -91,27 +91,24 @@ private struct OldAddresses {
 
     /// The features of a place that has moved had addresses below its own, and so had those that have moved since.
     private func features(of redirect: Redirect) -> [LeadingOn] {
-        guard case .place(let old)? = redirect.old, case .place(let place)? = redirect.new else { return [] }
+        guard let old = redirect.old, let new = redirect.new, old.kind == .place, new.kind == .place else { return [] }
+        let place = new.id
         var targets: [Slug: CityItem] = [:]
         for feature in city.city.place(place)?.features ?? [] {
             targets[feature.id] = .feature(place: place, feature.id)
         }
         let names = Set(
-            redirects.filter { $0.new == .place(place) }.compactMap { other -> Slug? in
-                if case .place(let id)? = other.old { id } else { nil }
-            } + [place])
+            redirects.filter { $0.new == new }.compactMap { $0.old?.kind == .place ? $0.old?.id : nil } + [place])
         for other in redirects {
-            guard case .feature(let within, let id)? = other.old, names.contains(within), targets[id] == nil else {
+            guard let item = other.old, let within = item.place, names.contains(within), targets[item.id] == nil else {
                 continue
             }
-            targets[id] = other.new ?? .place(place)
+            targets[item.id] = other.new ?? new
         }
         return targets.sorted { $0.key < $1.key }.flatMap { id, target in
-            pages(from: .feature(place: old, id), to: target, name: nil)
+            pages(from: .feature(place: old.id, id), to: target, name: nil)
         }
     }
-
-    private func isRiddle(_ item: CityItem) -> Bool { if case .riddle = item { true } else { false } }
 
     /// Lists of an area's tours are there for some areas, and packs for all tours.
     private func isThere(_ path: String) -> Bool {
@@ -120,19 +117,6 @@ private struct OldAddresses {
     }
 
     private func name(of item: CityItem) -> String {
-        let city = city.city
-        let name: String? =
-            switch item {
-            case .place(let id): city.place(id)?.name
-            case .feature(let place, let id): city.place(place)?.features.first { $0.id == id }?.name
-            case .tour(let id): city.tours.first { $0.id == id }?.name
-            case .presentation(let id): city.presentations.first { $0.id == id }?.name
-            case .quiz(let id): city.quizzes.first { $0.id == id }?.name
-            case .riddle(let id): city.riddles.first { $0.id == id }?.name
-            case .object(let id): city.objects.first { $0.id == id }?.name
-            case .kiosk(let id): city.kiosk(id)?.name
-            case .area(let id): city.area(id)?.name
-            }
-        return name ?? city.name
+        city.city.named(item.kind, of: item.place).first { $0.id == item.id }?.name ?? city.city.name
     }
 }

@@ -52,7 +52,7 @@ enum SampleGuide {
             body: RichText(
                 pieces: [
                     .html("<p>Stand back and look up. From the "), .html("<a href=\""),
-                    .link(.place(city: slug("york"), place: slug("bootham-bar")), fragment: nil),
+                    .link(.item(city: slug("york"), .place(slug("bootham-bar"))), fragment: nil),
                     .html("\">old gate</a> it fills the street.</p>\n<p>"),
                     .image(medium: "minster-window", alt: ""), .html("</p>\n<h2>Inside</h2>\n<p>Light, mostly.</p>\n"),
                 ], plainText: "Stand back and look up."),

@@ -177,8 +177,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
     private func reference(to other: Int) -> ContentReference {
         let outer = outermost[other]
         return outer == other
-            ? .place(city: city, place: pointIDs.ids[other])
-            : .feature(city: city, place: pointIDs.ids[outer], feature: pointIDs.ids[other])
+            ? .item(city: city, .place(pointIDs.ids[other]))
+            : .item(city: city, .feature(place: pointIDs.ids[outer], pointIDs.ids[other]))
     }
 
     // MARK: Slides
