@@ -8,7 +8,7 @@ struct CityFileReader<Value: ContentValue> {
     let guide: Guide
     let tree: ContentTree
 
-    /// Such as `riddles.yaml`.
+    /// Such as `riddles.yaml` or `kiosks/station.yaml`.
     let name: String
 
     func read() -> CityFileDraft<Value> {
@@ -21,6 +21,7 @@ struct CityFileReader<Value: ContentValue> {
         guard let root = root(&draft.findings)?.root, let fields = fields(of: root, kind.form, &draft.findings)
         else { return draft }
         draft.root = root
+        draft.fields = fields
         draft.value = kind.value(of: translated(fields, &draft))
         return draft
     }
@@ -88,6 +89,8 @@ struct CityFileDraft<Value: ContentValue>: Sendable {
     /// Nil where there is no file, or it cannot be read.
     var value: Value?
     var root: YAMLNode?
+    /// As the original says them.
+    var fields: FieldValues?
     var findings: Findings
     /// Findings about its translations.
     var others: [Diagnostic] = []

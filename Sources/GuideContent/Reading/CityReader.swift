@@ -152,6 +152,9 @@ struct CityReader {
         indexPages()
         collectWordings()
         diagnostics += riddleBook.findings.diagnostics + riddleBook.others + rewards.diagnostics + notices.diagnostics
+        let kiosks = KioskReader(city: id, guide: guide, tree: tree)
+        diagnostics += kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
+        wordings += kiosks.drafts.compactMap(\.draft.wording)
         return (wordings, (diagnostics + drafts.flatMap(\.findings.diagnostics)).inFileOrder())
     }
 

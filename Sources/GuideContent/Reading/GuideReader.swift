@@ -158,8 +158,13 @@ public struct GuideReader: Sendable {
         _ city: City?, _ diagnostics: [Diagnostic], in guide: Guide
     ) -> (city: City?, diagnostics: [Diagnostic]) {
         guard var city else { return (nil, diagnostics.inFileOrder()) }
-        let (kiosks, findings) = KioskReader(city: city, guide: guide, files: files).read()
-        city.kiosks = kiosks
+        var kiosks = KioskReader(city: city.id, guide: guide, tree: ContentTree(files: files))
+        city.kiosks = kiosks.kiosks(in: city, guide, files)
+        let findings = kiosks.diagnostics + kiosks.drafts.flatMap(\.draft.diagnostics)
+        for draft in kiosks.drafts.map(\.draft) {
+            if let wording = draft.wording { city.translated += wording.count }
+            for text in draft.foreign { city.foreignTexts[text] = guide.languages.first }
+        }
         let (redirects, others) = RedirectReader(city: city, guide: guide, files: files).read()
         city.redirects = redirects
         return (city, (diagnostics + findings + others).inFileOrder())

@@ -4,21 +4,19 @@ import GuideModel
 
 /// Reads the files in a city's `kiosks/`, and says what in them the city does not have.
 struct KioskReader {
-    let city: City
-    let guide: Guide
-    let files: any ContentFiles
+    /// Each kiosk's file, in order of their ids.
+    private(set) var drafts: [(id: Slug, draft: CityFileDraft<Kiosk>)] = []
+    private(set) var diagnostics: [Diagnostic] = []
 
-    /// The kiosks in order of their ids; those that lack something are left out.
-    func read() -> (kiosks: [Kiosk], diagnostics: [Diagnostic]) {
-        var kiosks: [Kiosk] = []
-        var diagnostics: [Diagnostic] = []
-        let folder = ContentPath.join(ContentPath.join(GuideReader.contentFolder, city.id.text), "kiosks")
-        let entries = (try? files.list(folder)) ?? []
+    init(city: Slug, guide: Guide, tree: ContentTree) {
+        let folder = ContentPath.join(
+            ContentPath.join(GuideReader.contentFolder, city.text), ItemKind.kiosk.folder)
+        let entries = (try? tree.files.list(folder)) ?? []
         for entry in entries where entry.kind == .file && entry.name.hasSuffix(".yaml") {
             let (stem, path) = (ContentPath.stem(entry.name), ContentPath.join(folder, entry.name))
             if let name = TranslationName(stem) {
                 let fault = name.fault(of: path, ending: ".yaml", guide.knownLanguages) { path in
-                    files.entry(path)?.kind == .file
+                    tree.files.entry(path)?.kind == .file
                 }
                 if let fault { diagnostics.append(fault) }
                 continue
@@ -31,54 +29,26 @@ struct KioskReader {
                         suggestion: Slug(naming: stem).map { $0.text + ".yaml" }))
                 continue
             }
-            var findings = Findings(file: path)
-            if let kiosk = kiosk(id, &findings) { kiosks.append(kiosk) }
-            diagnostics += findings.diagnostics
+            let name = ContentPath.join(ItemKind.kiosk.folder, entry.name)
+            drafts.append((id, CityFileReader(city: city, guide: guide, tree: tree, name: name).read()))
         }
-        return (kiosks.sorted { $0.id < $1.id }, diagnostics)
+        drafts.sort { $0.id < $1.id }
     }
 
-    private func kiosk(_ id: Slug, _ findings: inout Findings) -> Kiosk? {
-        let kind = Kiosk.contentKind
-        guard let root = root(&findings), let fields = fields(of: root, kind.form, &findings) else { return nil }
-        var kiosk = kind.value(of: translated(fields, &findings))
-        kiosk.id = id
-        kiosk.location = fields.location
-        guard kind.isComplete(fields) else { return nil }
-        let check = KioskCheck(city: city, guide: guide, files: files, root: root)
-        return check.hasPosition(&kiosk, fields, &findings) && check.isRight(&kiosk, &findings) ? kiosk : nil
-    }
-
-    /// The values with the words of a translation beside the file.
-    private func translated(_ fields: FieldValues, _ findings: inout Findings) -> FieldValues {
-        guard guide.language != guide.languages.first ?? guide.language else { return fields }
-        let path = TranslationReader.path(of: findings.file, in: guide.language)
-        guard files.entry(path)?.kind == .file else { return fields }
-        var own = Findings(file: path)
-        let said = root(&own).flatMap { self.fields(of: $0, Kiosk.contentKind.form.translation, &own) }
-        var overlay = TranslationOverlay(page: findings.file)
-        let values = overlay.overlaid(fields, said, Kiosk.contentKind.form)
-        own.diagnostics.forEach { findings.add($0) }
-        for fault in overlay.faults {
-            findings.add(.error(at: fault.location, code: .translation, fault.message))
+    /// The kiosks in order of their ids; those that lack something are left out.
+    mutating func kiosks(in city: City, _ guide: Guide, _ files: any ContentFiles) -> [Kiosk] {
+        drafts.indices.compactMap { position in
+            let (id, draft) = drafts[position]
+            guard var kiosk = draft.value, let root = draft.root, let fields = draft.fields else { return nil }
+            kiosk.id = id
+            kiosk.location = fields.location
+            guard Kiosk.contentKind.isComplete(fields) else { return nil }
+            let check = KioskCheck(city: city, guide: guide, files: files, root: root)
+            let isRight =
+                check.hasPosition(&kiosk, fields, &drafts[position].draft.findings)
+                && check.isRight(&kiosk, &drafts[position].draft.findings)
+            return isRight ? kiosk : nil
         }
-        return values
-    }
-
-    private func root(_ findings: inout Findings) -> YAMLNode? {
-        do throws(ContentFileFault) {
-            return try YAMLFile.read(files, &findings)?.root
-        } catch {
-            findings.add(error.diagnostic(file: findings.file))
-            return nil
-        }
-    }
-
-    private func fields(of root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) -> FieldValues? {
-        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
-        let fields = reader.read(root, form)
-        findings = reader.findings
-        return fields
     }
 }
 
@@ -153,7 +123,7 @@ private struct KioskCheck {
     private var presentations: [String] {
         let folder = ContentPath.join(GuideReader.contentFolder, city.id.text)
         let own = (try? CityList.presentations(in: folder, files)) ?? []
-        let listed = (try? files.list(ContentPath.join(folder, "presentations"))) ?? []
+        let listed = (try? files.list(ContentPath.join(folder, ItemKind.presentation.folder))) ?? []
         let names = listed.filter { $0.kind == .file }.map(\.name)
         return own.map { ContentPath.stem(ContentPath.name(of: $0)) }
             + names.filter { $0.lowercased().hasSuffix(".pws") || $0.hasSuffix(".md") }.map { ContentPath.stem($0) }
