@@ -80,6 +80,12 @@ public struct JSONWriter {
         bytes.append(String(value))
     }
 
+    /// - Parameter value: written as null when not finite.
+    public mutating func member(named name: String, _ value: Double) {
+        key(named: name)
+        number(value)
+    }
+
     public mutating func member(_ key: StaticString, _ value: Int?) {
         guard let value else { return }
         self.key(key)

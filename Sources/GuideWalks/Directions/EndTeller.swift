@@ -9,10 +9,6 @@ struct EndTeller {
     private let route: WalkingRoute
     private let track: RouteTrack
 
-    /// Nearer to the way than this, one is there.
-    private static let there = 5.0
-    /// Degrees from the direction walked within which something lies ahead.
-    private static let ahead = 35.0
     /// Heights are known to a few metres only.
     private static let leastClimb = 5.0
 
@@ -70,7 +66,7 @@ struct EndTeller {
     private func place(_ name: String?, hasWalked: Bool) -> String {
         guard let name else { return phrases.say(.arriveUnnamed) }
         let end = route.end
-        guard end.metres > Self.there, hasWalked,
+        guard end.metres > RouteRule.arrived.value, hasWalked,
             let heading = track.bearing(from: track.length - 12, to: track.length)
         else { return phrases.say(.arrive, [.name: name]) }
         let metres = end.metres
@@ -78,7 +74,7 @@ struct EndTeller {
         let side = phrases.say(angle > 0 ? .sideRight : .sideLeft)
         let isFar = metres > WalkingRoute.Snap.farOff
         let words: [PhrasePlaceholder: String] = [.name: name, .side: side, .distance: distance.words(metres)]
-        if abs(angle) <= Self.ahead { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
+        if abs(angle) <= RouteRule.ahead.value { return phrases.say(isFar ? .arriveAheadOff : .arriveAhead, words) }
         return phrases.say(isFar ? .arriveSideOff : .arriveSide, words)
     }
 }

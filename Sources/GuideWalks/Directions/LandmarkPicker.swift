@@ -15,13 +15,7 @@ struct LandmarkPicker: Sendable {
 
     /// How far beside the way a landmark may stand.
     private static let reach = 15.0
-    private static let reachOfPlaces = 30.0
-    /// Nearer than this, its side is not certain.
-    private static let least = 2.0
-    /// A landmark is passed only where the way leads past it, not where it begins or ends.
-    private static let margin = 4.0
     private static let shortestSection = 40.0
-    private static let shortestSectionOfPlaces = 15.0
     private static let mostRadius = 200.0
 
     init(_ landmarks: [Landmark]) {
@@ -47,13 +41,13 @@ struct LandmarkPicker: Sendable {
     ///
     /// - Parameter told: names that are not said (again), in lower case.
     func landmark(on track: RouteTrack, from: Double, to: Double, told: Set<String>) -> Passed? {
-        guard !landmarks.isEmpty, to - from >= Self.shortestSectionOfPlaces else { return nil }
+        guard !landmarks.isEmpty, to - from >= RouteRule.shortestLandmarkSection.value else { return nil }
         let isLong = to - from >= Self.shortestSection
         let first = track.index(at: from)
         let end = track.index(at: to)
         let last = track.distances[end] < to && end + 1 < track.positions.count ? end + 1 : end
         guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
-        let margin = (Self.reachOfPlaces + widest) / 110_000
+        let margin = (RouteRule.landmarkReach.value + widest) / 110_000
         // A degree of longitude is shorter than one of latitude; beside a pole, all are near.
         let wide = margin / max(0.01, track.eastPerNorth)
         var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?
@@ -65,7 +59,9 @@ struct LandmarkPicker: Sendable {
                 let near = Self.nearest(track, landmark.position, from: from, to: to, segments: first..<last)
             else { continue }
             let gap = near.metres - landmark.radiusInMetres
-            guard gap <= (landmark.isPlaceOfGuide ? Self.reachOfPlaces : Self.reach), near.metres >= Self.least else {
+            guard gap <= (landmark.isPlaceOfGuide ? RouteRule.landmarkReach.value : Self.reach),
+                near.metres >= RouteRule.landmarkLeast.value
+            else {
                 continue
             }
             guard !told.contains(landmark.name.lowercased()) else { continue }
@@ -107,7 +103,9 @@ struct LandmarkPicker: Sendable {
             let along = track.distances[index] + share * (track.distances[index + 1] - track.distances[index])
             best = (square, along, dx * py - dy * px < 0)
         }
-        guard let best, best.along >= from + margin, best.along <= to - margin else { return nil }
+        guard let best, best.along >= from + RouteRule.landmarkMargin.value,
+            best.along <= to - RouteRule.landmarkMargin.value
+        else { return nil }
         return (best.square.squareRoot(), best.isOnRight)
     }
 }

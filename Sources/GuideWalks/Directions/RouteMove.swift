@@ -24,11 +24,6 @@ enum RouteMove: Equatable {
         }
     }
 
-    /// Branches further from straight on than this are no rivals of the way ahead.
-    private static let widestFork = 50.0
-    /// A branch this near to the way taken is that way.
-    private static let sameWay = 12.0
-
     /// What is done at a place.
     ///
     /// - Parameters:
@@ -46,7 +41,7 @@ enum RouteMove: Equatable {
         if turn == .back, isOtherWay { turn = angle > 0 ? .sharpRight : .sharpLeft }
         let ahead = branches.filter { branch in
             let other = RouteTrack.difference(bearing, branch.bearing)
-            return abs(other) <= Self.widestFork && abs(other - angle) >= Self.sameWay
+            return abs(other) <= RouteRule.widestFork.value && abs(other - angle) >= RouteRule.sameWay.value
         }
         if turn.isTurn {
             self = branches.isEmpty && !isOtherWay && abs(angle) < 150 ? .bend(turn) : .turn(turn)

@@ -31,9 +31,6 @@ struct RoutePiece {
     var junctions: [Junction]
     var ground: [Ground]
 
-    private static let shortestBridge = 15.0
-    private static let shortestPassage = 10.0
-
     init?(_ stretch: WalkingRoute.Stretch) {
         guard !stretch.line.isEmpty else { return nil }
         traits = stretch.traits
@@ -53,9 +50,9 @@ struct RoutePiece {
         case .crossing: return isCrossingTold ? .crossing : .none
         default: break
         }
-        if traits.isBridge, metres >= Self.shortestBridge { return .bridge }
-        if traits.isTunnel, metres >= Self.shortestPassage { return .tunnel }
-        if traits.isCovered, metres >= Self.shortestPassage { return .passage }
+        if traits.isBridge, metres >= RouteRule.shortestBridge.value { return .bridge }
+        if traits.isTunnel, metres >= RouteRule.shortestPassage.value { return .tunnel }
+        if traits.isCovered, metres >= RouteRule.shortestPassage.value { return .passage }
         return .none
     }
 

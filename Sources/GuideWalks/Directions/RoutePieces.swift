@@ -4,13 +4,6 @@ import GuideModel
 
 /// From stretches to pieces.
 enum RoutePieces {
-    /// A wiggle or a corner cut shorter than this is nothing to hear of.
-    private static let shortest = 8.0
-    /// A walk may begin with this much of the street it leads along, or of a nameless way, before it can be told.
-    private static let longestStart = 15.0
-    private static let longestLanding = 10.0
-    /// An unnamed piece up to this long inside a street belongs to the street.
-    private static let longestNameGap = 25.0
 
     static func pieces(of route: WalkingRoute) -> [RoutePiece] {
         var pieces = route.stretches.compactMap(RoutePiece.init)
@@ -62,7 +55,7 @@ enum RoutePieces {
     }
 
     private static func isIsland(_ piece: RoutePiece) -> Bool {
-        piece.metres <= shortest && piece.traits.kind != .steps && piece.traits.kind != .lift
+        piece.metres <= RouteRule.shortestPiece.value && piece.traits.kind != .steps && piece.traits.kind != .lift
     }
 
     /// A lift drawn in parts is one lift.
@@ -104,7 +97,9 @@ enum RoutePieces {
         return merged
     }
 
-    private static func isLanding(_ piece: RoutePiece) -> Bool { piece.metres <= longestLanding && piece.isPlain }
+    private static func isLanding(_ piece: RoutePiece) -> Bool {
+        piece.metres <= RouteRule.longestLanding.value && piece.isPlain
+    }
 
     /// The steps of two flights; not known when one is not, or when the numbers are no numbers of steps.
     private static func sum(_ left: Int?, _ right: Int?) -> Int? {
@@ -116,10 +111,10 @@ enum RoutePieces {
     private static func mergingTiny(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         for piece in pieces {
-            if piece.isPlain, piece.metres < shortest, let last = merged.indices.last {
+            if piece.isPlain, piece.metres < RouteRule.shortestPiece.value, let last = merged.indices.last {
                 merged[last].absorb(piece)
             } else if let last = merged.last, merged.count == 1, last.isPlain,
-                last.metres < (beginsBeside(last, piece) ? longestStart : shortest)
+                last.metres < (beginsBeside(last, piece) ? RouteRule.longestStart.value : RouteRule.shortestPiece.value)
             {
                 // The walk begins with a wiggle: it belongs to what follows.
                 var whole = piece
@@ -144,7 +139,7 @@ enum RoutePieces {
         guard pieces.count > 2 else { return }
         for index in 1..<(pieces.count - 1) {
             guard pieces[index].isPlain, pieces[index].traits.name == nil,
-                pieces[index].metres <= longestNameGap, let name = pieces[index - 1].wayName,
+                pieces[index].metres <= RouteRule.longestNameGap.value, let name = pieces[index - 1].wayName,
                 pieces[index - 1].traits.kind != .steps, PlainName.areSame(name, pieces[index + 1].wayName)
             else { continue }
             pieces[index].traits.name = name

@@ -49,9 +49,7 @@ struct RouteSection {
     /// Whether the way leads over an open space to its other side.
     ///
     /// Streets without traffic are often drawn as areas, too: along one of those, nobody is to be sent across it.
-    var isCrossingSquare: Bool { way.traits.kind == .square && metres <= Self.longestSquare }
-
-    private static let longestSquare = 60.0
+    var isCrossingSquare: Bool { way.traits.kind == .square && metres <= RouteRule.longestSquare.value }
 
     var metres: Double { featureMetres + walkMetres }
 }

@@ -16,18 +16,6 @@ struct RouteSections {
     /// The kind of way that one was last told to take.
     private var kind: WayTraits.Kind?
 
-    /// A nameless way after a named one is told from this length on.
-    private static let notableNameless = 40.0
-    /// A gentler bend is followed without a word.
-    private static let leastBend = 60.0
-    /// A way that winds is not told bend by bend.
-    private static let betweenBends = 30.0
-    private static let betweenForks = 15.0
-    /// A turn this near to the route's beginning or end is not told.
-    private static let wiggle = 8.0
-    /// A street that one walks straight through in fewer metres is not named.
-    private static let notableNamed = 25.0
-
     init(_ pieces: [RoutePiece], origin: Position) {
         self.pieces = pieces
         var track = RouteTrack(origin: origin)
@@ -85,11 +73,11 @@ struct RouteSections {
         }
         for cut in cuts(index) {
             // The walk begins with a wiggle: one sets out in the direction that follows it.
-            if cut.distance < Self.wiggle {
+            if cut.distance < RouteRule.wiggle.value {
                 sections[sections.count - 1].setOut = cut.distance
                 continue
             }
-            if track.length - cut.distance < Self.wiggle { continue }
+            if track.length - cut.distance < RouteRule.wiggle.value { continue }
             finish(piece.metres * (cut.distance - starts[index]) / max(length, 0.1), at: cut.distance)
             sections.append(
                 RouteSection(
@@ -112,11 +100,12 @@ struct RouteSections {
             switch move {
             case .turn: break
             case .bend:
-                guard abs(bend.angle) >= Self.leastBend, bend.distance - last >= Self.betweenBends,
-                    track.length - bend.distance >= Self.betweenForks
+                guard abs(bend.angle) >= RouteRule.leastBend.value,
+                    bend.distance - last >= RouteRule.betweenBends.value,
+                    track.length - bend.distance >= RouteRule.betweenForks.value
                 else { continue }
             case .keep, .straightOn:
-                guard bend.distance - last >= Self.betweenForks else { continue }
+                guard bend.distance - last >= RouteRule.betweenForks.value else { continue }
             case .silent, .depart, .goOn: continue
             }
             cuts.append((bend.distance, move))
@@ -179,13 +168,13 @@ struct RouteSections {
         if let wayName = piece.wayName {
             guard isOtherWay(piece) else { return false }
             let run = run(from: index) { PlainName.areSame($0.wayName, wayName) }
-            return run.metres >= Self.notableNamed || run.isLast || piece.feature != .none
+            return run.metres >= RouteRule.notableNamed.value || run.isLast || piece.feature != .none
         }
         guard isOtherWay(piece) else { return false }
-        if piece.traits.kind == .square, piece.metres >= Self.notableNamed { return true }
+        if piece.traits.kind == .square, piece.metres >= RouteRule.notableNamed.value { return true }
         let isSquare = piece.traits.kind == .square
         return run(from: index) { $0.wayName == nil && ($0.traits.kind == .square) == isSquare }.metres
-            >= Self.notableNameless
+            >= RouteRule.notableNameless.value
     }
 
     /// Metres of the plain pieces that are alike in something, and whether the route ends with them.

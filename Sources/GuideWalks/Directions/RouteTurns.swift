@@ -17,12 +17,6 @@ struct RouteTurns {
     /// The bends and junctions inside each piece, in the order walked.
     private(set) var inside: [[Bend]] = []
 
-    /// Corners nearer to each other are seen as one.
-    private static let corner = 12.0
-    /// How far from where two pieces meet their corner may lie.
-    private static let reach = 10.0
-    private static let leastPeak = 35.0
-
     /// - Parameter starts: metres along the track where each piece begins, and the track's length.
     init(_ pieces: [RoutePiece], starts: [Double], on track: RouteTrack) {
         let peaks = Self.peaks(track)
@@ -33,11 +27,13 @@ struct RouteTurns {
             owner[number] = pieces.indices.dropFirst().min {
                 abs(starts[$0] - peak.distance) < abs(starts[$1] - peak.distance)
             }
-            if let piece = owner[number], abs(starts[piece] - peak.distance) > Self.reach { owner[number] = nil }
+            if let piece = owner[number], abs(starts[piece] - peak.distance) > RouteRule.cornerReach.value {
+                owner[number] = nil
+            }
         }
         for piece in pieces.indices.dropFirst() {
             let own = peaks.indices.filter { owner[$0] == piece }.map { peaks[$0].angle }
-            let near = peaks.contains { abs($0.distance - starts[piece]) <= Self.corner }
+            let near = peaks.contains { abs($0.distance - starts[piece]) <= RouteRule.corner.value }
             atStart[piece] = own.max { abs($0) < abs($1) } ?? (near ? 0 : track.turn(at: starts[piece]))
         }
         for piece in pieces.indices where pieces[piece].canBend {
@@ -56,9 +52,11 @@ struct RouteTurns {
         var bends = bends
         for junction in piece.junctions where piece.metres > 0 {
             let distance = from + (to - from) * max(0, min(1, junction.metres / piece.metres))
-            if let near = bends.indices.first(where: { abs(bends[$0].distance - distance) <= reach }) {
+            if let near = bends.indices.first(where: {
+                abs(bends[$0].distance - distance) <= RouteRule.cornerReach.value
+            }) {
                 bends[near].branches += junction.branches
-            } else if distance - from > corner, to - distance > corner {
+            } else if distance - from > RouteRule.corner.value, to - distance > RouteRule.corner.value {
                 bends.append(
                     Bend(distance: distance, angle: track.turn(at: distance), branches: junction.branches))
             }
@@ -71,12 +69,12 @@ struct RouteTurns {
         var candidates: [Bend] = []
         for distance in track.distances.dropFirst().dropLast() {
             let angle = track.turn(at: distance)
-            if abs(angle) >= leastPeak { candidates.append(Bend(distance: distance, angle: angle)) }
+            if abs(angle) >= RouteRule.leastPeak.value { candidates.append(Bend(distance: distance, angle: angle)) }
         }
         // In the order walked, the sharpest of each run of corners that follow each other closely.
         var peaks: [Bend] = []
         for candidate in candidates {
-            guard let last = peaks.last, candidate.distance - last.distance < corner,
+            guard let last = peaks.last, candidate.distance - last.distance < RouteRule.corner.value,
                 (candidate.angle > 0) == (last.angle > 0)
             else {
                 peaks.append(candidate)

@@ -9,14 +9,6 @@ struct SectionTeller {
     /// The value of `surface` under the walker's feet, as far as it was said or goes without saying.
     private var surface: String?
 
-    /// Nobody wants to hear of three metres of gravel.
-    private static let shortestGround = 20.0
-    private static let longStairs = 15.0
-    private static let shortestChange = 30.0
-    private static let shortestWalk = 20.0
-    /// The direction in which one sets out is that of the first metres.
-    private static let setOut = 30.0
-
     init(phrases: WalkingPhrases, units: WalkingUnits) {
         self.phrases = phrases
         distance = SpokenDistance(phrases: phrases, units: units)
@@ -54,7 +46,7 @@ struct SectionTeller {
             sentences += isInside ? wayMoves(section, on: track) : wayToFeature(section, on: track)
             if !isInside { sentences.append(phrases.say(.goInside)) }
         }
-        if section.feature != .none, section.walkMetres >= Self.shortestWalk {
+        if section.feature != .none, section.walkMetres >= RouteRule.shortestWalk.value {
             sentences.append(phrases.say(.thenOn, [.distance: distance.words(section.walkMetres)]))
         }
         sentences += groundChanges(section)
@@ -108,7 +100,7 @@ struct SectionTeller {
 
     private func direction(_ section: RouteSection, on track: RouteTrack) -> String {
         let length = max(section.to - section.setOut, 1)
-        let bearing = track.bearing(from: section.setOut, to: section.setOut + min(length, Self.setOut))
+        let bearing = track.bearing(from: section.setOut, to: section.setOut + min(length, RouteRule.setOut.value))
         return phrases.say(.direction(CompassDirection(bearingInDegrees: bearing ?? 0)))
     }
 
@@ -201,7 +193,7 @@ struct SectionTeller {
                 [.count: phrases.number(count)])
         } else {
             steps = phrases.say(up.map { $0 ? .stepsUpUncounted : .stepsDownUncounted } ?? .stepsUncounted)
-            if !isLengthTold, section.featureMetres >= Self.longStairs {
+            if !isLengthTold, section.featureMetres >= RouteRule.longStairs.value {
                 steps = phrases.say(.stepsLong, [.steps: steps, .distance: distance.words(section.featureMetres)])
             }
         }
@@ -228,7 +220,7 @@ struct SectionTeller {
 
     /// The ground a section begins with, where it is another than before; from then on it is known.
     private mutating func firstGround(_ section: RouteSection) -> String? {
-        guard let first = longGround(section).first, first.offset < Self.shortestGround else { return nil }
+        guard let first = longGround(section).first, first.offset < RouteRule.shortestGround.value else { return nil }
         defer { surface = first.surface }
         return isSame(surface, first.surface) ? nil : phrases.surface(first.surface)
     }
@@ -236,7 +228,8 @@ struct SectionTeller {
     private mutating func groundChanges(_ section: RouteSection) -> [String] {
         var sentences: [String] = []
         for stretch in longGround(section) where !isSame(surface, stretch.surface) {
-            guard stretch.offset >= Self.shortestGround, section.metres - stretch.offset >= Self.shortestChange,
+            guard stretch.offset >= RouteRule.shortestGround.value,
+                section.metres - stretch.offset >= RouteRule.shortestChange.value,
                 let words = phrases.surface(stretch.surface)
             else { continue }
             surface = stretch.surface
@@ -259,7 +252,7 @@ struct SectionTeller {
                 long.append((surface, offset, stretch.metres))
             }
         }
-        return long.filter { $0.metres >= min(Self.shortestGround, section.metres * 0.6) }.map {
+        return long.filter { $0.metres >= min(RouteRule.shortestGround.value, section.metres * 0.6) }.map {
             ($0.surface, $0.offset)
         }
     }

@@ -10,6 +10,7 @@ extension PathNetwork {
     ///
     /// - `format`: `wynd-paths/1`. `credit`: whose data it is.
     /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the speed.
+    /// - `rules`: the thresholds of ``RouteRule`` by their names.
     /// - `places`: name, latitude and longitude of each; then, where it is not reached at its position from the nearest
     ///   way, latitude and longitude of its door or edge, and of the place on a way from which that is reached.
     /// - `unit`: ten-millionths of a degree between lines of the grid.
@@ -33,6 +34,9 @@ extension PathNetwork {
             json.member("credit", "© OpenStreetMap contributors, ODbL 1.0")
             writePhrases(&json)
             json.member("units", units.rawValue)
+            json.object("rules") { json in
+                for rule in RouteRule.allCases { json.member(named: rule.rawValue, rule.value) }
+            }
             json.member("metresPerMinute", (speed.metresPerMinute * 10).rounded() / 10)
             json.array("places") { json in
                 for place in places {

@@ -3,9 +3,6 @@
 import GuideModel
 
 extension WalkingGraph {
-    /// Metres that the two ends may be further from the main part of the network than from a bit of way by itself,
-    /// which is more often a slip of the map than a place shut off.
-    private static let worthOfLargest = 20.0
     /// Parts of the network that are tried: only one-way passages keep a joined pair from having a walk.
     private static let mostPairs = 8
 
@@ -68,7 +65,7 @@ extension WalkingGraph {
         var pairs: [(start: End, end: End, cost: Double)] = []
         for start in starts {
             guard let end = endOfIsland[island(start)] else { continue }
-            let detour = island(start) == islands.largest ? 0 : Self.worthOfLargest
+            let detour = island(start) == islands.largest ? 0 : RouteRule.worthOfLargest.value
             pairs.append((start, end, start.cost + end.cost + detour))
         }
         return pairs.sorted { ($0.cost, $0.start.place.edge) < ($1.cost, $1.start.place.edge) }

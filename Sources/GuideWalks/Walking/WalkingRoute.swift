@@ -134,11 +134,6 @@ public struct WalkingRoute: Sendable {
 }
 
 extension WalkingRoute {
-    /// Steps are climbed at about 0.45 m along the ground a second by who walks 4.5 km/h, down a little faster.
-    private static let upSteps = 0.36
-    private static let downSteps = 0.45
-    /// To wait for a lift and to ride in it.
-    private static let secondsForLift = 60.0
     /// Naismith's rule with metres: an hour for 600 m of climb.
     private static let secondsAMetreOfClimb = 6.0
 
@@ -149,8 +144,8 @@ extension WalkingRoute {
         return stretches.reduce(0) { seconds, stretch in
             var own = stretch.metres / metresPerSecond
             switch stretch.traits.kind {
-            case .steps: own /= stretch.traits.isUphill == false ? Self.downSteps : Self.upSteps
-            case .lift: own += Self.secondsForLift
+            case .steps: own /= stretch.traits.isUphill == false ? RouteRule.downSteps.value : RouteRule.upSteps.value
+            case .lift: own += RouteRule.secondsForLift.value
             default: own += (stretch.traits.climb ?? 0) * Self.secondsAMetreOfClimb
             }
             return seconds + own

@@ -1,4 +1,6 @@
-// Chooses which of the guide's places a walker is told to pass, by the rules of Sources/GuideMaps/Directions.
+// Chooses which of the guide's places a walker is told to pass, by the rules of Sources/GuideWalks/Directions.
+
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
@@ -7,12 +9,6 @@
  */
 
 export class WalkLandmarks {
-  /** How far beside the way a place may stand; nearer than this, its side is not certain. */
-  static #reach = 30;
-  static #least = 2;
-  /** A place is passed only where the way leads past it, not where it begins or ends. */
-  static #margin = 4;
-  static #shortestSection = 15;
 
   /** @type {Set<string>} Names that are not said (again), in lower case. */
   #told;
@@ -34,15 +30,15 @@ export class WalkLandmarks {
   pass(track, { from, to, feature }) {
     // In a tunnel nothing is seen, and a bridge leads over it.
     if (['tunnel', 'bridge', 'indoors', 'lift'].includes(feature)) return undefined;
-    if (to - from < WalkLandmarks.#shortestSection) return undefined;
+    if (to - from < routeRules().shortestLandmarkSection) return undefined;
     const first = track.index(from);
     const end = track.index(to);
     const last = track.distances[end] < to && end + 1 < track.points.length ? end + 1 : end;
     let best;
     for (const [name, latitude, longitude] of this.places) {
       const near = WalkLandmarks.#nearest(track, { latitude, longitude }, first, last);
-      if (!near || near.along < from + WalkLandmarks.#margin || near.along > to - WalkLandmarks.#margin) continue;
-      if (near.metres > WalkLandmarks.#reach || near.metres < WalkLandmarks.#least) continue;
+      if (!near || near.along < from + routeRules().landmarkMargin || near.along > to - routeRules().landmarkMargin) continue;
+      if (near.metres > routeRules().landmarkReach || near.metres < routeRules().landmarkLeast) continue;
       if (this.#told.has(name.toLowerCase())) continue;
       if (best && (best.metres < near.metres || (best.metres === near.metres && best.name <= name))) continue;
       best = { name, ...near };

@@ -1,7 +1,8 @@
 // Merges the stretches of a walk into the pieces that are worth telling apart, by the rules of
-// Sources/GuideMaps/Directions.
+// Sources/GuideWalks/Directions.
 
 import { WalkNetwork } from './walk-network.js';
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
@@ -13,8 +14,6 @@ import { WalkNetwork } from './walk-network.js';
 /** @typedef {{surface?: string, metres: number}} WalkGround */
 
 export class WalkPiece {
-  static #shortestBridge = 15;
-  static #shortestPassage = 10;
   // How a crossing is marked: 2 by lights, 1 by paint or an island.
   /** @type {Record<string, 1 | 2 | undefined>} */
   static #controls = {
@@ -55,9 +54,9 @@ export class WalkPiece {
       // Without lights, marks or a name it is where a path meets a drive: nobody wants to hear of each.
       case 'crossing': return this.control > 0 || this.name ? 'crossing' : 'none';
     }
-    if (this.way.isBridge && this.metres >= WalkPiece.#shortestBridge) return 'bridge';
-    if (this.way.isTunnel && this.metres >= WalkPiece.#shortestPassage) return 'tunnel';
-    if (this.way.isCovered && this.metres >= WalkPiece.#shortestPassage) return 'passage';
+    if (this.way.isBridge && this.metres >= routeRules().shortestBridge) return 'bridge';
+    if (this.way.isTunnel && this.metres >= routeRules().shortestPassage) return 'tunnel';
+    if (this.way.isCovered && this.metres >= routeRules().shortestPassage) return 'passage';
     return 'none';
   }
 
@@ -142,13 +141,6 @@ export class WalkPiece {
 }
 
 export class WalkPieces {
-  /** A wiggle or a corner cut shorter than this is nothing to hear of. */
-  static #shortest = 8;
-  /** A walk may begin with this much of the street it leads along, or of a nameless way, before it can be told. */
-  static #longestStart = 15;
-  static #longestLanding = 10;
-  /** An unnamed piece up to this long inside a street belongs to the street. */
-  static #longestNameGap = 25;
 
   /** @param {WalkRoute} route */
   static of(route) {
@@ -217,7 +209,7 @@ export class WalkPieces {
   static #mergeCrossings(pieces) {
     return WalkPieces.#mergeKind(
       pieces, 'crossing',
-      (island) => island.metres <= WalkPieces.#shortest && island.kind !== 'steps' && island.kind !== 'lift',
+      (island) => island.metres <= routeRules().shortestPiece && island.kind !== 'steps' && island.kind !== 'lift',
       (piece, next) => !piece.name || !next.name || WalkPiece.areSame(piece.name, next.name),
       (piece, next) => {
         piece.name ||= next.name;
@@ -244,7 +236,7 @@ export class WalkPieces {
   static #mergeStairs(pieces) {
     return WalkPieces.#mergeKind(
       pieces, 'steps',
-      (landing) => landing.metres <= WalkPieces.#longestLanding && landing.isPlain,
+      (landing) => landing.metres <= routeRules().longestLanding && landing.isPlain,
       (piece, next) => piece.way.isUphill === next.way.isUphill && WalkPiece.areSame(piece.name, next.name),
       (piece, next) => {
         piece.way.steps = piece.way.steps && next.way.steps ? piece.way.steps + next.way.steps : undefined;
@@ -258,9 +250,9 @@ export class WalkPieces {
     const merged = [];
     for (const piece of pieces) {
       const last = merged.at(-1);
-      if (last && piece.isPlain && piece.metres < WalkPieces.#shortest) last.absorb(piece);
+      if (last && piece.isPlain && piece.metres < routeRules().shortestPiece) last.absorb(piece);
       else if (last && merged.length === 1 && last.isPlain
-        && last.metres < (WalkPieces.#beginsBeside(last, piece) ? WalkPieces.#longestStart : WalkPieces.#shortest)) {
+        && last.metres < (WalkPieces.#beginsBeside(last, piece) ? routeRules().longestStart : routeRules().shortestPiece)) {
         piece.absorbBefore(last);
         merged[0] = piece;
       } else if (last && last.isSameWay(piece) && piece.isPlain) last.absorb(piece);
@@ -283,7 +275,7 @@ export class WalkPieces {
     for (let index = 1; index < pieces.length - 1; index += 1) {
       const piece = pieces[index];
       const before = pieces[index - 1];
-      if (!piece.isPlain || piece.name || piece.metres > WalkPieces.#longestNameGap || before.kind === 'steps') continue;
+      if (!piece.isPlain || piece.name || piece.metres > routeRules().longestNameGap || before.kind === 'steps') continue;
       if (before.wayName && WalkPiece.areSame(before.wayName, pieces[index + 1].wayName)) piece.name = before.wayName;
     }
   }

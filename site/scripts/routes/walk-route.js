@@ -1,6 +1,7 @@
 // A walk that was found: stretches with the same traits, and the ways that leave where each begins.
 
 import { WalkNetwork } from './walk-network.js';
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
@@ -33,10 +34,6 @@ import { WalkNetwork } from './walk-network.js';
  */
 
 export class WalkRoute {
-  // Metres a second along steps, from Sources/GuideMaps/Walking/WalkingRoute+Time.swift.
-  static #upSteps = 0.36;
-  static #downSteps = 0.45;
-  static #secondsForLift = 60;
   /** Metres along a way after which its direction is taken. */
   static #metresOfBearing = 10;
   /** Further from the way than this, one is told how far. */
@@ -80,8 +77,8 @@ export class WalkRoute {
   seconds(metresPerMinute) {
     const speed = Math.max(0.1, metresPerMinute / 60);
     return this.stretches.reduce((sum, { way, metres }) => {
-      if (way.kind !== 'steps') return sum + metres / speed + (way.kind === 'lift' ? WalkRoute.#secondsForLift : 0);
-      return sum + metres / speed / (way.isUphill === false ? WalkRoute.#downSteps : WalkRoute.#upSteps);
+      if (way.kind !== 'steps') return sum + metres / speed + (way.kind === 'lift' ? routeRules().secondsForLift : 0);
+      return sum + metres / speed / (way.isUphill === false ? routeRules().downSteps : routeRules().upSteps);
     }, 0);
   }
 

@@ -1,7 +1,8 @@
-// Finds the cheapest walk through a network, as Sources/GuideMaps/Walking does where the guide is built.
+// Finds the cheapest walk through a network, as Sources/GuideWalks/Walking does where the guide is built.
 
 import { WalkNetwork } from './walk-network.js';
 import { WalkRoute } from './walk-route.js';
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
@@ -23,8 +24,6 @@ import { WalkRoute } from './walk-route.js';
 export class WalkSearch {
   /** Metres within which a way has to be; what is further off has no way. */
   static reach = 60;
-  /** Metres that both ends may be further from the main part of the network than from a bit of way by itself. */
-  static #worthOfLargest = 20;
 
   /** @type {number[]} */
   #factors;
@@ -80,7 +79,7 @@ export class WalkSearch {
     const pairs = [];
     for (const start of starts) {
       const end = ends.find((place) => island(place) === island(start));
-      const detour = island(start) === largest ? 0 : WalkSearch.#worthOfLargest;
+      const detour = island(start) === largest ? 0 : routeRules().worthOfLargest;
       if (end) pairs.push({ start, end, metres: start.off + end.off + detour });
     }
     return pairs.sort((left, right) => left.metres - right.metres);

@@ -1,8 +1,9 @@
 // Parts a walk into the sections that are told, each with what is done where it begins, by the rules of
-// Sources/GuideMaps/Directions.
+// Sources/GuideWalks/Directions.
 
 import { WalkPiece } from './walk-pieces.js';
 import { WalkTrack } from './walk-track.js';
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
@@ -40,24 +41,6 @@ import { WalkTrack } from './walk-track.js';
 /** @typedef {{distance: number, angle: number, branches: WalkBranch[]}} WalkBend */
 
 export class WalkSections {
-  /** A nameless way after a named one is told from this length on. */
-  static #notableNameless = 40;
-  /** A street that one walks straight through in fewer metres is not named. */
-  static #notableNamed = 25;
-  /** A gentler bend is followed without a word, and a way that winds is not told bend by bend. */
-  static #leastBend = 60;
-  static #betweenBends = 30;
-  static #betweenForks = 15;
-  /** A turn this near to the walk's beginning or end is not told. */
-  static #wiggle = 8;
-  /** Corners nearer to each other are seen as one. */
-  static #corner = 12;
-  /** How far from where two pieces meet their corner may lie. */
-  static #reach = 10;
-  static #leastPeak = 35;
-  /** Branches further from straight on are no rivals of the way ahead; one so near to the way taken is that way. */
-  static #widestFork = 50;
-  static #sameWay = 12;
 
   /** @type {WalkSection[]} */
   sections = [];
@@ -107,11 +90,11 @@ export class WalkSections {
       for (let piece = 1; piece < pieces.length; piece += 1) {
         if (nearest === 0 || Math.abs(starts[piece] - distance) < Math.abs(starts[nearest] - distance)) nearest = piece;
       }
-      return nearest > 0 && Math.abs(starts[nearest] - distance) <= WalkSections.#reach ? nearest : 0;
+      return nearest > 0 && Math.abs(starts[nearest] - distance) <= routeRules().cornerReach ? nearest : 0;
     });
     pieces.forEach((piece, index) => {
       const own = peaks.filter((_, number) => owners[number] === index).map(({ angle }) => angle);
-      const isNear = peaks.some(({ distance }) => Math.abs(distance - starts[index]) <= WalkSections.#corner);
+      const isNear = peaks.some(({ distance }) => Math.abs(distance - starts[index]) <= routeRules().corner);
       const sharpest = own.reduce((most, angle) => (Math.abs(angle) > Math.abs(most) ? angle : most), 0);
       if (index > 0) this.#turns[index] = own.length > 0 ? sharpest : isNear ? 0 : track.turn(starts[index]);
       const bends = peaks.filter(({ distance }, number) =>
@@ -126,9 +109,9 @@ export class WalkSections {
     const peaks = [];
     for (const distance of this.track.distances.slice(1, -1)) {
       const angle = this.track.turn(distance);
-      if (Math.abs(angle) < WalkSections.#leastPeak) continue;
+      if (Math.abs(angle) < routeRules().leastPeak) continue;
       const last = peaks.at(-1);
-      if (!last || distance - last.distance >= WalkSections.#corner || angle > 0 !== last.angle > 0) {
+      if (!last || distance - last.distance >= routeRules().corner || angle > 0 !== last.angle > 0) {
         peaks.push({ distance, angle, branches: [] });
       } else if (Math.abs(angle) > Math.abs(last.angle)) peaks[peaks.length - 1] = { distance, angle, branches: [] };
     }
@@ -146,9 +129,9 @@ export class WalkSections {
     const bends = corners.map((corner) => ({ ...corner, branches: corner.branches.slice() }));
     for (const junction of piece.metres > 0 ? piece.junctions : []) {
       const distance = from + (to - from) * Math.max(0, Math.min(1, junction.metres / piece.metres));
-      const near = bends.find((bend) => Math.abs(bend.distance - distance) <= WalkSections.#reach);
+      const near = bends.find((bend) => Math.abs(bend.distance - distance) <= routeRules().cornerReach);
       if (near) near.branches.push(...junction.branches);
-      else if (distance - from > WalkSections.#corner && to - distance > WalkSections.#corner) {
+      else if (distance - from > routeRules().corner && to - distance > routeRules().corner) {
         bends.push({ distance, angle: this.track.turn(distance), branches: junction.branches.slice() });
       }
     }
@@ -192,8 +175,8 @@ export class WalkSections {
       return { type: branches.length === 0 && !isOtherWay && Math.abs(angle) < 150 ? 'bend' : 'turn', turn };
     }
     const ahead = branches.map(({ name, bearing: own }) => ({ name, other: WalkTrack.difference(bearing, own) }))
-      .filter(({ other }) => Math.abs(other) <= WalkSections.#widestFork
-        && Math.abs(other - angle) >= WalkSections.#sameWay);
+      .filter(({ other }) => Math.abs(other) <= routeRules().widestFork
+        && Math.abs(other - angle) >= routeRules().sameWay);
     // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
     const others = ahead.filter(({ name }) => !isNamed || name).map(({ other }) => other);
     const nameless = ahead.filter(({ name }) => isNamed && !name).map(({ other }) => other);
@@ -251,11 +234,11 @@ export class WalkSections {
     const isSquare = piece.kind === 'square';
     if (wayName) {
       const run = this.#run(index, (other) => WalkPiece.areSame(other.wayName, wayName));
-      return run.metres >= WalkSections.#notableNamed || run.isLast || feature !== 'none';
+      return run.metres >= routeRules().notableNamed || run.isLast || feature !== 'none';
     }
-    if (isSquare && piece.metres >= WalkSections.#notableNamed) return true;
+    if (isSquare && piece.metres >= routeRules().notableNamed) return true;
     const run = this.#run(index, (other) => !other.wayName && (other.kind === 'square') === isSquare);
-    return run.metres >= WalkSections.#notableNameless;
+    return run.metres >= routeRules().notableNameless;
   }
 
   /**
@@ -334,10 +317,10 @@ export class WalkSections {
       isFeature = false;
     };
     for (const { distance, move } of this.#cuts(index)) {
-      if (distance < WalkSections.#wiggle) {
+      if (distance < routeRules().wiggle) {
         // The walk begins with a wiggle: one sets out in the direction that follows it.
         this.sections[this.sections.length - 1].setOut = distance;
-      } else if (this.track.length - distance >= WalkSections.#wiggle) {
+      } else if (this.track.length - distance >= routeRules().wiggle) {
         finish((piece.metres * (distance - start)) / Math.max(length, 0.1), distance);
         this.#begin(distance, move, piece.plain, {
           isStaying: piece.wayName !== '', isKindKnown: piece.wayName === '', hasOwnName: false, feature: 'none',
@@ -359,10 +342,10 @@ export class WalkSections {
       const bearing = this.track.bearing(distance - 12, distance) ?? 0;
       const move = WalkSections.#move(angle, bearing, branches, false, false, this.pieces[index].wayName !== '');
       if (move.type === 'silent' || move.type === 'go-on') continue;
-      if ((move.type === 'keep' || move.type === 'straight-on') && distance - last < WalkSections.#betweenForks) continue;
+      if ((move.type === 'keep' || move.type === 'straight-on') && distance - last < routeRules().betweenForks) continue;
       if (move.type === 'bend'
-        && (Math.abs(angle) < WalkSections.#leastBend || distance - last < WalkSections.#betweenBends
-          || this.track.length - distance < WalkSections.#betweenForks)) continue;
+        && (Math.abs(angle) < routeRules().leastBend || distance - last < routeRules().betweenBends
+          || this.track.length - distance < routeRules().betweenForks)) continue;
       cuts.push({ distance, move });
       last = distance;
     }

@@ -6,6 +6,7 @@ import { WalkRoute } from './walk-route.js';
 import { WalkSections } from './walk-sections.js';
 import { WalkTrack } from './walk-track.js';
 import { word } from '../shared/words.js';
+import { routeRules } from './walk-rules.js';
 
 /**
  * @typedef {import('./walk-phrases.js').WalkPhrases} WalkPhrases
@@ -24,19 +25,7 @@ export class WalkWords {
     nearestWay: (/** @type {string} */ distance, /** @type {string} */ direction) =>
       word('directions.nearest-way', { distance, direction }),
   };
-  /** Nobody wants to hear of three metres of gravel. */
-  static #shortestGround = 20;
-  static #longStairs = 15;
-  static #shortestChange = 30;
-  static #shortestWalk = 20;
   static #leastMetres = 8;
-  static #longestSquare = 60;
-  /** The direction in which one sets out is that of the first metres. */
-  static #setOut = 30;
-  /** Nearer to the way than this, one is there. */
-  static #there = 5;
-  /** Degrees from the direction walked within which something lies ahead. */
-  static #ahead = 35;
   /** Ground that nobody remarks on where a walk begins. */
   static #plain = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'concrete:lanes', 'concrete:plates',
     'paving_stones', 'paving_stones:lanes', 'tiles']);
@@ -125,11 +114,11 @@ export class WalkWords {
     if (!name) return this.phrases.say('arrive-unnamed');
     const { reached, onWay, metres } = this.route.end;
     const heading = this.track.bearing(this.track.length - 12, this.track.length);
-    if (metres <= WalkWords.#there || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
+    if (metres <= routeRules().arrived || !hasWalked || heading === undefined) return this.phrases.say('arrive', { name });
     const angle = WalkTrack.difference(heading, WalkTrack.bearingBetween(onWay, reached));
     const off = metres > WalkRoute.farOff ? '-off' : '';
     const words = { name, side: this.phrases.side(angle > 0), distance: this.phrases.distance(metres) };
-    return this.phrases.say(`arrive-${Math.abs(angle) <= WalkWords.#ahead ? 'ahead' : 'side'}${off}`, words);
+    return this.phrases.say(`arrive-${Math.abs(angle) <= routeRules().ahead ? 'ahead' : 'side'}${off}`, words);
   }
 
   /** @param {{name: string, isOnRight: boolean} | undefined} passed */
@@ -156,7 +145,7 @@ export class WalkWords {
     } else if (feature === 'indoors' && !wasInside) {
       sentences.push(...this.#wayTo(section), this.phrases.say('go-inside'));
     } else sentences.push(...this.#wayMoves(section));
-    if (feature !== 'none' && section.walkMetres >= WalkWords.#shortestWalk) {
+    if (feature !== 'none' && section.walkMetres >= routeRules().shortestWalk) {
       sentences.push(this.phrases.say('then-on', { distance: this.phrases.distance(section.walkMetres) }));
     }
     return [...sentences, ...this.#groundChanges(section)];
@@ -207,7 +196,7 @@ export class WalkWords {
   /** @param {WalkSection} section */
   #direction({ setOut, to }) {
     const length = Math.max(to - setOut, 1);
-    return this.phrases.direction(this.track.bearing(setOut, setOut + Math.min(length, WalkWords.#setOut)) ?? 0);
+    return this.phrases.direction(this.track.bearing(setOut, setOut + Math.min(length, routeRules().setOut)) ?? 0);
   }
 
   /**
@@ -253,7 +242,7 @@ export class WalkWords {
       return this.#nameless(piece, how);
     }
     // Streets without traffic are often drawn as areas: along one of those, nobody is to be sent across it.
-    const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= WalkWords.#longestSquare;
+    const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= routeRules().longestSquare;
     return this.phrases.say(isSquare ? `${how}-square-named` : `${how}-named`, { street });
   }
 
@@ -287,7 +276,7 @@ export class WalkWords {
     if (count && count > 0 && count < 10000) steps = phrases.sayOf(key, count, { count: phrases.number(count) });
     else {
       steps = phrases.say(`${key}-uncounted`);
-      if (!WalkWords.#isNamedAnew(section) && section.featureMetres >= WalkWords.#longStairs) {
+      if (!WalkWords.#isNamedAnew(section) && section.featureMetres >= routeRules().longStairs) {
         steps = phrases.say('steps-long', { steps, distance: phrases.distance(section.featureMetres) });
       }
     }
@@ -317,7 +306,7 @@ export class WalkWords {
    */
   #firstGround(section) {
     const first = this.#longGround(section)[0];
-    if (!first || first.offset >= WalkWords.#shortestGround) return undefined;
+    if (!first || first.offset >= routeRules().shortestGround) return undefined;
     const isKnown = this.#isSame(this.#surface, first.surface);
     this.#surface = first.surface;
     return isKnown ? undefined : this.phrases.surface(first.surface);
@@ -331,7 +320,7 @@ export class WalkWords {
     for (const { surface: value, offset } of this.#longGround(section)) {
       const surface = this.phrases.surface(value);
       if (this.#isSame(this.#surface, value) || !surface) continue;
-      if (offset < WalkWords.#shortestGround || metres - offset < WalkWords.#shortestChange) continue;
+      if (offset < routeRules().shortestGround || metres - offset < routeRules().shortestChange) continue;
       this.#surface = value;
       sentences.push(this.phrases.say('surface-change', { distance: this.phrases.distance(offset), surface }));
     }
@@ -354,7 +343,7 @@ export class WalkWords {
       }
       offset += metres;
     }
-    const least = Math.min(WalkWords.#shortestGround, (featureMetres + walkMetres) * 0.6);
+    const least = Math.min(routeRules().shortestGround, (featureMetres + walkMetres) * 0.6);
     return long.filter(({ metres }) => metres >= least);
   }
 }
