@@ -62,17 +62,6 @@ struct HostileMediaTests {
         #expect(result.diagnostics.count == 1)
     }
 
-    @Test("A FLAC file whose blocks reach into what looks like a tag at its end is cut short")
-    func flacThatEndsInItsBlocks() throws {
-        let information = [UInt8](repeating: 0x11, count: 34)
-        let bytes =
-            Array("fLaC".utf8) + [0, 0, 0, 34] + information + [0x81, 0, 0, 128] + Array("TAG".utf8)
-            + [UInt8](repeating: 0, count: 125)
-        let source = MemoryBytes(all: bytes)
-        let container = try MediaContainer(content: source)
-        #expect(throws: MediaFault.self) { try Recording(reading: container, from: source) }
-    }
-
     @Test("An animation of ten thousand frames takes about as long as one of five thousand, twice")
     func frames() throws {
         var frames = 0
@@ -93,12 +82,11 @@ struct HostileMediaTests {
 
     @Test(
         "Recordings with absurd lengths anywhere are refused or published within the file",
-        arguments: ["tiny.mp4", "a.wav", "a.mp3"] + Sample.fixtures.filter { !$0.hasSuffix(".gif") })
+        arguments: ["tiny.mp4", "a.mp3"] + Sample.fixtures.filter { !$0.hasSuffix(".gif") })
     func lengths(name: String) throws {
         let original: [UInt8] =
             switch name {
             case "tiny.mp4": TinyMP4.file()
-            case "a.wav": Sample.wav(seconds: 0.01)
             case "a.mp3": Sample.mp3(frames: 3)
             default: try Sample.fixture(name)
             }

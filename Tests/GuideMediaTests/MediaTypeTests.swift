@@ -16,8 +16,7 @@ struct MediaTypeTests {
     }
 
     static let recordings: [(name: String, container: MediaContainer)] = [
-        ("tone.flac", .flac), ("tone.mp3", .mp3), ("tone.ogg", .ogg), ("tone.opus", .ogg), ("card.mp4", .mp4),
-        ("card.ogv", .ogg), ("card.webm", .matroska),
+        ("tone.mp3", .mp3), ("card.mp4", .mp4), ("card.webm", .matroska),
     ]
 
     @Test("A recording's type is told by its bytes", arguments: recordings)
@@ -28,9 +27,12 @@ struct MediaTypeTests {
     @Test("FLAC behind an ID3 tag is FLAC, not MP3")
     func taggedFLAC() throws {
         let tag: [UInt8] = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 2, 0, 0]
-        let bytes = tag + (try Sample.fixture("tone.flac"))
-        #expect(try MediaContainer(content: MemoryBytes(all: bytes)) == .flac)
-        #expect(try Recording(reading: .flac, from: MemoryBytes(all: bytes)).pieces.byteCount > 100)
+        let container = try MediaContainer(content: MemoryBytes(all: tag + Array("fLaC".utf8) + [0, 0, 0, 34]))
+        guard case .unsupported(let what, _) = container else {
+            Issue.record("it is \(container)")
+            return
+        }
+        #expect(what.contains("FLAC"))
     }
 
     static let unsupported: [(bytes: [UInt8], words: String)] = [

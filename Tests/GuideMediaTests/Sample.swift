@@ -20,8 +20,7 @@ enum Sample {
     }
 
     static let fixtures = [
-        "tone.flac", "tone.mp3", "tone.ogg", "tone.opus", "card.mp4", "card.ogv", "card.webm", "turned.mp4", "asp.mp4",
-        "hevc.mp4", "fragments.mp4", "moving.gif",
+        "tone.mp3", "card.mp4", "card.webm", "turned.mp4", "asp.mp4", "hevc.mp4", "fragments.mp4", "moving.gif",
     ]
 
     /// A picture whose left half is red and whose right half is blue.

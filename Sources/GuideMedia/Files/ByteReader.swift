@@ -74,3 +74,12 @@ extension Collection<UInt8> {
     /// Whether the bytes begin with the ASCII text.
     func begins(with text: String) -> Bool { starts(with: text.utf8) }
 }
+
+extension ByteReader {
+    /// One big-endian number anywhere in the bytes.
+    static func number(_ bytes: [UInt8], at offset: Int, bytes width: Int) throws(MediaFault) -> Int {
+        guard offset >= 0, offset <= bytes.count - width else { throw MediaFault.cutShort }
+        var reader = ByteReader(bytes, from: offset)
+        return try reader.bigEndian(width)
+    }
+}

@@ -2,8 +2,8 @@
 
 /// A coding of sound or moving pictures.
 enum Codec: Hashable, Sendable {
-    case h264, h264Professional, hevc, vp8, vp9, av1, mpeg4Visual, h263, motionJPEG, theora
-    case aac, mp3, opus, vorbis, flac, pcm, alac, ac3, amr, adpcm, telephone
+    case h264, h264Professional, hevc, vp8, vp9, av1, mpeg4Visual, h263, motionJPEG
+    case aac, mp3, opus, vorbis, flac, pcm, alac, ac3, amr, telephone
     /// Neither known nor likely to be played: the name the file gives it.
     case other(String)
 
@@ -18,7 +18,6 @@ enum Codec: Hashable, Sendable {
         case .mpeg4Visual: "MPEG-4 Visual (DivX, Xvid)"
         case .h263: "H.263"
         case .motionJPEG: "Motion JPEG"
-        case .theora: "Theora"
         case .aac: "AAC"
         case .mp3: "MP3"
         case .opus: "Opus"
@@ -28,7 +27,6 @@ enum Codec: Hashable, Sendable {
         case .alac: "Apple Lossless"
         case .ac3: "Dolby Digital"
         case .amr: "AMR"
-        case .adpcm: "ADPCM"
         case .telephone: "telephone coding (A-law or µ-law)"
         case .other(let name): "\(name)"
         }

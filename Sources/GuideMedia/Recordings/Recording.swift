@@ -19,9 +19,6 @@ struct Recording: Hashable {
         switch container {
         case .mp4: self = try MP4File.recording(in: source)
         case .mp3: self = try MP3File.recording(in: source)
-        case .wav: self = try WAVFile.recording(in: source)
-        case .flac: self = try FLACFile.recording(in: source)
-        case .ogg: self = try OggFile.recording(in: source)
         case .matroska: self = try WebMFile.recording(in: source)
         case .picture, .drawing, .model, .unsupported, .unknown: throw MediaFault.broken("it is not a recording")
         }
@@ -54,9 +51,6 @@ struct Recording: Hashable {
             cautions.append(
                 "holds \(audioCodec.name) sound, which many phones do not play; make it "
                     + (type.kind == .video ? "AAC: ffmpeg -i IN \(target)" : "MP3: ffmpeg -i IN \(target)"))
-        }
-        if type == .oggAudio {
-            cautions.append("is in Ogg, which iPhones from before 2025 do not play; make it MP3: ffmpeg -i IN OUT.mp3")
         }
         return cautions
     }

@@ -303,7 +303,7 @@ extension MediaContainer {
         case .unknown:
             throw MediaFault.unsupported(
                 "is no picture, sound or video that a guide can publish",
-                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, WAV, FLAC, Ogg, MP4, WebM or, for an object, GLB")
+                fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, MP4, WebM or, for an object, GLB")
         default: return self
         }
     }

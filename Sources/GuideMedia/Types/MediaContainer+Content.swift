@@ -6,7 +6,7 @@ extension MediaContainer {
         let head = try source.bytes(at: 0, count: 4096)
         if head.begins(with: "ID3"), let length = ID3Tag.length(head) {
             let behind = try source.bytes(at: length, count: 16)
-            self = behind.begins(with: "fLaC") ? .flac : .mp3
+            self = behind.begins(with: "fLaC") ? Self.flac : .mp3
         } else {
             self = MediaContainer(head: head)
         }
@@ -42,9 +42,7 @@ extension MediaContainer {
         }
         let oldQuickTime: [String] = ["moov", "mdat", "wide", "skip", "pnot"]
         if oldQuickTime.contains(where: { head.dropFirst(4).begins(with: $0) }) { return .quickTime }
-        if head.begins(with: "RIFF"), head.dropFirst(8).begins(with: "WAVE") { return .wav }
-        if head.begins(with: "fLaC") { return .flac }
-        if head.begins(with: "OggS") { return .ogg }
+        if head.begins(with: "fLaC") { return flac }
         if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return .matroska }
         if head.count >= 4, head[0] == 0xFF, head[1] & 0xF6 == 0xF0 {
             return .unsupported(
@@ -53,6 +51,11 @@ extension MediaContainer {
         if MP3Frame(header: head[...]) != nil { return .mp3 }
         return nil
     }
+
+    private static let toMP3 = "make it an MP3: ffmpeg -i IN OUT.mp3"
+
+    private static let flac = MediaContainer.unsupported(
+        "is FLAC sound, ten times as large as visitors need", fix: toMP3)
 
     private static let quickTime = MediaContainer.unsupported(
         "is a QuickTime movie, which many phones do not play",
@@ -76,7 +79,6 @@ extension MediaContainer {
     private static func other(_ head: [UInt8]) -> MediaContainer? {
         let toJPEG = "export it as JPEG, PNG or WebP"
         let toMP4 = "make it an MP4: ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4"
-        let toMP3 = "make it an MP3: ffmpeg -i IN OUT.mp3"
         let known: [(magic: [UInt8], offset: Int, name: String, fix: String)] = [
             (Array("II*\0".utf8), 0, "is a TIFF picture", toJPEG),
             (Array("MM\0*".utf8), 0, "is a TIFF picture", toJPEG),
@@ -92,6 +94,12 @@ extension MediaContainer {
             ([0x30, 0x26, 0xB2, 0x75], 0, "is a Windows Media file", toMP4),
             ([0, 0, 1, 0xBA], 0, "is an MPEG-1 or MPEG-2 video", toMP4),
             ([0, 0, 1, 0xB3], 0, "is an MPEG-1 or MPEG-2 video", toMP4),
+            (Array("WAVE".utf8), 8, "is WAV sound, ten times as large as visitors need", toMP3),
+            (
+                Array("OggS".utf8), 0, "is an Ogg file, which iPhones from before 2025 do not play",
+                "make its sound an MP3 (ffmpeg -i IN OUT.mp3), or a video an MP4: "
+                    + "ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4"
+            ),
             (Array("FORM".utf8), 0, "is AIFF sound", toMP3), (Array("#!AMR".utf8), 0, "is AMR sound", toMP3),
             (Array("MThd".utf8), 0, "is a MIDI file", "record it as sound first"),
             (

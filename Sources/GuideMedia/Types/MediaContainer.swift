@@ -6,7 +6,7 @@ enum MediaContainer: Hashable, Sendable {
     case drawing
     /// Binary glTF.
     case model
-    case mp4, mp3, wav, flac, ogg, matroska
+    case mp4, mp3, matroska
     /// A type that is known and not published: what it is, with its article, and what to do.
     case unsupported(String, fix: String)
     case unknown

@@ -5,8 +5,8 @@ import GuideModel
 /// A type of picture, drawing, recording or model, told by content.
 enum MediaType: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp, avif, heic, svg
-    case mp3, m4a, wav, flac, oggAudio
-    case mp4, webm, oggVideo, webmAudio
+    case mp3, m4a
+    case mp4, webm, webmAudio
     case webvtt
     case model
     /// A model as it is published, see ``PublishedModel``.
@@ -15,8 +15,8 @@ enum MediaType: String, CaseIterable, Sendable {
     var kind: MediumAsset.Kind? {
         switch self {
         case .jpeg, .png, .gif, .webp, .avif, .heic, .svg: .image
-        case .mp3, .m4a, .wav, .flac, .oggAudio, .webmAudio: .audio
-        case .mp4, .webm, .oggVideo: .video
+        case .mp3, .m4a, .webmAudio: .audio
+        case .mp4, .webm: .video
         case .model: .model
         case .webvtt, .modelScript: nil
         }
@@ -34,12 +34,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .svg: "image/svg+xml"
         case .mp3: "audio/mpeg"
         case .m4a: "audio/mp4"
-        case .wav: "audio/wav"
-        case .flac: "audio/flac"
-        case .oggAudio: "audio/ogg"
         case .mp4: "video/mp4"
         case .webm: "video/webm"
-        case .oggVideo: "video/ogg"
         case .webmAudio: "audio/webm"
         case .webvtt: "text/vtt"
         case .model: "model/gltf-binary"
@@ -62,12 +58,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .svg: ["svg"]
         case .mp3: ["mp3"]
         case .m4a: ["m4a", "mp4", "m4b", "3gp", "3ga"]
-        case .wav: ["wav", "wave"]
-        case .flac: ["flac"]
-        case .oggAudio: ["ogg", "oga", "opus"]
         case .mp4: ["mp4", "m4v", "3gp"]
         case .webm: ["webm"]
-        case .oggVideo: ["ogv", "ogg"]
         case .webmAudio: ["weba", "webm"]
         case .webvtt: ["vtt"]
         case .model: ["glb"]
@@ -87,12 +79,8 @@ enum MediaType: String, CaseIterable, Sendable {
         case .svg: "an SVG drawing"
         case .mp3: "MP3 sound"
         case .m4a: "MP4 sound"
-        case .wav: "WAV sound"
-        case .flac: "FLAC sound"
-        case .oggAudio: "Ogg sound"
         case .mp4: "MP4 video"
         case .webm: "WebM video"
-        case .oggVideo: "Ogg video"
         case .webmAudio: "WebM sound"
         case .webvtt: "WebVTT captions"
         case .model: "a glTF model"

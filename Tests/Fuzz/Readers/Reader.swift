@@ -96,7 +96,7 @@ struct Reader: Sendable, CustomTestStringConvertible {
                 _ = try? PublishedPicture(bytes, type: type)
             },
             Reader("model", "model/sign.glb") { _ = try? PublishedModel($0) },
-            Reader(recordings: "tone.mp3", "card.mp4", "tone.ogg", "card.webm", "tone.flac", "fragments.mp4"),
+            Reader(recordings: "tone.mp3", "card.mp4", "card.webm", "fragments.mp4"),
             Reader("template", "template/page.mustache") { bytes in
                 let library = TemplateLibrary([(name: "page", bytes: bytes), (name: "part", bytes: bytes)])
                 _ = library.faults

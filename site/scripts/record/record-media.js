@@ -30,7 +30,9 @@ export class SoundRecorder {
   /** @param {(medium: RecordedMedium) => void} ended  is called when it is stopped, by hand or by the device */
   async start(ended) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    const recorder = new MediaRecorder(stream);
+    // What a guide publishes; a browser left to itself may record Ogg.
+    const mimeType = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'].find((one) => MediaRecorder.isTypeSupported(one));
+    const recorder = new MediaRecorder(stream, { mimeType });
     /** @type {Blob[]} */
     const parts = [];
     recorder.addEventListener('dataavailable', ({ data }) => { if (data.size > 0) parts.push(data); });
