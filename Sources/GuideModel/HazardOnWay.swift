@@ -78,20 +78,13 @@ extension TourGeometry {
 
     /// The nearest point of the way, on the first of equally near legs; nil without one.
     private func foot(of position: Position) -> Foot? {
-        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        let narrowing = cos(position.latitude * .pi / 180)
+        let plane = PositionPlane(position)
         var best: Foot?
         var along = 0.0
         for (number, leg) in legs.enumerated() {
             for (from, to) in zip(leg.line, leg.line.dropFirst()) {
                 let length = from.distanceInMetres(to: to)
-                // Segments are short, so each is taken as flat (equirectangular about the position).
-                let dx = (to.longitude - from.longitude) * metresPerDegree * narrowing
-                let dy = (to.latitude - from.latitude) * metresPerDegree
-                let px = (position.longitude - from.longitude) * metresPerDegree * narrowing
-                let py = (position.latitude - from.latitude) * metresPerDegree
-                let square = dx * dx + dy * dy
-                let share = square == 0 ? 0 : max(0, min(1, (px * dx + py * dy) / square))
+                let share = plane.nearest(from, to).share
                 let nearest = from.between(to, share)
                 let off = nearest.distanceInMetres(to: position)
                 if off < (best?.off ?? .infinity) - 0.1 {

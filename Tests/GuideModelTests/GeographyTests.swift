@@ -91,4 +91,17 @@ import Testing
         tour.durationInMinutes = 42
         #expect(geometry.minutes(of: tour, at: .usual) == 42)
     }
+
+    @Test("On a plane, a position east and north of another is as far away as it says")
+    func plane() {
+        let york = Position(latitude: 53.96, longitude: -1.08)
+        let plane = PositionPlane(york)
+        let other = plane.position(east: 300, north: -400)
+        #expect(abs(york.distanceInMetres(to: other) - 500) < 0.1)
+        // Halfway along a segment that passes 400 m to the south.
+        let (share, metres) = plane.nearest(
+            plane.position(east: -300, north: -400), plane.position(east: 300, north: -400))
+        #expect(abs(share - 0.5) < 1e-9 && abs(metres - 400) < 1e-6)
+        #expect(plane.nearest(other, other).share == 0)
+    }
 }

@@ -10,7 +10,7 @@ package struct LocalPlane: Sendable {
     package let metresPerUnitEast: Double
 
     /// Metres in a ten-millionth of a degree of latitude.
-    package static let metresPerUnit = Position.earthRadiusInMetres * .pi / 180 * 1e-7
+    package static let metresPerUnit = PositionPlane.metresPerDegree * 1e-7
 
     package init(_ position: Position) { self.init(OSMPoint(position)) }
 

@@ -102,7 +102,7 @@ extension SightShape {
         guard !edges.isEmpty, edges.count <= SightShape.mostEdges, SightShape.isClosed(rings),
             let bounds = GeoBounds(around: rings.lazy.flatMap { $0 }.map(extract.position))
         else { return nil }
-        let metresPerDegree = Position.earthRadiusInMetres * Double.pi / 180
+        let metresPerDegree = PositionPlane.metresPerDegree
         let squeeze = cos((bounds.south + bounds.north) / 2 * Double.pi / 180)
         let step = (bounds.north - bounds.south) / Double(SightShape.scanCount)
         guard step > 0 else { return nil }

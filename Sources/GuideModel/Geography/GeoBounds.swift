@@ -40,8 +40,7 @@ public struct GeoBounds: Hashable, Sendable {
 
     /// The box with this many metres more on every side, within the earth.
     public func grown(byMetres metres: Double) -> GeoBounds {
-        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        let latitudes = metres / metresPerDegree
+        let latitudes = metres / PositionPlane.metresPerDegree
         // The parallels nearer to the pole are the shorter ones.
         let farthest = min(89.9, max(abs(south), abs(north)) + latitudes)
         let metresPerParallelDegree =

@@ -36,7 +36,7 @@ public struct MadeTrack: Sendable {
             let position = way.point(at: Double(second) * metresPerSecond)
             points.append(
                 TrackPoint(
-                    seconds: Double(second), position: position.moved(east: east, north: north),
+                    seconds: Double(second), position: PositionPlane(position).position(east: east, north: north),
                     accuracy: max(5, 1.5 * noise)))
         }
         return points
@@ -50,7 +50,7 @@ public struct MadeTrack: Sendable {
         for turn in wrongTurns.sorted() where turn < way.length {
             let place = way.point(at: turn)
             let ends = stride(from: 0.0, to: 360, by: 45).map { degrees in
-                place.moved(
+                PositionPlane(place).position(
                     east: Self.metresAstray * sin(degrees * .pi / 180),
                     north: Self.metresAstray * cos(degrees * .pi / 180))
             }
@@ -63,15 +63,6 @@ public struct MadeTrack: Sendable {
 
     private func metres(from position: Position, to way: MeasuredLine) -> Double {
         way.projections(of: position).map(\.off).min() ?? 0
-    }
-}
-
-extension Position {
-    fileprivate func moved(east: Double, north: Double) -> Position {
-        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        return Position(
-            latitude: latitude + north / metresPerDegree,
-            longitude: longitude + east / (metresPerDegree * cos(latitude * .pi / 180)))
     }
 }
 

@@ -57,23 +57,14 @@ struct MeasuredLine: Sendable {
 
     /// The nearest point of each segment to a position: metres along the line, ascending, and metres off it.
     ///
-    /// Segments are short, so each is taken as flat (equirectangular about the position).
+    /// Segments are short, so each is taken as flat.
     func projections(of position: Position) -> [(along: Double, off: Double)] {
-        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        let narrowing = cos(position.latitude * .pi / 180)
+        let plane = PositionPlane(position)
         return points.indices.dropFirst().map { index in
             let from = points[index - 1]
             let to = points[index]
-            let dx = (to.longitude - from.longitude) * metresPerDegree * narrowing
-            let dy = (to.latitude - from.latitude) * metresPerDegree
-            let px = (position.longitude - from.longitude) * metresPerDegree * narrowing
-            let py = (position.latitude - from.latitude) * metresPerDegree
-            let square = dx * dx + dy * dy
-            let share = square == 0 ? 0 : max(0, min(1, (px * dx + py * dy) / square))
-            let ex = px - share * dx
-            let ey = py - share * dy
-            let along = distances[index - 1] + (distances[index] - distances[index - 1]) * share
-            return (along, (ex * ex + ey * ey).squareRoot())
+            let (share, off) = plane.nearest(from, to)
+            return (distances[index - 1] + (distances[index] - distances[index - 1]) * share, off)
         }
     }
 

@@ -32,24 +32,11 @@ struct RouteStops {
 
     /// Where on the line a position lies, in segments from its start; nil when it is out of reach.
     private static func place(of position: Position, on route: [Position]) -> Double? {
-        // A plane that touches the earth at the position is true enough within a walk's length.
-        let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        let east = Position(latitude: position.latitude, longitude: 0)
-            .distanceInMetres(to: Position(latitude: position.latitude, longitude: 1))
-        func plane(_ other: Position) -> (x: Double, y: Double) {
-            ((other.longitude - position.longitude) * east, (other.latitude - position.latitude) * metresPerDegree)
-        }
+        let plane = PositionPlane(position)
         var best: (distance: Double, along: Double)?
-        guard var start = route.first.map(plane) else { return nil }
-        for (number, next) in route.enumerated() {
-            let end = plane(next)
-            let (dx, dy) = (end.x - start.x, end.y - start.y)
-            let length = dx * dx + dy * dy
-            let share = length > 0 ? min(1, max(0, -(start.x * dx + start.y * dy) / length)) : 0
-            let (x, y) = (start.x + share * dx, start.y + share * dy)
-            let distance = (x * x + y * y).squareRoot()
-            if distance < best?.distance ?? .infinity { best = (distance, Double(number) - 1 + share) }
-            start = end
+        for (number, (from, to)) in zip(route, route.count > 1 ? route.dropFirst() : route[...]).enumerated() {
+            let (share, distance) = plane.nearest(from, to)
+            if distance < best?.distance ?? .infinity { best = (distance, Double(number) + share) }
         }
         return best.flatMap { $0.distance <= reachInMetres ? $0.along : nil }
     }

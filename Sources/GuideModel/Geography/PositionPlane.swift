@@ -1,0 +1,46 @@
+// The ground around a position, taken as flat.
+
+import GuideSupport
+
+/// A plane that touches the earth at a position, in metres east and north of it (equirectangular).
+///
+/// Within the length of a walk its distances are right to some centimetres. ``LocalPlane`` is the same for the whole numbers of
+/// OpenStreetMap.
+public struct PositionPlane: Sendable {
+    public let origin: Position
+    /// Metres in a degree of longitude at the origin, as a share of those in a degree of latitude.
+    private let narrowing: Double
+
+    /// Metres in a degree of latitude.
+    public static let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
+
+    public init(_ origin: Position) {
+        self.origin = origin
+        narrowing = cos(origin.latitude * .pi / 180)
+    }
+
+    /// Metres east and north from one position to another.
+    private func vector(from: Position, to: Position) -> (x: Double, y: Double) {
+        (
+            (to.longitude - from.longitude) * Self.metresPerDegree * narrowing,
+            (to.latitude - from.latitude) * Self.metresPerDegree
+        )
+    }
+
+    /// Where a segment is nearest to the origin: its share of the segment from its start, and the metres between the two.
+    public func nearest(_ from: Position, _ to: Position) -> (share: Double, metres: Double) {
+        let d = vector(from: from, to: to)
+        let p = vector(from: from, to: origin)
+        let square = d.x * d.x + d.y * d.y
+        let share = square == 0 ? 0 : max(0, min(1, (p.x * d.x + p.y * d.y) / square))
+        let (x, y) = (p.x - share * d.x, p.y - share * d.y)
+        return (share, (x * x + y * y).squareRoot())
+    }
+
+    /// The position so many metres east and north of the origin.
+    public func position(east: Double, north: Double) -> Position {
+        Position(
+            latitude: origin.latitude + north / Self.metresPerDegree,
+            longitude: origin.longitude + east / (Self.metresPerDegree * narrowing))
+    }
+}
