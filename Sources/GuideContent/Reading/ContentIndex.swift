@@ -113,7 +113,7 @@ final class ContentIndex {
         if parts == ["city.md"] { return .city(city) }
         if last == "index.md" { parts.removeLast() } else { parts[parts.count - 1] = ContentPath.stem(last) }
         guard let item = CityItem(parts.joined(separator: "/")),
-            item.kind.storage == (isMarkdown ? .markdown : .yaml), !(item.kind == .kiosk)
+            item.kind.storage == (isMarkdown ? .markdown : .yaml), item.kind != .kiosk
         else { return nil }
         return .item(city: city, item)
     }

@@ -4,7 +4,6 @@ import GuideModel
 
 /// From stretches to pieces.
 enum RoutePieces {
-
     static func pieces(of route: WalkingRoute) -> [RoutePiece] {
         var pieces = route.stretches.compactMap(RoutePiece.init)
         pieces = mergingCrossings(pieces)

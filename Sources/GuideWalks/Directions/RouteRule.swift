@@ -63,13 +63,15 @@ package enum RouteRule: String, CaseIterable, Sendable {
     case landmarkMargin
     /// Metres from which a section has a place of the guide as a landmark.
     case shortestLandmarkSection
-    /// Metres a second up steps.
+    /// Metres along the ground a second up steps, for a walker of 4.5 km/h on level ground; down steps is a little faster.
     case upSteps
     /// Metres a second down steps.
     case downSteps
     /// Seconds that a lift takes, with waiting for it.
     case secondsForLift
-    /// Metres that one walks more to be on the largest connected part of the network.
+    /// Metres that the two ends may be further from the largest connected part of the network than from a separate piece of way.
+    ///
+    /// Such a piece is more often a mistake in the map than a place that cannot be reached.
     case worthOfLargest
 
     /// In the unit that each says.

@@ -168,7 +168,7 @@ export class GroupPlaces {
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
     /**
      * @param {() => Promise<Position | undefined>} choose
-     * @param {string} nowhere  is said where there is no position
+     * @param {string} nowhere  is said where the position is not known
      */
     const at = async (choose, nowhere) => {
       if (!texts()) return;

@@ -1,4 +1,4 @@
-// Chooses which of the guide's places a walker is told to pass, by the rules of Sources/GuideWalks/Directions.
+// Chooses which of the guide's places directions name on the way, by the rules of Sources/GuideWalks/Directions.
 
 import { routeRules } from './walk-rules.js';
 
@@ -9,7 +9,6 @@ import { routeRules } from './walk-rules.js';
  */
 
 export class WalkLandmarks {
-
   /** @type {Set<string>} Names that are not said (again), in lower case. */
   #told;
 

@@ -1,6 +1,6 @@
 // A city's walking network as `paths.js` brings it: junctions, the ways between them, and what lies nearest to a place.
 //
-// The file's members are told in Sources/GuideWalks/Paths/PathNetwork+Script.swift, which writes them.
+// The file's members are described in Sources/GuideWalks/Paths/PathNetwork+Script.swift, which writes them.
 
 /**
  * @typedef {'shortest' | 'step-free' | 'quiet'} WalkProfile

@@ -141,7 +141,6 @@ export class WalkPiece {
 }
 
 export class WalkPieces {
-
   /** @param {WalkRoute} route */
   static of(route) {
     let pieces = route.stretches.map((stretch) => new WalkPiece(stretch));

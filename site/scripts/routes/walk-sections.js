@@ -41,7 +41,6 @@ import { routeRules } from './walk-rules.js';
 /** @typedef {{distance: number, angle: number, branches: WalkBranch[]}} WalkBend */
 
 export class WalkSections {
-
   /** @type {WalkSection[]} */
   sections = [];
   /**
