@@ -7,9 +7,11 @@ let besideTheRooms = [
     "content", "docs",
     "guide.yaml", "guide.ar.yaml", "guide.de.yaml", "guide.es.yaml", "guide.fr.yaml", "guide.sv.yaml", "guide.zh.yaml",
     "mkdocs.yml", "packaging", "scripts", "Tests",
-    "Sources/CCommit", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU", "Sources/CLibArchive",
+    "Sources/CCommit", "Sources/CCrypto", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU",
+    "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
-    "Sources/CQREncode", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent", "Sources/GuideDatabase",
+    "Sources/CQREncode", "Sources/CSQLite", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent",
+    "Sources/GuideDatabase",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
     "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve", "zim",
@@ -48,9 +50,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.0.0"),
     ],
     targets: [
         // The command line.
@@ -78,8 +78,6 @@ let package = Package(
                 "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks",
                 "GuideMedia", "GuidePages",
                 "GuidePacks",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
@@ -90,15 +88,13 @@ let package = Package(
             name: "GuideContent",
             dependencies: [
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
         // The other form of a guide: the only room that knows SQLite.
         .target(
             name: "GuideDatabase",
             dependencies: [
-                "GuideModel", "GuideSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
+                "CSQLite", "GuideModel", "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .target(
@@ -115,7 +111,6 @@ let package = Package(
             name: "GuideMedia",
             dependencies: [
                 "GuideModel", "GuideSupport", "CVips",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised),
@@ -123,7 +118,6 @@ let package = Package(
             name: "GuidePacks",
             dependencies: [
                 "GuideModel", "GuideSupport", "CLibArchive", "CQREncode", "CZlib",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: optimised),
 
@@ -134,8 +128,7 @@ let package = Package(
         .target(
             name: "GuideSupport",
             dependencies: [
-                "CExchange", "CFileCopy", "CICU", "CLibXML2", "CZlib",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "CCrypto", "CExchange", "CFileCopy", "CICU", "CLibXML2", "CZlib",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: optimised),
 
@@ -155,8 +148,12 @@ let package = Package(
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .systemLibrary(
+            name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CFileCopy"),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         // The order of names in each language, which CLDR says and the standard library does not.
         .target(
             name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -190,7 +187,6 @@ let package = Package(
             name: "GuideMediaTests",
             dependencies: [
                 "GuideMedia", "GuideModel", "GuideSupport", "TestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]),
@@ -200,7 +196,6 @@ let package = Package(
             name: "GuidePacksTests",
             dependencies: [
                 "GuidePacks", "GuideModel", "GuideSupport", "TestSupport", "CZlib",
-                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(
@@ -212,7 +207,7 @@ let package = Package(
         .testTarget(
             name: "GuideDatabaseTests",
             dependencies: [
-                "GuideDatabase", "GuideModel", "GuideSupport", .product(name: "GRDB", package: "GRDB.swift"),
+                "GuideDatabase", "GuideModel", "GuideSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

@@ -1,11 +1,8 @@
 // A guide's folder becomes a database.
 
-import GRDB
 import GuideModel
 import GuideSupport
 import SystemPackage
-
-import struct Foundation.Data
 
 /// Writes the database of a folder.
 public struct DatabaseExport {
@@ -40,19 +37,22 @@ public struct DatabaseExport {
         do {
             let paths = try self.paths()
             try FileSystem.removeFile(part)
-            let queue = try DatabaseQueue(path: part.string)
-            try queue.write { database in
-                try DatabaseSchema.make(in: database)
-                let known = Set(paths)
-                for path in paths { try insert(path, known, into: database, beside: file) }
-                try database.execute(sql: "INSERT INTO guide (number, complete) VALUES (1, 1)")
-            }
-            try queue.close()
+            try fill(part, with: paths, beside: file)
             try FileSystem.rename(part, to: file)
             return (paths.count, [])
         } catch {
             try? FileSystem.removeFile(part)
             return (0, [diagnostic(error, file)])
+        }
+    }
+
+    private func fill(_ part: FilePath, with paths: [String], beside file: FilePath) throws {
+        let database = try SQLiteConnection(part, .making)
+        try database.inTransaction {
+            try DatabaseSchema.make(in: database)
+            let known = Set(paths)
+            for path in paths { try insert(path, known, into: database, beside: file) }
+            try database.run("INSERT INTO guide (number, complete) VALUES (1, 1)")
         }
     }
 
@@ -89,7 +89,7 @@ public struct DatabaseExport {
     }
 
     private func insert(
-        _ path: String, _ known: Set<String>, into database: Database, beside file: FilePath
+        _ path: String, _ known: Set<String>, into database: SQLiteConnection, beside file: FilePath
     ) throws {
         let isMedium = Self.media.contains(FilePath(path).extension?.lowercased() ?? "") && path.hasPrefix("content/")
         let bytes = try FileSystem.readContent(path, below: root)
@@ -98,11 +98,12 @@ public struct DatabaseExport {
         }
         let isReferenced = isMedium && !includesMedia
         let reference = isReferenced ? try reference(to: path, beside: file) : nil
-        try database.execute(
-            sql: "INSERT INTO \(isMedium ? "medium" : "file") (path, bytes, reference, sha256, modified) "
+        try database.run(
+            "INSERT INTO \(isMedium ? "medium" : "file") (path, bytes, reference, sha256, modified) "
                 + "VALUES (?, ?, ?, ?, ?)",
-            arguments: [
-                path, isReferenced ? nil : Data(bytes), reference, bytes.sha256, dates[path],
+            [
+                .text(path), isReferenced ? .null : .bytes(bytes), SQLiteValue(reference), .text(bytes.sha256),
+                SQLiteValue(dates[path]),
             ])
     }
 
@@ -116,19 +117,23 @@ public struct DatabaseExport {
         return place.string
     }
 
-    private func insert(_ text: ItemText, _ item: ItemPath, _ known: Set<String>, into database: Database) throws {
+    private func insert(_ text: ItemText, _ item: ItemPath, _ known: Set<String>, into database: SQLiteConnection)
+        throws
+    {
         let whole = item.place.flatMap { place in
             ["\(place).md", "\(place)/index.md"].map { "content/\(item.city)/places/\($0)" }.first { isItem($0, known) }
         }
-        try database.execute(
-            sql: """
-                INSERT INTO item (path, kind, city, id, language, original, part_of, name, latitude, longitude, summary,
-                  status, front_matter, body, modified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                item.path, item.kind, item.city, item.id, item.language,
-                item.original.flatMap { isItem($0, known) ? $0 : nil }, whole, text.name, text.latitude,
-                text.longitude, text.summary, text.status, text.frontMatter, text.body, dates[item.path],
+        try database.run(
+            """
+            INSERT INTO item (path, kind, city, id, language, original, part_of, name, latitude, longitude, summary,
+              status, front_matter, body, modified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(item.path), .text(item.kind), .text(item.city), .text(item.id), SQLiteValue(item.language),
+                SQLiteValue(item.original.flatMap { isItem($0, known) ? $0 : nil }), SQLiteValue(whole),
+                SQLiteValue(text.name), SQLiteValue(text.latitude), SQLiteValue(text.longitude),
+                SQLiteValue(text.summary), SQLiteValue(text.status), SQLiteValue(text.frontMatter), .text(text.body),
+                SQLiteValue(dates[item.path]),
             ])
     }
 

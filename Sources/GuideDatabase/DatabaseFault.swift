@@ -1,6 +1,6 @@
 // Why a database is refused, in words for whoever has it.
 
-import GRDB
+import CSQLite
 import GuideModel
 import GuideSupport
 
@@ -50,13 +50,13 @@ enum DatabaseFault: Error {
         switch error {
         case let fault as DatabaseFault: self = fault
         case let fault as FileFault: self = .file(fault)
-        case let error as DatabaseError:
-            let reason = error.message ?? "error \(error.resultCode.rawValue)"
-            switch error.resultCode {
-            case .SQLITE_NOTADB: self = .notADatabase
-            case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_BUSY, .SQLITE_LOCKED:
-                self = .halfWritten("\(reason); let the program that writes it end, or open it once with sqlite3")
-            default: self = .damaged(reason)
+        case let error as SQLiteError:
+            switch error.code {
+            case SQLITE_NOTADB: self = .notADatabase
+            case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED:
+                self = .halfWritten(
+                    "\(error.message); let the program that writes it end, or open it once with sqlite3")
+            default: self = .damaged(error.message)
             }
         default: self = .damaged("\(error)")
         }

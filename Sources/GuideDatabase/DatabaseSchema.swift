@@ -1,7 +1,5 @@
 // What a guide's database looks like: its mark, its version, and the statements that make each version of the last.
 
-import GRDB
-
 /// The schema, as docs/sqlite.md tells it.
 public enum DatabaseSchema {
     /// `WYND` in ASCII: `PRAGMA application_id` of every guide's database.
@@ -17,9 +15,9 @@ public enum DatabaseSchema {
     static let migrations = [first]
 
     /// Makes an empty database.
-    static func make(in database: Database) throws {
-        for migration in migrations { try database.execute(sql: migration) }
-        try database.execute(sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+    static func make(in database: SQLiteConnection) throws {
+        for migration in migrations { try database.run(migration) }
+        try database.run("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
     }
 
     private static let first = """

@@ -1,16 +1,12 @@
 // A guide that is a SQLite database: opened, looked over, and unpacked into the files that it stands for.
 
-import GRDB
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-import struct Foundation.Data
-
 /// A guide's database that was found whole.
 public struct GuideDatabase: Sendable {
     public let file: FilePath
-    private let queue: DatabaseQueue
 
     /// Whether a path is a file, and so a database rather than a guide's folder.
     public static func isNamed(by path: FilePath) -> Bool {
@@ -26,11 +22,9 @@ public struct GuideDatabase: Sendable {
             guard FileSystem.attributes(file, followingLinks: true)?.kind != .special else {
                 throw FileFault(path: file, operation: "read", errno: .noSuchAddressOrDevice)
             }
-            var configuration = Configuration()
-            configuration.readonly = true
-            let queue = try DatabaseQueue(path: file.string, configuration: configuration)
-            try queue.read { try lookOver($0) }
-            return .success(GuideDatabase(file: file, queue: queue))
+            let database = try SQLiteConnection(file, .reading)
+            try database.inTransaction { try lookOver(database) }
+            return .success(GuideDatabase(file: file))
         } catch {
             return .failure(Refusal(diagnostic: DatabaseFault(error).diagnostic(file.string)))
         }
@@ -41,22 +35,27 @@ public struct GuideDatabase: Sendable {
         public let diagnostic: Diagnostic
     }
 
-    private static func lookOver(_ database: Database) throws {
-        let id = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    private static func lookOver(_ database: SQLiteConnection) throws {
+        let id = try database.integer("PRAGMA application_id") ?? 0
         guard id == DatabaseSchema.applicationID else {
             throw DatabaseFault.foreign("its application_id is \(id), not \(DatabaseSchema.applicationID)")
         }
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let version = try database.integer("PRAGMA user_version") ?? 0
         guard version <= DatabaseSchema.version else { throw DatabaseFault.newer(version) }
         guard version > 0 else { throw DatabaseFault.halfWritten("its user_version is not set; write it again") }
-        let check = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        let check = try database.text("PRAGMA quick_check(1)") ?? "no answer"
         guard check == "ok" else { throw DatabaseFault.damaged(check) }
-        for table in DatabaseSchema.tables where try !database.tableExists(table) {
+        for table in DatabaseSchema.tables where try !hasTable(table, database) {
             throw DatabaseFault.foreign("it has no table \(table)")
         }
-        guard try Int.fetchOne(database, sql: "SELECT complete FROM guide") == 1 else {
+        guard try database.integer("SELECT complete FROM guide") == 1 else {
             throw DatabaseFault.halfWritten("guide.complete is not 1; write it again, and set that last")
         }
+    }
+
+    private static func hasTable(_ name: String, _ database: SQLiteConnection) throws -> Bool {
+        let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE"
+        return try database.integer(sql, [.text(name)]) != nil
     }
 
     /// What unpacking found.
@@ -81,19 +80,20 @@ public struct GuideDatabase: Sendable {
         var unpacked = Unpacked()
         do {
             try FileSystem.makeFolder(folder)
-            try queue.read { database in
+            let database = try SQLiteConnection(file, .reading)
+            try database.inTransaction {
                 try checkKeys(database, &unpacked)
                 // First, so that a file never stands where a folder is needed now.
                 if removing { try removeStrays(below: folder, database, &unpacked) }
-                let items = try Row.fetchCursor(database, sql: "SELECT * FROM item ORDER BY path")
-                while let row = try items.next() {
-                    try place(Array(ItemText(row).file.utf8), row, in: folder, &unpacked)
+                let item = try SQLiteStatement("SELECT * FROM item ORDER BY path", in: database)
+                while try item.next() {
+                    try place(Array(ItemText(item).file.utf8), item, in: folder, &unpacked)
                 }
                 for table in ["file", "medium"] {
-                    let files = try Row.fetchCursor(database, sql: "SELECT * FROM \(table) ORDER BY path")
-                    while let row = try files.next() {
-                        guard let bytes = bytes(of: row, below: mediaRoot, &unpacked) else { continue }
-                        try place(bytes, row, in: folder, &unpacked)
+                    let file = try SQLiteStatement("SELECT * FROM \(table) ORDER BY path", in: database)
+                    while try file.next() {
+                        guard let bytes = bytes(of: file, below: mediaRoot, &unpacked) else { continue }
+                        try place(bytes, file, in: folder, &unpacked)
                     }
                 }
             }
@@ -104,32 +104,31 @@ public struct GuideDatabase: Sendable {
     }
 
     /// Foreign keys that lead nowhere; a program may have written without checking them.
-    private func checkKeys(_ database: Database, _ unpacked: inout Unpacked) throws {
-        let broken = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT item.path FROM item LEFT JOIN item AS other ON other.path = item.original
-                  LEFT JOIN item AS whole ON whole.path = item.part_of
-                WHERE (item.original IS NOT NULL AND other.path IS NULL)
-                  OR (item.part_of IS NOT NULL AND whole.path IS NULL) ORDER BY item.path
-                """)
-        while let row = try broken.next() {
-            let path: String = row["path"]
+    private func checkKeys(_ database: SQLiteConnection, _ unpacked: inout Unpacked) throws {
+        let broken = try SQLiteStatement(
+            """
+            SELECT item.path FROM item LEFT JOIN item AS other ON other.path = item.original
+              LEFT JOIN item AS whole ON whole.path = item.part_of
+            WHERE (item.original IS NOT NULL AND other.path IS NULL)
+              OR (item.part_of IS NOT NULL AND whole.path IS NULL) ORDER BY item.path
+            """, in: database)
+        while try broken.next() {
+            let path = broken.text("path") ?? ""
             report(
                 "its original or part_of names an item that is not there; insert that, or set it to NULL", path,
                 &unpacked)
         }
     }
 
-    private func removeStrays(below folder: FilePath, _ database: Database, _ unpacked: inout Unpacked) throws {
-        let known = try database.makeStatement(
-            sql: "SELECT EXISTS (SELECT 1 FROM item WHERE path = ?1) OR EXISTS (SELECT 1 FROM file WHERE path = ?1) "
-                + "OR EXISTS (SELECT 1 FROM medium WHERE path = ?1)")
+    private func removeStrays(below folder: FilePath, _ database: SQLiteConnection, _ unpacked: inout Unpacked) throws {
+        let known = try SQLiteStatement(
+            "SELECT EXISTS (SELECT 1 FROM item WHERE path = ?1) OR EXISTS (SELECT 1 FROM file WHERE path = ?1) "
+                + "OR EXISTS (SELECT 1 FROM medium WHERE path = ?1)", in: database)
         for name in try FileSystem.names(in: folder) where !name.hasPrefix(".") {
             let place = folder.appending(name)
             let isFolder = FileSystem.attributes(place)?.isFolder == true
             let paths = isFolder ? try FileSystem.filesBelow(place).map { "\(name)/\($0)" } : [name]
-            for path in paths where try Bool.fetchOne(known, arguments: [path]) != true {
+            for path in paths where try known.first([.text(path)]) != 1 {
                 try FileSystem.removeFile(folder.appending(path))
                 unpacked.changes += 1
                 // An empty folder would be a city without a page.
@@ -143,10 +142,10 @@ public struct GuideDatabase: Sendable {
     }
 
     /// The bytes that a row holds or refers to; nil, and a finding, where there are none.
-    private func bytes(of row: Row, below mediaRoot: FilePath?, _ unpacked: inout Unpacked) -> [UInt8]? {
-        let path: String = row["path"]
+    private func bytes(of row: SQLiteStatement, below mediaRoot: FilePath?, _ unpacked: inout Unpacked) -> [UInt8]? {
+        let path = row.text("path") ?? ""
         var bytes: [UInt8]
-        if let reference: String = row["reference"] {
+        if let reference = row.text("reference") {
             guard ItemPath.isSafe(reference) else {
                 report(
                     "its reference is absolute, hidden or has . or .. in it; write a path from the database's folder, "
@@ -161,17 +160,18 @@ public struct GuideDatabase: Sendable {
                 return nil
             }
         } else {
-            bytes = Array((row["bytes"] as Data?) ?? Data())
+            bytes = row.bytes("bytes") ?? []
         }
-        if let hash: String = row["sha256"], hash != bytes.sha256 {
+        if let hash = row.text("sha256"), hash != bytes.sha256 {
             report("its bytes are not those that its sha256 names; write both anew", path, &unpacked)
             return nil
         }
         return bytes
     }
 
-    private func place(_ bytes: [UInt8], _ row: Row, in folder: FilePath, _ unpacked: inout Unpacked) throws {
-        let path: String = row["path"]
+    private func place(_ bytes: [UInt8], _ row: SQLiteStatement, in folder: FilePath, _ unpacked: inout Unpacked) throws
+    {
+        let path = row.text("path") ?? ""
         guard ItemPath.isSafe(path) else {
             report("its path leaves the guide or is hidden; write a path such as content/york/city.md", path, &unpacked)
             return
@@ -180,7 +180,7 @@ public struct GuideDatabase: Sendable {
             report(FileFault.secretSentence, path, &unpacked, .secretFile)
             return
         }
-        if let date: Int = row["modified"] { unpacked.dates[path] = date }
+        if let date = row.integer("modified") { unpacked.dates[path] = date }
         let target = folder.appending(path)
         if FileSystem.attributes(target)?.bytes == bytes.count, (try? FileSystem.read(target)) == bytes { return }
         try FileSystem.makeFolder(target.removingLastComponent())
@@ -204,14 +204,14 @@ public struct GuideDatabase: Sendable {
 }
 
 extension ItemText {
-    init(_ row: Row) {
+    init(_ row: SQLiteStatement) {
         self.init()
-        name = row["name"]
-        latitude = row["latitude"]
-        longitude = row["longitude"]
-        summary = row["summary"]
-        status = row["status"]
-        frontMatter = row["front_matter"]
-        body = row["body"]
+        name = row.text("name")
+        latitude = row.decimal("latitude")
+        longitude = row.decimal("longitude")
+        summary = row.text("summary")
+        status = row.text("status")
+        frontMatter = row.text("front_matter")
+        body = row.text("body") ?? ""
     }
 }

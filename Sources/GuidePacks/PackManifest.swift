@@ -1,6 +1,5 @@
 // The list at the front of a pack: what it is, and every file's size, hash and type.
 
-import Crypto
 import GuideModel
 import GuideSupport
 
@@ -76,7 +75,7 @@ public struct PackManifest: Hashable, Sendable {
     /// The hash of a list of files: SHA-256, in lower-case hexadecimal, of one line a file in order of the paths' bytes,
     /// each the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
     public static func version(of files: [File]) -> String {
-        var hash = SHA256()
+        let hash = SHA256()
         for file in files.sorted(by: { $0.path.isBefore($1.path) }) {
             hash.update(data: Array("\(file.sha256)  \(file.path)\n".utf8))
         }

@@ -1,6 +1,5 @@
 // SHA-256 of bytes and files, and hashes as text.
 
-import Crypto
 import SystemPackage
 
 extension Sequence<UInt8> {
@@ -15,7 +14,7 @@ extension Sequence<UInt8> {
     }
 
     /// Lower-case hexadecimal SHA-256 of the bytes.
-    public var sha256: String { SHA256.hash(data: Array(self)).hexadecimal }
+    public var sha256: String { SHA256.hash(data: self).hexadecimal }
 }
 
 public enum Hexadecimal {
@@ -35,7 +34,7 @@ extension FileSystem {
         }
         defer { try? file.close() }
         guard (try? file.attributes())?.isFile == true else { return nil }
-        var hash = SHA256()
+        let hash = SHA256()
         do {
             try file.eachPiece {
                 hash.update(data: $0)

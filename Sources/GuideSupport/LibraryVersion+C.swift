@@ -25,6 +25,7 @@ public struct LibraryVersion: Hashable, Sendable {
             LibraryVersion("libxml2", version(Int(wynd_xml_version()), parts: 100)),
             LibraryVersion("ICU", String(decoding: bytes, as: UTF8.self)),
             LibraryVersion("zlib", zlibVersion().map { String(cString: $0) }),
+            .crypto,
         ]
     }
 

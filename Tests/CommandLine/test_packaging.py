@@ -48,7 +48,8 @@ def test_the_expression_has_a_library_for_each_that_setup_installs():
     assert f'version = "{version()}"' in expression
     names = {"libicu-dev": "icu", "libcmark-gfm-dev": "cmark-gfm", "libcmark-gfm-extensions-dev": "cmark-gfm",
              "libxml2-dev": "libxml2", "libyaml-dev": "libyaml", "libarchive-dev": "libarchive",
-             "libqrencode-dev": "qrencode", "zlib1g-dev": "zlib", "libsqlite3-dev": "sqlite", "libvips42": "vips"}
+             "libqrencode-dev": "qrencode", "zlib1g-dev": "zlib", "libsqlite3-dev": "sqlite", "libssl-dev": "openssl",
+             "libvips42": "vips"}
     built_of = setup_list(r"build_packages=\(([^)]*)\)") - {"pkg-config"}
     assert built_of == set(names), "a library more: see that each way of packaging has it"
     for name in names.values():

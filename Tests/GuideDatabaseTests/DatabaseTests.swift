@@ -1,4 +1,3 @@
-import GRDB
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -28,11 +27,7 @@ struct DatabaseTests {
     }
 
     private func change(_ sql: String) throws {
-        var configuration = Configuration()
-        configuration.foreignKeysEnabled = false
-        let queue = try DatabaseQueue(path: file.string, configuration: configuration)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
+        try SQLiteConnection(file, .making).run("PRAGMA foreign_keys = OFF; " + sql)
     }
 
     private var refusal: DiagnosticCode? {
@@ -109,13 +104,8 @@ struct DatabaseTests {
         #expect(mkfifo(inner.appending("pipe").string, 0o644) == 0)
         try FileSystem.rename(file, to: inner.appending("guide.sqlite"))
         let database = inner.appending("guide.sqlite")
-        let queue = try DatabaseQueue(path: database.string)
-        try queue.writeWithoutTransaction {
-            try $0.execute(
-                sql: "INSERT INTO file (path, bytes, reference) VALUES ('content/town/words.txt', NULL, ?)",
-                arguments: [reference])
-        }
-        try queue.close()
+        try SQLiteConnection(database, .making).run(
+            "INSERT INTO file (path, bytes, reference) VALUES ('content/town/words.txt', NULL, ?)", [.text(reference)])
         let unpacked = try GuideDatabase.open(database).get()
             .unpack(into: folder.path.appending("back"), removing: true)
         #expect(unpacked.diagnostics.map(\.code) == [code])
@@ -228,7 +218,7 @@ struct DatabaseTests {
         try export()
         try change("UPDATE item SET original = 'content/none.md' WHERE id = 'gate'")
         #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
-        #expect(throws: DatabaseError.self) { try change("UPDATE item SET latitude = 91 WHERE id = 'gate'") }
+        #expect(throws: SQLiteError.self) { try change("UPDATE item SET latitude = 91 WHERE id = 'gate'") }
     }
 
     @Test("Text is searched, accents aside, and SQLite finds no fault with the index")
@@ -236,17 +226,42 @@ struct DatabaseTests {
         try sample()
         try export()
         try change("UPDATE item SET body = 'Un café' WHERE id = 'gate'")
-        let queue = try DatabaseQueue(path: file.string)
-        try queue.write { database in
-            let found = try String.fetchAll(
-                database,
-                sql: """
-                    SELECT id FROM item JOIN item_search ON item.number = item_search.rowid
-                    WHERE item_search MATCH 'cafe'
-                    """)
-            #expect(found == ["gate"])
-            try database.execute(sql: "INSERT INTO item_search (item_search) VALUES ('integrity-check')")
-        }
+        let database = try SQLiteConnection(file, .making)
+        let found = try SQLiteStatement(
+            """
+            SELECT id FROM item JOIN item_search ON item.number = item_search.rowid
+            WHERE item_search MATCH 'cafe'
+            """, in: database)
+        #expect(try found.next())
+        #expect(found.text("id") == "gate")
+        #expect(try !found.next())
+        try database.run("INSERT INTO item_search (item_search) VALUES ('integrity-check')")
+    }
+
+    @Test("A column of another type is read as SQLite converts it, and crashes nothing")
+    func otherTypes() throws {
+        try sample()
+        try export()
+        try change(
+            """
+            UPDATE item SET name = x'476174FF65', summary = 12, body = x'', modified = 'soon' WHERE id = 'gate';
+            UPDATE medium SET bytes = 'letters', sha256 = NULL, modified = x'00FF' WHERE path LIKE '%gate.jpg'
+            """)
+        let unpacked = try unpack()
+        #expect(unpacked.diagnostics == [])
+        let back = try folder.contents(of: "back")
+        #expect(back["content/town/places/gate.jpg"] == Array("letters".utf8))
+        let gate = try #require(back["content/town/places/gate.md"])
+        #expect(String(decoding: gate, as: UTF8.self).contains("summary: \"12\""))
+        #expect(unpacked.dates["content/town/places/gate.md"] == 0)
+    }
+
+    @Test("A table without a column that Wynd reads is as one without values")
+    func missingColumns() throws {
+        try sample()
+        try export()
+        try change("DROP TABLE file; CREATE TABLE file (path TEXT); INSERT INTO file VALUES ('guide.yaml'), (NULL)")
+        #expect(try unpack().diagnostics.map(\.code) == [.databaseRow])
     }
 }
 

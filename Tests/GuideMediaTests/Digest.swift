@@ -1,6 +1,6 @@
 // Checksums computed apart from the code under test.
 
-import Crypto
+import GuideSupport
 
 @testable import GuideMedia
 

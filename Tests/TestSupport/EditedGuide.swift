@@ -167,7 +167,7 @@ public struct EditedGuide {
         let root = "content/\(name)"
         files["\(root)/city.md"] = """
             ---
-            name: \(name.capitalized)
+            name: \(name.prefix(1).uppercased() + name.dropFirst())
             position: {lat: 53.96, lon: -1.08}
             time-zone: Europe/London
             summary: A city of trees.
@@ -198,7 +198,7 @@ public struct EditedGuide {
     private func text(of place: Place, named name: String, index: Int, up: String) -> String {
         var text = """
             ---
-            name: \(name.capitalized)
+            name: \(name.prefix(1).uppercased() + name.dropFirst())
             kind: gate
             position: {lat: \(53.96 + Double(index) / 1000), lon: \(-1.08 + Double(index % 3) / 1000)}
             summary: \(place.words)

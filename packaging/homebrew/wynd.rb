@@ -13,6 +13,7 @@ class Wynd < Formula
   depends_on "libarchive"
   depends_on "libxml2"
   depends_on "libyaml"
+  depends_on "openssl@3"
   depends_on "pkgconf" => :build
   depends_on "qrencode"
   depends_on "vips"

@@ -16,6 +16,7 @@ pkgs.stdenv.mkDerivation {
     pkgs.libarchive
     pkgs.libxml2
     pkgs.libyaml
+    pkgs.openssl
     pkgs.qrencode
     pkgs.sqlite
     pkgs.stdenv.cc.cc.lib

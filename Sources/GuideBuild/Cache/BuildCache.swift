@@ -1,6 +1,5 @@
 // The folder in which a build keeps what the next one need not make again.
 
-import Crypto
 import GuideMedia
 import GuideSupport
 import SystemPackage

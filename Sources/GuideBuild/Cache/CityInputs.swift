@@ -1,6 +1,5 @@
 // Everything that a city was made from, as it was then.
 
-import Crypto
 import GuideContent
 import GuideModel
 import GuideSupport
@@ -60,7 +59,7 @@ struct CityInputs: Hashable, Sendable {
     }
 
     static func hash(of entries: [ContentEntry]) -> String {
-        var hash = SHA256()
+        let hash = SHA256()
         for entry in entries {
             hash.update(data: Array("\(kind(of: entry)) \(entry.name)\n".utf8))
         }

@@ -1,6 +1,5 @@
 // Remembers what the making of a city looked at, so that the next build can see whether any of it has changed.
 
-import Crypto
 import GuideContent
 import GuideModel
 import GuideSupport

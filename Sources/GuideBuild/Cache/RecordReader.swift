@@ -1,7 +1,7 @@
 // Reads a record back, and nothing that is not whole.
 
-import Crypto
 import GuideModel
+import GuideSupport
 
 /// Why a record is not believed.
 enum RecordFault: Error {

@@ -1,6 +1,6 @@
 // Writes what a build wants to know again into bytes that the next build can tell from damaged ones.
 
-import Crypto
+import GuideSupport
 
 /// A value that can be written to a record and read back.
 protocol Recordable {

@@ -6,7 +6,6 @@
 //
 // HKDF is RFC 5869's, with no salt. docs/groups.md says what this protects from.
 
-import Crypto
 import GuideModel
 import GuideSupport
 
@@ -31,20 +30,20 @@ public struct GroupSecret: Sendable, Hashable {
 
     /// Names the secret in guide.yaml without telling anything of it.
     public var fingerprint: String {
-        Hash.derived(from: bytes, info: "wynd-group-fingerprint/1", count: 8).hexadecimal
+        KeyDerivation.hkdf(bytes, info: "wynd-group-fingerprint/1", count: 8).hexadecimal
     }
 
     func key(of member: GroupMember, in group: Slug) -> GroupMemberKey {
         GroupMemberKey(
-            bytes: Hash.derived(
-                from: bytes, info: "wynd-group-member/1 \(group)/\(member.id)/\(member.serial)", count: 32))
+            bytes: KeyDerivation.hkdf(
+                bytes, info: "wynd-group-member/1 \(group)/\(member.id)/\(member.serial)", count: 32))
     }
 
     /// The version that some content makes for some members: the same for the same, and another for any other.
     ///
     /// - Parameter parts: the names of what is sealed, with its bytes.
     func version(of group: MemberGroup, _ parts: [(name: String, bytes: [UInt8])]) -> GroupVersion {
-        var hash = SHA256()
+        let hash = SHA256()
         func add(_ bytes: [UInt8]) {
             hash.update(data: Array("\(bytes.count):".utf8))
             hash.update(data: bytes)
@@ -55,13 +54,11 @@ public struct GroupSecret: Sendable, Hashable {
             add(part.bytes)
         }
         // With a key: a bare hash would tell whoever guesses the content that it is the one.
-        let naming = SymmetricKey(
-            data: Hash.derived(from: bytes, info: "wynd-group-name/1 \(group.id)", count: 32))
-        let name = Array(HMAC<SHA256>.authenticationCode(for: Array(hash.finalize()), using: naming)).prefix(10)
-            .hexadecimal
+        let naming = KeyDerivation.hkdf(bytes, info: "wynd-group-name/1 \(group.id)", count: 32)
+        let name = KeyDerivation.hmac(hash.finalize(), key: naming).prefix(10).hexadecimal
         return GroupVersion(
             group: group.id, name: name,
-            key: Hash.derived(from: bytes, info: "wynd-group-version/1 \(group.id) \(name)", count: 32))
+            key: KeyDerivation.hkdf(bytes, info: "wynd-group-version/1 \(group.id) \(name)", count: 32))
     }
 }
 
@@ -118,16 +115,16 @@ struct GroupVersion: Hashable, Sendable {
 
     /// The name of a file, which says nothing of what is in it.
     func fileName(of part: String) -> String {
-        Hash.derived(from: key, info: "wynd-group-file/1 \(part)", count: 10).hexadecimal
+        KeyDerivation.hkdf(key, info: "wynd-group-file/1 \(part)", count: 10).hexadecimal
     }
 
     /// Nonce, cipher text and tag.
     ///
     /// The nonce is made of what is sealed, so that the same content gives the same bytes and no nonce serves twice.
     func sealed(_ content: [UInt8], as part: String) -> [UInt8] {
-        let nonceKey = SymmetricKey(data: Hash.derived(from: key, info: "wynd-group-nonce/1", count: 32))
-        let nonce = HMAC<SHA256>.authenticationCode(for: Array(part.utf8) + [0] + content, using: nonceKey)
-        return AESGCM.sealed(content, key: key, nonce: Array(Array(nonce).prefix(12)), authenticating: about(part))
+        let nonceKey = KeyDerivation.hkdf(key, info: "wynd-group-nonce/1", count: 32)
+        let nonce = KeyDerivation.hmac(Array(part.utf8) + [0] + content, key: nonceKey)
+        return AESGCM.sealed(content, key: key, nonce: Array(nonce.prefix(12)), authenticating: about(part))
     }
 
     /// - Returns: nil for what was not sealed as this part of this version.
@@ -140,7 +137,7 @@ struct GroupVersion: Hashable, Sendable {
     private static func wrapped(_ group: Slug, _ name: String) -> String { "wynd-group-wrapped/1 \(group) \(name)" }
 
     private static func parts(of member: GroupMemberKey, _ group: Slug, _ name: String) -> (id: String, key: [UInt8]) {
-        let bytes = Hash.derived(from: member.bytes, info: "wynd-group-entry/1 \(group) \(name)", count: 41)
+        let bytes = KeyDerivation.hkdf(member.bytes, info: "wynd-group-entry/1 \(group) \(name)", count: 41)
         return (Array(bytes.prefix(9)).base64URL, Array(bytes.dropFirst(9)))
     }
 }

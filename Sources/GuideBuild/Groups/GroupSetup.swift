@@ -1,6 +1,5 @@
 // Which groups a guide has, and whether they can be sealed: known before any city is looked at.
 
-import Crypto
 import GuideContent
 import GuideModel
 import GuideSupport
@@ -62,7 +61,7 @@ struct GroupSetup: Sendable {
     private static let deepest = 12
 
     private static func hash(of content: DiskFiles, isSealed: Bool) -> String {
-        var hash = SHA256()
+        let hash = SHA256()
         hash.update(data: Array((isSealed ? "sealed" : "-").utf8))
         // What is approved of them is published.
         var waiting = [(folder: GroupReader.folder, depth: 0), ("\(ApprovalFile.folder)/\(GroupReader.folder)", 0)]

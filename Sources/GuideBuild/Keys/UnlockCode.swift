@@ -1,6 +1,7 @@
 // The short code that can be typed where nothing can be scanned.
 
 import GuideModel
+import GuideSupport
 
 /// What people type: twelve letters and digits, in three groups.
 struct UnlockCode: Hashable, Sendable {
@@ -30,10 +31,10 @@ struct UnlockCode: Hashable, Sendable {
     /// The item's key under this code, for a page: the guide's salt, 8 bytes that name the code, then the key under AES-256-GCM;
     /// base64url.
     func wrapped(_ key: UnlockKey, in city: Slug) -> String {
-        let stretched = Hash.stretched(
+        let stretched = KeyDerivation.pbkdf2(
             Array(text.utf8), salt: key.salt + Array("wynd-code/2 \(city)".utf8), rounds: Self.rounds)
-        let name = Hash.derived(from: stretched, info: "name", count: 8)
-        let wrapping = Hash.derived(from: stretched, info: "wrap", count: 32)
+        let name = KeyDerivation.hkdf(stretched, info: "name", count: 8)
+        let wrapping = KeyDerivation.hkdf(stretched, info: "wrap", count: 32)
         // The key is used for this alone, so its nonce may be nothing.
         let sealed = AESGCM.sealed(
             key.bytes, key: wrapping, nonce: Array(repeating: 0, count: 12), authenticating: "wynd-code/2 \(city)")

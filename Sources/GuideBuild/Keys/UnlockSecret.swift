@@ -7,7 +7,6 @@
 //
 // HKDF is RFC 5869's, with no salt. docs/unlocking.md says what this protects from.
 
-import Crypto
 import GuideModel
 import GuideSupport
 
@@ -33,17 +32,17 @@ public struct UnlockSecret: Sendable, Hashable {
     }
 
     /// What stands in place of one for what being there opens: that is a curtain, and everybody can look behind it.
-    static let open = UnlockSecret(known: Hash.bytes("wynd-here/1"))
+    static let open = UnlockSecret(known: SHA256.hash(data: "wynd-here/1".utf8))
 
     /// Names the secret in guide.yaml without telling anything of it.
     public var fingerprint: String {
-        Hash.derived(from: bytes, info: "wynd-unlock-fingerprint/1", count: 8).hexadecimal
+        KeyDerivation.hkdf(bytes, info: "wynd-unlock-fingerprint/1", count: 8).hexadecimal
     }
 
     func key(of item: LockedItem) -> UnlockKey {
         UnlockKey(
-            bytes: Hash.derived(from: bytes, info: "wynd-unlock/1 \(item.city)/\(item.name)", count: 32),
-            salt: Hash.derived(from: bytes, info: "wynd-code-salt/1", count: UnlockCode.saltCount))
+            bytes: KeyDerivation.hkdf(bytes, info: "wynd-unlock/1 \(item.city)/\(item.name)", count: 32),
+            salt: KeyDerivation.hkdf(bytes, info: "wynd-code-salt/1", count: UnlockCode.saltCount))
     }
 }
 
@@ -57,13 +56,13 @@ struct UnlockKey: Hashable, Sendable {
     var text: String { bytes.base64URL }
 
     /// Tells whether a key is the one.
-    var tag: String { Array(Hash.bytes("wynd-tag/1", bytes).prefix(9)).base64URL }
+    var tag: String { Array(SHA256.hash(data: Array("wynd-tag/1".utf8) + bytes).prefix(9)).base64URL }
 
     /// What the file is called that holds what it opens.
-    var fileName: String { Hash.bytes("wynd-file/1", bytes).prefix(10).hexadecimal }
+    var fileName: String { SHA256.hash(data: Array("wynd-file/1".utf8) + bytes).prefix(10).hexadecimal }
 
     /// What can be typed in its place.
-    var code: UnlockCode { UnlockCode(bits: Hash.derived(from: bytes, info: "wynd-code/2", count: 8)) }
+    var code: UnlockCode { UnlockCode(bits: KeyDerivation.hkdf(bytes, info: "wynd-code/2", count: 8)) }
 
     /// What it is locked with, for a page.
     func lock(of item: LockedItem, isOpen: Bool) -> ContentLock {
@@ -76,8 +75,8 @@ struct UnlockKey: Hashable, Sendable {
     ///
     /// The nonce is made of what is sealed, so that the same content gives the same bytes and no nonce serves twice.
     func sealed(_ content: [UInt8]) -> [UInt8] {
-        let nonceKey = SymmetricKey(data: Hash.derived(from: bytes, info: "wynd-nonce/1", count: 32))
-        let nonce = Array(HMAC<SHA256>.authenticationCode(for: content, using: nonceKey).prefix(12))
+        let nonceKey = KeyDerivation.hkdf(bytes, info: "wynd-nonce/1", count: 32)
+        let nonce = Array(KeyDerivation.hmac(content, key: nonceKey).prefix(12))
         return AESGCM.sealed(content, key: bytes, nonce: nonce, authenticating: "wynd-sealed/1 \(fileName)")
     }
 

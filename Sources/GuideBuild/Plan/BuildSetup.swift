@@ -1,6 +1,5 @@
 // What every city's job needs and no city changes: the guide's settings, the theme, and a hash of both.
 
-import Crypto
 import GuideContent
 import GuideModel
 import GuidePacks
@@ -120,7 +119,7 @@ struct BuildSetup: Sendable {
         _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: String,
         look: PublishedLook
     ) -> String {
-        var hash = SHA256()
+        let hash = SHA256()
         func add(_ bytes: [UInt8]) {
             hash.update(data: Array("\(bytes.count):".utf8))
             hash.update(data: bytes)

@@ -1,6 +1,5 @@
 // The theme's files as they are published: styles joined into one file, names that change with the content.
 
-import Crypto
 import GuideModel
 import GuidePages
 import GuideSupport

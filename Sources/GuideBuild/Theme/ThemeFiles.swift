@@ -1,6 +1,5 @@
 // The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
 
-import Crypto
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -79,7 +78,7 @@ struct ThemeFiles: Sendable {
 
     /// The hash of all of it.
     var sha256: String {
-        var hash = SHA256()
+        let hash = SHA256()
         func add(_ path: String, _ file: (shownPath: String, bytes: [UInt8])) {
             hash.update(data: Array("\(path) \(file.shownPath) \(file.bytes.count):".utf8))
             hash.update(data: file.bytes)

@@ -1,6 +1,5 @@
 // The guide's media files, each looked at once.
 
-import Crypto
 import GuideModel
 import GuideSupport
 import Synchronization
@@ -42,7 +41,7 @@ final class SourceFiles: Sendable {
     /// The file's lower-case hexadecimal SHA-256.
     private static func sha256(of path: FilePath) throws(MediaFault) -> String {
         let file = try MediaFile(path: path)
-        var hash = SHA256()
+        let hash = SHA256()
         try file.readPieces(of: 0..<file.count) { hash.update(data: $0) }
         return hash.finalize().hexadecimal
     }

@@ -1,6 +1,5 @@
 // Makes what a recipe says of one file; it knows nothing of the medium that names the file.
 
-import Crypto
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -222,7 +221,7 @@ struct MediaMaker {
     private func sha256(of pieces: [FilePiece], in file: MediaFile) throws(MediaFault) -> String {
         // A recording without tags is published as it is.
         if pieces == [.original(0..<file.count)] { return source }
-        var hash = SHA256()
+        let hash = SHA256()
         for piece in pieces {
             switch piece {
             case .new(let bytes): hash.update(data: bytes)

@@ -1,6 +1,5 @@
 // The folder of a media store: records by key, files by hash; nothing in it is believed before it is checked.
 
-import Crypto
 import GuideSupport
 import Synchronization
 import SystemPackage
@@ -58,7 +57,7 @@ final class MediaStoreFolder: Sendable {
     func holds(_ sha256: String, bytes: Int) -> Bool {
         guard let file = open(sha256) else { return false }
         defer { try? file.close() }
-        var hash = SHA256()
+        let hash = SHA256()
         var count = 0
         let isRead = try? file.eachPiece {
             hash.update(data: $0)

@@ -1,6 +1,5 @@
 // Names one piece of the pipeline's work by all that its outcome depends on.
 
-import Crypto
 import GuideSupport
 
 /// What is made of which file.

@@ -1,6 +1,5 @@
 // The bytes of a pack's files: how many, their hash, and the bytes themselves in pieces.
 
-import Crypto
 import GuideSupport
 import SystemPackage
 
@@ -34,7 +33,7 @@ extension PackFile {
         case .file(let path):
             let size = try Self.size(of: path)
             if let sha256 { return (size, sha256) }
-            var hash = SHA256()
+            let hash = SHA256()
             try eachPiece(size: size) { piece in hash.update(data: piece) }
             return (size, hash.finalize().hexadecimal)
         }

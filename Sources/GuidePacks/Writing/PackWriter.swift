@@ -1,6 +1,5 @@
 // Writes a pack: the list of files first, then the files in order, the same bytes every time.
 
-import Crypto
 import GuideModel
 import GuideSupport
 import SystemPackage
@@ -150,7 +149,7 @@ public enum PackWriter {
                 (write) throws(PackError) in try file.eachPiece(size: listed.bytes, write)
             }
         }
-        var hash = SHA256()
+        let hash = SHA256()
         try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) { (write) throws(PackError) in
             try file.eachPiece(size: listed.bytes) { (piece) throws(PackError) in
                 hash.update(data: piece)

@@ -1,7 +1,7 @@
 // A pack that is ready to be written: all that its bytes depend on is known.
 
-import Crypto
 import GuideModel
+import GuideSupport
 
 /// A pack before its ZIP is written.
 public struct PreparedPack: Sendable {

@@ -1,6 +1,5 @@
 // Finds and reads the bytes of an entry of a ZIP, in pieces.
 
-import Crypto
 import GuideSupport
 import SystemPackage
 
@@ -97,7 +96,7 @@ extension ZipFile {
     func readContents(
         of entry: ZipEntry, at extent: Extent, _ body: ([UInt8]) -> Void = { _ in }
     ) throws -> Result<Contents, PackFault> {
-        var hash = SHA256()
+        let hash = SHA256()
         var checksum: UInt32 = 0
         var count = 0
         func take(_ piece: [UInt8]) -> Bool {

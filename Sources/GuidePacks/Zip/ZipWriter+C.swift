@@ -2,7 +2,6 @@
 
 import CLibArchive
 import CZlib
-import Crypto
 import GuideSupport
 import SystemPackage
 
@@ -120,7 +119,7 @@ private final class ZipSink {
     private let gathered = UnsafeMutableRawBufferPointer.allocate(
         byteCount: FileDescriptor.pieceInBytes, alignment: 4096)
     private var gatheredCount = 0
-    private(set) var hash = SHA256()
+    let hash = SHA256()
     private(set) var bytes = 0
     private(set) var errno: Errno?
 
@@ -154,7 +153,7 @@ private final class ZipSink {
     private func put(_ piece: UnsafeRawBufferPointer) -> Bool {
         do {
             try descriptor.writeAll(piece)
-            hash.update(bufferPointer: piece)
+            hash.update(data: piece)
             bytes += piece.count
             return true
         } catch {

@@ -280,7 +280,7 @@ struct BookChapters {
     /// The first picture, or the others, of those that the text does not show.
     private func pictures(_ media: [Medium], in text: RichText, first: Bool, _ section: inout BookMarkup) {
         let choice = MediaChoice(media, in: text, assets: index.material.assets)
-        for asset in first ? choice.lead.map { [$0] } ?? [] : choice.pictures {
+        for asset in first ? choice.lead.map({ [$0] }) ?? [] : choice.pictures {
             guard let picture = PictureContext(asset) else { continue }
             let html = Self.figure(picture, index).bytes
             section.raw(String(decoding: html, as: UTF8.self))

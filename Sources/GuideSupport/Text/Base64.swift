@@ -48,3 +48,10 @@ extension StringProtocol {
         return bytes.base64 == self ? bytes : nil
     }
 }
+
+extension [UInt8] {
+    /// RFC 4648's for addresses and file names, without padding.
+    public var base64URL: String {
+        base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}

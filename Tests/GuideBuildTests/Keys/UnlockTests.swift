@@ -28,16 +28,16 @@ struct UnlockTests {
 
     @Test("HKDF, PBKDF2 and AES-256-GCM give what RFC 5869, RFC 7914 and NIST's tests say")
     func vectors() {
-        let derived = Hash.derived(from: Array(repeating: 0x0b, count: 22), info: "", count: 42)
+        let derived = KeyDerivation.hkdf(Array(repeating: 0x0b, count: 22), info: "", count: 42)
         #expect(
             derived
                 == Self.bytes(
                     "8da4e775a563c18f715f802a063c5a31b8a11f5c5ee1879ec3454e5f3c738d2d9d201395faa4b61a96c8"))
         #expect(
-            Hash.stretched(Array("passwd".utf8), salt: Array("salt".utf8), rounds: 1)
+            KeyDerivation.pbkdf2(Array("passwd".utf8), salt: Array("salt".utf8), rounds: 1)
                 == Self.bytes("55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc"))
         #expect(
-            Hash.stretched(Array("Password".utf8), salt: Array("NaCl".utf8), rounds: 80_000)
+            KeyDerivation.pbkdf2(Array("Password".utf8), salt: Array("NaCl".utf8), rounds: 80_000)
                 == Self.bytes("4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"))
         // Test case 14 of McGrew and Viega's, which NIST took over.
         let sealed = AESGCM.sealed(

@@ -1,11 +1,10 @@
 // The version of the library that reads and writes databases.
 
-import GRDB
+import CSQLite
 import GuideSupport
 
 public enum DatabaseLibraries {
     public static var versions: [LibraryVersion] {
-        let version = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
-        return [LibraryVersion("SQLite", version)]
+        [LibraryVersion("SQLite", sqlite3_libversion().map { String(cString: $0) })]
     }
 }

@@ -1,0 +1,3 @@
+// SQLite, for guides that are databases.
+#pragma once
+#include <sqlite3.h>

@@ -1,0 +1,219 @@
+// Hashes, key derivation, authenticated encryption and signatures: all of libcrypto (OpenSSL 3).
+//
+// libcrypto fails here only where memory is at its end or an argument has the wrong length; both end the process.
+
+import CCrypto
+
+/// SHA-256 (FIPS 180-4) of bytes that come in pieces.
+///
+///     let hash = SHA256()
+///     hash.update(data: Array("abc".utf8))
+///     hash.finalize().hexadecimal  // ba7816bf...
+public final class SHA256 {
+    public static let byteCount = 32
+
+    // Looked up once: looking it up takes longer than hashing a short text.
+    nonisolated(unsafe) fileprivate static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
+    private let context: OpaquePointer
+
+    public init() {
+        context = required(EVP_MD_CTX_new())
+        check(EVP_DigestInit_ex2(context, Self.algorithm, nil))
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
+
+    public func update(data: some Sequence<UInt8>) {
+        let done: Void? = data.withContiguousStorageIfAvailable {
+            check(EVP_DigestUpdate(context, $0.baseAddress, $0.count))
+        }
+        if done == nil { update(data: Array(data)) }
+    }
+
+    /// The 32 bytes of the hash; nothing can be added after it.
+    public func finalize() -> [UInt8] {
+        made(Self.byteCount) { check(EVP_DigestFinal_ex(context, $0, nil)) }
+    }
+
+    /// The 32 bytes of the hash of all of `data`.
+    public static func hash(data: some Sequence<UInt8>) -> [UInt8] {
+        let hash = data.withContiguousStorageIfAvailable { data in
+            made(byteCount) { check(EVP_Digest(data.baseAddress, data.count, $0, nil, algorithm, nil)) }
+        }
+        return hash ?? self.hash(data: Array(data))
+    }
+}
+
+/// Keys and codes made of a secret.
+public enum KeyDerivation {
+    /// HMAC-SHA256 (RFC 2104), 32 bytes.
+    public static func hmac(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+        made(SHA256.byteCount) {
+            _ = required(HMAC(SHA256.algorithm, key, Int32(key.count), bytes, bytes.count, $0, nil))
+        }
+    }
+
+    /// HKDF-SHA256 without salt (RFC 5869).
+    ///
+    /// - Parameter count: how many bytes are wanted, at most 8,160.
+    public static func hkdf(_ bytes: [UInt8], info: String, count: Int) -> [UInt8] {
+        let key = hmac(bytes, key: [UInt8](repeating: 0, count: SHA256.byteCount))
+        var (block, derived): ([UInt8], [UInt8]) = ([], [])
+        var number: UInt8 = 1
+        while derived.count < count {
+            block = hmac(block + Array(info.utf8) + [number], key: key)
+            derived += block
+            number += 1
+        }
+        return Array(derived.prefix(count))
+    }
+
+    /// PBKDF2-HMAC-SHA256 (RFC 8018), 32 bytes.
+    public static func pbkdf2(_ password: [UInt8], salt: [UInt8], rounds: Int) -> [UInt8] {
+        made(SHA256.byteCount) { target in
+            password.withUnsafeBytes { password in
+                let characters = password.bindMemory(to: CChar.self).baseAddress
+                check(
+                    PKCS5_PBKDF2_HMAC(
+                        characters, Int32(password.count), salt, Int32(salt.count), Int32(rounds), SHA256.algorithm,
+                        Int32(SHA256.byteCount), target))
+            }
+        }
+    }
+}
+
+/// AES-256-GCM (NIST SP 800-38D), with keys of 32 bytes.
+public enum AESGCM {
+    private static let (keyCount, nonceCount, tagCount) = (32, 12, 16)
+
+    /// - Parameters:
+    ///   - nonce: 12 bytes.
+    ///   - name: is not part of the result, and must be the same when it is opened.
+    /// - Returns: nonce, cipher text and tag.
+    public static func sealed(
+        _ content: [UInt8], key: [UInt8], nonce: [UInt8], authenticating name: String
+    ) -> [UInt8] {
+        precondition(key.count == keyCount && nonce.count == nonceCount, "keys have 32 bytes and nonces 12")
+        let context = required(EVP_CIPHER_CTX_new())
+        defer { EVP_CIPHER_CTX_free(context) }
+        check(EVP_EncryptInit_ex2(context, EVP_aes_256_gcm(), key, nonce, nil))
+        check(added(context, name))
+        let sealed = made(content.count) { target in
+            for part in parts(of: content) {
+                var written: Int32 = 0
+                part.bytes.withUnsafeBufferPointer {
+                    check(EVP_EncryptUpdate(context, target + part.offset, &written, $0.baseAddress, Int32($0.count)))
+                }
+            }
+        }
+        var rest: Int32 = 0
+        var none: UInt8 = 0
+        check(EVP_EncryptFinal_ex(context, &none, &rest))
+        let tag = made(tagCount) { check(EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, Int32(tagCount), $0)) }
+        return nonce + sealed + tag
+    }
+
+    /// - Returns: nil for what was not sealed with this key and name.
+    public static func opened(_ sealed: [UInt8], key: [UInt8], authenticating name: String) -> [UInt8]? {
+        guard key.count == keyCount, sealed.count >= nonceCount + tagCount else { return nil }
+        let (nonce, content) = (Array(sealed.prefix(nonceCount)), sealed.dropFirst(nonceCount).dropLast(tagCount))
+        var tag = Array(sealed.suffix(tagCount))
+        let context = required(EVP_CIPHER_CTX_new())
+        defer { EVP_CIPHER_CTX_free(context) }
+        check(EVP_DecryptInit_ex2(context, EVP_aes_256_gcm(), key, nonce, nil))
+        check(added(context, name))
+        let opened = made(content.count) { target in
+            for part in parts(of: Array(content)) {
+                var written: Int32 = 0
+                part.bytes.withUnsafeBufferPointer {
+                    check(EVP_DecryptUpdate(context, target + part.offset, &written, $0.baseAddress, Int32($0.count)))
+                }
+            }
+        }
+        check(EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagCount), &tag))
+        var rest: Int32 = 0
+        var none: UInt8 = 0
+        return EVP_DecryptFinal_ex(context, &none, &rest) == 1 ? opened : nil
+    }
+
+    private static func added(_ context: OpaquePointer, _ name: String) -> Int32 {
+        var written: Int32 = 0
+        let name = Array(name.utf8)
+        return EVP_CipherUpdate(context, nil, &written, name, Int32(name.count))
+    }
+
+    /// libcrypto counts with 32 bits.
+    private static func parts(of bytes: [UInt8]) -> [(offset: Int, bytes: ArraySlice<UInt8>)] {
+        stride(from: 0, to: bytes.count, by: 1 << 30).map { ($0, bytes[$0..<min($0 + 1 << 30, bytes.count)]) }
+    }
+}
+
+/// Signatures of Ed25519 (RFC 8032): the same bytes get the same signature each time.
+public enum Ed25519 {
+    private static let (keyCount, signatureCount) = (32, 64)
+
+    /// The 32 bytes of the public key.
+    ///
+    /// - Parameter secret: the 32 bytes that RFC 8032 calls the private key.
+    /// - Returns: nil unless there are 32.
+    public static func publicKey(of secret: [UInt8]) -> [UInt8]? {
+        guard let key = privateKey(secret) else { return nil }
+        defer { EVP_PKEY_free(key) }
+        var count = keyCount
+        return made(keyCount) { check(EVP_PKEY_get_raw_public_key(key, $0, &count)) }
+    }
+
+    /// The 64 bytes of a signature; nil unless the secret key has 32 bytes.
+    public static func signature(of bytes: [UInt8], by secret: [UInt8]) -> [UInt8]? {
+        guard let key = privateKey(secret) else { return nil }
+        defer { EVP_PKEY_free(key) }
+        let context = required(EVP_MD_CTX_new())
+        defer { EVP_MD_CTX_free(context) }
+        check(EVP_DigestSignInit(context, nil, nil, nil, key))
+        var count = signatureCount
+        return made(signatureCount) { check(EVP_DigestSign(context, $0, &count, bytes, bytes.count)) }
+    }
+
+    /// Whether the owner of the secret key has signed these bytes.
+    ///
+    /// - Parameters:
+    ///   - signature: 64 bytes.
+    ///   - key: the 32 bytes of the public key.
+    public static func isSignature(_ signature: [UInt8], of bytes: [UInt8], by key: [UInt8]) -> Bool {
+        guard signature.count == signatureCount, key.count == keyCount,
+            let key = EVP_PKEY_new_raw_public_key(EVP_PKEY_ED25519, nil, key, keyCount)
+        else { return false }
+        defer { EVP_PKEY_free(key) }
+        let context = required(EVP_MD_CTX_new())
+        defer { EVP_MD_CTX_free(context) }
+        guard EVP_DigestVerifyInit(context, nil, nil, nil, key) == 1 else { return false }
+        return EVP_DigestVerify(context, signature, signature.count, bytes, bytes.count) == 1
+    }
+
+    private static func privateKey(_ secret: [UInt8]) -> OpaquePointer? {
+        guard secret.count == keyCount else { return nil }
+        return required(EVP_PKEY_new_raw_private_key(EVP_PKEY_ED25519, nil, secret, keyCount))
+    }
+}
+
+extension LibraryVersion {
+    /// Of libcrypto.
+    static var crypto: LibraryVersion {
+        LibraryVersion("OpenSSL", OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) })
+    }
+}
+
+/// As many bytes as `make` writes.
+private func made(_ count: Int, _ make: (UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, filled in
+        if let base = buffer.baseAddress { make(base) }
+        filled = count
+    }
+}
+
+private func check(_ result: Int32) { precondition(result == 1, "libcrypto refused") }
+
+private func required<Pointer>(_ pointer: Pointer?) -> Pointer {
+    guard let pointer else { preconditionFailure("libcrypto refused") }
+    return pointer
+}
