@@ -14,13 +14,16 @@ let besideTheRooms = [
     "Sources/GuideDatabase",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
-    "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd", "serve", "zim",
+    "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd",
+    "serve", "zim",
 ]
 
-/// Rooms in which the tests spend their time are optimised for them too.
-///
-/// They build a great many guides, with maps and themes. In the other rooms this would take longer than it saves.
+/// Small modules whose loops decide how long a build takes are optimised in development, too.
 let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+/// Large modules are optimised for the tests, which build many guides; `make site` sets WYND_QUICK, since the optimiser
+/// takes most of the time of compiling.
+let optimisedForTests = Context.environment["WYND_QUICK"] == nil ? optimised : []
 
 /// Code that a build spends little of its time in is small in what is published, rather than fast.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
@@ -77,11 +80,11 @@ let package = Package(
             dependencies: [
                 "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks",
                 "GuideMedia", "GuidePages",
-                "GuidePacks",
+                "GuidePacks", "GuideScripts",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: ".", exclude: besideTheRooms, sources: ["Sources/GuideBuild"],
-            resources: [.copy("templates"), .copy("site")], swiftSettings: optimised + small),
+            resources: [.copy("templates"), .copy("site")], swiftSettings: optimisedForTests + small),
 
         // The rooms, which do not import each other; maps and walks stand on one reading of the ground.
         .target(
@@ -106,14 +109,16 @@ let package = Package(
             dependencies: [
                 "GuideModel", "GuideSupport", "CLibXML2", "CZlib",
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], swiftSettings: optimised),
+            ], swiftSettings: optimisedForTests),
         .target(
             name: "GuideMedia",
             dependencies: [
                 "GuideModel", "GuideSupport", "CVips",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
-        .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised),
+        // The scripts of a theme: joined, made small, with the words of a language.
+        .target(name: "GuideScripts", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimised + small),
+        .target(name: "GuidePages", dependencies: ["GuideModel", "GuideSupport"], swiftSettings: optimisedForTests),
         .target(
             name: "GuidePacks",
             dependencies: [
@@ -122,7 +127,7 @@ let package = Package(
             ], swiftSettings: optimised),
 
         // What all of them speak of.
-        .target(name: "GuideModel", dependencies: ["GuideSupport"], swiftSettings: optimised),
+        .target(name: "GuideModel", dependencies: ["GuideSupport"], swiftSettings: optimisedForTests),
 
         // One way each to read a file, to write and read JSON, to put bytes together; the platform's C library.
         .target(
@@ -213,14 +218,15 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "TestSupport",
+                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "GuideScripts",
+                "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(
             name: "ReaderMutationTests",
             dependencies: [
                 "GuideBuild", "GuideContent", "GuideDatabase", "GuideGeo", "GuideMedia", "GuideModel", "GuidePacks",
-                "GuidePages", "GuideSupport", "TestSupport",
+                "GuidePages", "GuideScripts", "GuideSupport", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: "Tests/Fuzz/Readers"),

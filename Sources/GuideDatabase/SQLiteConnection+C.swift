@@ -40,7 +40,8 @@ final class SQLiteConnection {
             throw error
         }
         database = opened
-        try run("PRAGMA foreign_keys = ON")
+        // The functions of the schema of a database from elsewhere are not run.
+        try run(mode == .reading ? "PRAGMA trusted_schema = OFF" : "PRAGMA foreign_keys = ON")
     }
 
     deinit { sqlite3_close_v2(database) }

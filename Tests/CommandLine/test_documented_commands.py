@@ -81,9 +81,9 @@ def shown(page):
         body = re.sub(r"\\\n\s*", " ", block[3])
         typed = r"\$ " if "$ wynd" in body else r"(?:- run: )?"
         for number, line in enumerate(body.split("\n")):
-            found = re.match(rf"\s*{typed}((?:\.build/release/)?wynd .*)", line)
+            found = re.match(rf"\s*{typed}((?:\.build/quick/debug/)?wynd .*)", line)
             if found and not re.match(r"wynd( +wynd|-|:)", found[1]):
-                for part in re.split(r" && ", re.sub(r"\$\{\{.*?\}\}", "1", found[1].removeprefix(".build/release/"))):
+                for part in re.split(r" && ", re.sub(r"\$\{\{.*?\}\}", "1", found[1].removeprefix(".build/quick/debug/"))):
                     if part.startswith("wynd "):
                         yield first + number, part
 

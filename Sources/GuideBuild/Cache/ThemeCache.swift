@@ -1,6 +1,7 @@
 // Themes that earlier builds have read without finding anything wrong, and their scripts as they were joined.
 
 import GuideModel
+import GuideScripts
 import GuideSupport
 import SystemPackage
 

@@ -4,6 +4,7 @@ import GuideContent
 import GuideModel
 import GuidePacks
 import GuidePages
+import GuideScripts
 import GuideSupport
 import SystemPackage
 

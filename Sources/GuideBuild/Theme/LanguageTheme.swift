@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuidePages
+import GuideScripts
 import Synchronization
 
 /// What pages of one language are made with.

@@ -2,6 +2,7 @@
 
 import GuideModel
 import GuidePages
+import GuideScripts
 import GuideSupport
 
 /// What every page refers to, written once.
@@ -111,7 +112,7 @@ struct PublishedTheme: Sendable {
             favicon: look.icons.first?.path ?? appIcons["app-icon.svg"] ?? "\(SitePath.assets)/icon.svg",
             touchIcon: look.icons.first { $0.sizes == "192x192" }?.path ?? appIcons["app-icon-192.png"],
             appIcons: look.icons.isEmpty ? PublishedTheme.manifestIcons(appIcons) : look.icons, logo: look.logo)
-        assets.hasOwnScripts = theme.scripts.values.contains(where: \.isOther)
+        assets.hasOwnScripts = theme.site.contains { ThemeFiles.isScript($0.key) && $0.value.isOther }
     }
 
     /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.

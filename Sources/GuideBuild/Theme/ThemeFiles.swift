@@ -1,6 +1,7 @@
 // The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
 
 import GuideModel
+import GuideScripts
 import GuideSupport
 import SystemPackage
 
@@ -69,7 +70,9 @@ struct ThemeFiles: Sendable {
     }
 
     /// The scripts among the files of the site, as they are written.
-    var scripts: [String: File] { site.filter { Self.isScript($0.key) } }
+    var scripts: [String: ScriptFile] {
+        site.filter { Self.isScript($0.key) }.mapValues { ScriptFile(shownPath: $0.shownPath, bytes: $0.bytes) }
+    }
 
     /// - Parameter path: below `site/`.
     static func isScript(_ path: String) -> Bool {

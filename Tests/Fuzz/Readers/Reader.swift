@@ -12,6 +12,7 @@ import Testing
 @testable import GuideMedia
 @testable import GuidePacks
 @testable import GuidePages
+@testable import GuideScripts
 
 /// A reader, as something that takes any bytes.
 struct Reader: Sendable, CustomTestStringConvertible {

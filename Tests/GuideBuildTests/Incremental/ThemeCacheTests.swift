@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GuideBuild
+@testable import GuideScripts
 
 @Suite("Themes that an earlier build has read")
 struct ThemeCacheTests {

@@ -4,6 +4,7 @@ import GuideModel
 import Testing
 
 @testable import GuideBuild
+@testable import GuideScripts
 
 @Suite("Scripts that import each other")
 struct ScriptGraphTests {
@@ -19,7 +20,7 @@ struct ScriptGraphTests {
         _ sources: [String: String], words: String = "{}"
     ) -> (scripts: [String: PublishedScript], faults: [String]) {
         let files = sources.map { path, text in
-            (path, ThemeFiles.File(shownPath: "site/\(path)", bytes: Array(text.utf8)))
+            (path, ScriptFile(shownPath: "site/\(path)", bytes: Array(text.utf8)))
         }
         let joined = ScriptGraph(Dictionary(uniqueKeysWithValues: files)).publish(
             words: Self.words(words))

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import GuideBuild
+@testable import GuideScripts
 
 @Suite("Scripts without comments")
 struct ScriptLexerTests {

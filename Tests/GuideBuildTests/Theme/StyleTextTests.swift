@@ -6,6 +6,7 @@ import GuideSupport
 import Testing
 
 @testable import GuideBuild
+@testable import GuideScripts
 
 @Suite struct StyleTextTests {
     @Test(

@@ -1,7 +1,7 @@
 // Reads what a script imports and exports, and what is left of it without that.
 
 /// One file of scripts: an ECMAScript module, or a classic script where it imports and exports nothing.
-struct ScriptModule {
+package struct ScriptModule {
     /// A name that one module takes from another, and what it calls it.
     struct Binding: Hashable {
         var name: String
@@ -154,7 +154,7 @@ struct ScriptModule {
     }
 
     /// What a file is called by those who load it: its name without `.js`.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return String(file.hasSuffix(".js") ? file.dropLast(3) : file)
     }

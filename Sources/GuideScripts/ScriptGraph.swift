@@ -3,42 +3,66 @@
 import GuideModel
 import GuideSupport
 
+/// A script as it is written: a module, or a classic script.
+package struct ScriptFile {
+    /// The path as an editor knows it, for diagnostics.
+    package var shownPath: String
+    package var bytes: [UInt8]
+
+    package init(shownPath: String, bytes: [UInt8]) {
+        self.shownPath = shownPath
+        self.bytes = bytes
+    }
+}
+
 /// A script as pages load it.
-struct PublishedScript: Hashable {
-    /// Where its source stands below `site/`, such as `scripts/map/guide-map.js`.
-    var source: String
-    var text: String
+package struct PublishedScript: Hashable, Sendable {
+    /// The path of its source below `site/`, such as `scripts/map/guide-map.js`.
+    package var source: String
+    package var text: String
     /// The sources of what it loads when a visitor asks for it.
-    var later: [String]
+    package var later: [String]
+
+    package init(source: String, text: String, later: [String]) {
+        self.source = source
+        self.text = text
+        self.later = later
+    }
 
     /// What pages call it, such as `guide-map`.
-    var name: String { ScriptModule.name(of: source) }
+    package var name: String { ScriptModule.name(of: source) }
 }
 
 /// The scripts of a theme in one language.
-struct JoinedScripts: Sendable {
+package struct JoinedScripts: Sendable {
     /// In the order of their paths; none where anything is wrong with one of them.
-    var scripts: [PublishedScript]
+    package var scripts: [PublishedScript]
     /// The names of the words that they say.
-    var usedWords: Set<String>
-    var diagnostics: [Diagnostic]
+    package var usedWords: Set<String>
+    package var diagnostics: [Diagnostic]
+
+    package init(scripts: [PublishedScript], usedWords: Set<String>, diagnostics: [Diagnostic]) {
+        self.scripts = scripts
+        self.usedWords = usedWords
+        self.diagnostics = diagnostics
+    }
 }
 
 /// The scripts of a theme, read once for all languages.
-struct ScriptGraph {
+package struct ScriptGraph {
     /// What is found out about scripts is told under this code.
     static let code = DiagnosticCode.script
     /// What stands for `import()`.
     private static let laterModule = "scripts/shared/later.js"
 
-    private let files: [String: ThemeFiles.File]
+    private let files: [String: ScriptFile]
     private var modules: [String: ScriptModule] = [:]
     private var wordCalls: [String: [ScriptWordCall]] = [:]
     /// What is wrong with the scripts, whatever the words say.
     private var diagnostics: [Diagnostic] = []
 
     /// - Parameter files: modules and classic scripts by their paths below `site/`.
-    init(_ files: [String: ThemeFiles.File]) {
+    package init(_ files: [String: ScriptFile]) {
         self.files = files
         read()
         checkNames()
@@ -49,7 +73,7 @@ struct ScriptGraph {
     /// Joins every script that no other imports with what it imports itself.
     ///
     /// - Parameter words: what the scripts say, which is written into them.
-    func publish(words: Words) -> JoinedScripts {
+    package func publish(words: Words) -> JoinedScripts {
         let found = diagnostics + faults(in: words)
         return JoinedScripts(
             scripts: found.hasErrors ? [] : published(words), usedWords: Set(wordCalls.values.joined().map(\.use.name)),
