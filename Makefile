@@ -1,17 +1,19 @@
 # The few commands that people type. `make site` and `make test` install what they need.
 
 # What `wynd --version` says the tool was built of; tests are not built anew for it.
-tool quick serve: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
+tool quick serve serve-released: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
 PREFIX = /usr/local
 DESTDIR =
 # Each function stands in a section of its own, so that the linker leaves out those that nothing calls, of libraries too.
 RELEASE = -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections
 BUILD = swift build $(RELEASE) --product wynd
-BUILD_SERVE = swift build $(RELEASE) --package-path serve --product wynd-serve
+# wynd-serve is a package of its own; in the folder of the tool's build it reuses what is compiled there.
+SERVE = --package-path serve --product wynd-serve
+BUILD_SERVE = swift build $(RELEASE) --scratch-path .build $(SERVE)
 BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
 # For a first look: compiled in a third of the time, and slower. In a folder of its own, so that each stays compiled.
 QUICK = .build/quick/debug/wynd
-BUILD_QUICK = WYND_QUICK=1 swift build --scratch-path .build/quick --disable-index-store --product wynd
+BUILD_QUICK = WYND_QUICK=1 swift build --scratch-path .build/quick --disable-index-store
 WYND = .build/release/wynd
 ZIM = zim/.build/wynd-zim
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
@@ -31,7 +33,7 @@ SAMPLE = --base-url https://guide.example.org/guides/sample/
 SHELL = bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: site serve zim test test-all smoke test-swift test-costs test-commands test-browser test-released lint setup \
+.PHONY: site serve serve-released zim test test-all smoke test-swift test-costs test-commands test-browser test-released lint setup \
   setup-test tool quick tested docs bench fuzz clean install uninstall deb archive try-packages
 
 ## Builds the tool and the sample guide, and says where to open it.
@@ -39,8 +41,12 @@ site: quick
 	$(QUICK) build .
 	@echo "Open public/index.html in a browser. make install compiles the tool anew, optimised, and installs it."
 
-## Builds the live preview, wynd serve: a package of its own, with a web server.
-serve: setup
+## Builds the live preview, wynd serve: a package of its own, with a web server. It reuses what `make site` has compiled.
+serve: quick
+	$(BUILD_QUICK) $(SERVE)
+
+## The same, optimised, beside what `make tool` builds; `make install` and the packages take it along.
+serve-released: tool
 	$(BUILD_SERVE)
 
 ## Builds wynd-zim, which makes archives for Kiwix: a small program of its own, in C++.
@@ -74,7 +80,7 @@ test: setup
 	$(MAKE) lint test-swift test-commands test-browser
 
 ## Every test, those that take minutes too; run before a release.
-test-all: test test-costs test-released serve zim
+test-all: test test-costs test-released serve-released zim
 	$(PYTEST) Tests/CommandLine/test_zim.py
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
 	WYND_THOROUGH=1 swift test --skip-build --filter 'CutExtractTests|CoastPropertyTests'
@@ -97,7 +103,7 @@ docs:
 	@echo "Open .build/docs/index.html in a browser."
 
 ## Measures the tool beside others and writes the tables of docs/performance.md.
-bench: tool serve setup-test
+bench: tool serve-released setup-test
 	scripts/setup bench
 	.venv/bin/python Benchmarks/bench.py
 
@@ -115,7 +121,7 @@ tool: setup
 	$(BUILD)
 
 quick: setup
-	$(BUILD_QUICK)
+	$(BUILD_QUICK) --product wynd
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift

@@ -104,9 +104,9 @@ def measured_walk(choices):
 
 
 def measured_preview(choices):
-    serve = ROOT / "serve" / ".build" / "release" / "wynd-serve"
+    serve = ROOT / ".build" / "release" / "wynd-serve"
     if not serve.is_file():
-        print("The preview was not measured: there is no wynd-serve; `make serve` builds it.")
+        print("The preview was not measured: there is no wynd-serve; `make serve-released` builds it.")
         return
     try:
         import playwright  # noqa: F401

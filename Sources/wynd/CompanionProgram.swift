@@ -8,7 +8,7 @@ import SystemPackage
 /// A program beside wynd, which is built apart because of what it links.
 struct CompanionProgram {
     static let serve = CompanionProgram(
-        name: "wynd-serve", purpose: "The preview", target: "serve", folder: "serve/.build/release")
+        name: "wynd-serve", purpose: "The preview", target: "serve", folder: ".build/quick/debug")
     static let zim = CompanionProgram(
         name: "wynd-zim", purpose: "What makes archives", target: "zim", folder: "zim/.build")
 

@@ -17,12 +17,12 @@ import pytest
 from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / "serve/.build/release/wynd-serve"))
+PROGRAM = pathlib.Path(os.environ.get("WYND_SERVE", ROOT / ".build/release/wynd-serve"))
 
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.xdist_group("preview"),
-    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make serve"),
+    pytest.mark.skipif(not PROGRAM.exists(), reason="wynd-serve is not built: make serve-released"),
 ]
 
 
