@@ -6,6 +6,7 @@ import { run } from '../shared/classic-script.js';
 import { wayInWords } from '../shared/distance.js';
 import { WalkNetwork } from '../routes/walk-network.js';
 import { word } from '../shared/words.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
@@ -166,7 +167,7 @@ export class MapWhereabouts {
    */
   #street(network) {
     const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
-    const scale = WalkNetwork.metresPerDegree;
+    const scale = metresPerDegree;
     const shrink = Math.cos((latitude * Math.PI) / 180);
     let best = besideStreet;
     let name = '';
@@ -194,7 +195,7 @@ export class MapWhereabouts {
    */
   #places(network) {
     const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
-    const scale = WalkNetwork.metresPerDegree;
+    const scale = metresPerDegree;
     return network.data.places.map(([name, placeLatitude, placeLongitude]) => {
       const north = (placeLatitude - latitude) * scale;
       const east = (placeLongitude - longitude) * scale * Math.cos((latitude * Math.PI) / 180);

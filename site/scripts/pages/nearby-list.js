@@ -6,6 +6,7 @@
 // while the page is hidden. Who has none to give says which place they are at.
 
 import { distanceInWords, metresBetween, positionOf, wayInWords } from '../shared/distance.js';
+import { metresPerDegree } from '../shared/earth.js';
 import { Compass } from '../shared/compass.js';
 import { tellPosition } from '../shared/position-news.js';
 import { word } from '../shared/words.js';
@@ -26,7 +27,6 @@ const words = {
 const page = 12;
 /** Milliseconds between two changes that are spoken. */
 const rest = 8000;
-const metresPerDegree = 111195;
 
 class NearbyList extends HTMLElement {
   #button = document.createElement('button');

@@ -4,6 +4,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { drawn } from '../shared/drawing.js';
 import { clearPins, rounded } from './made-city.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -11,8 +12,8 @@ import { clearPins, rounded } from './made-city.js';
  * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
  */
 
-/** Metres that an arrow moves the spot, and in a degree to the north. */
-const [step, degree] = [10, 111195];
+/** Metres that an arrow moves the spot. */
+const step = 10;
 
 const words = {
   help: word('make.map.help'), middle: word('make.map.middle'), take: word('make.map.take'), cancel: word('make.cancel'),
@@ -143,8 +144,8 @@ export class MakerMap {
     if (!this.#position) return this.#toMiddle();
     const { latitude, longitude } = this.#position;
     return this.#place(rounded({
-      latitude: latitude + (north * step) / degree,
-      longitude: longitude + (east * step) / (degree * Math.cos((latitude * Math.PI) / 180)),
+      latitude: latitude + (north * step) / metresPerDegree,
+      longitude: longitude + (east * step) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
     }));
   }
 

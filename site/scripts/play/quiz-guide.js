@@ -1,6 +1,7 @@
 // How the next question is found: by an arrow, or where it is hidden by a circle and by warmer and colder.
 
 import { metresBetween } from '../shared/distance.js';
+import { metresPerDegree } from '../shared/earth.js';
 import { numbersFrom } from './quiz-rules.js';
 import { WalkTrack } from '../routes/walk-track.js';
 
@@ -25,7 +26,6 @@ import { WalkTrack } from '../routes/walk-track.js';
 const areaRadius = 150;
 /** As far as a question lies off the middle of its circle, as a share of the radius. */
 const mostOff = 0.7;
-const metresPerDegree = 111195;
 /** @type {[number, QuizHeat][]} Metres within which it is so warm. */
 const heats = [[60, 'hot'], [120, 'warm'], [250, 'cool'], [500, 'cold'], [Infinity, 'freezing']];
 /** Metres at which it is said how far it is. */

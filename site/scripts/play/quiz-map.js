@@ -6,6 +6,7 @@ import { WalkDrawing } from '../routes/walk-drawing.js';
 import { WalkMap } from '../walk/walk-map.js';
 import { asMarkup } from '../shared/trusted.js';
 import { monkeyFace } from './quiz-pieces.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * @typedef {import('./quiz-rules.js').Quiz} Quiz
@@ -92,7 +93,7 @@ export class QuizMap {
   /** @param {import('./quiz-guide.js').QuizArea} area */
   #draw(area) {
     const middle = this.#drawing?.spot(area);
-    const edge = this.#drawing?.spot({ ...area, latitude: area.latitude + area.radius / 111195 });
+    const edge = this.#drawing?.spot({ ...area, latitude: area.latitude + area.radius / metresPerDegree });
     if (!middle || !edge) return;
     const radius = Math.abs(middle.y - edge.y);
     Object.entries({ cx: middle.x, cy: middle.y, r: radius })

@@ -2,6 +2,8 @@
 //
 // The file's members are described in Sources/GuideWalks/Paths/PathNetwork+Script.swift, which writes them.
 
+import { metresPerDegree } from '../shared/earth.js';
+
 /**
  * @typedef {'shortest' | 'step-free' | 'quiet'} WalkProfile
  * @typedef {{latitude: number, longitude: number}} WalkPosition  in degrees
@@ -65,7 +67,6 @@
 
 export class WalkNetwork {
   static format = 'wynd-paths/1';
-  static metresPerDegree = (6371008.8 * Math.PI) / 180;
   /** Metres that a way in a tunnel or a cellar is further off than it looks: who stands above it is not in it. */
   static #depthOfTunnels = 25;
   static #letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -212,7 +213,7 @@ export class WalkNetwork {
   static metresBetween(latitude, longitude, toLatitude, toLongitude) {
     const rise = toLatitude - latitude;
     const run = (toLongitude - longitude) * Math.cos((((latitude + toLatitude) / 2) * Math.PI) / 180);
-    return Math.hypot(rise, run) * WalkNetwork.metresPerDegree;
+    return Math.hypot(rise, run) * metresPerDegree;
   }
 
   /** Sorts the edges by the vertices that they leave. */
@@ -299,7 +300,7 @@ export class WalkNetwork {
   nearest({ latitude, longitude }, profile, reach) {
     const factors = this.factors(profile);
     const { ofVertex } = this.islands(profile);
-    const north = WalkNetwork.metresPerDegree;
+    const north = metresPerDegree;
     const east = north * Math.cos((latitude * Math.PI) / 180);
     /** @type {Map<number, WalkPlace>} */
     const best = new Map();

@@ -1,9 +1,10 @@
 // A walk that was found: stretches with the same traits, and the ways that leave where each begins.
 
-import { WalkNetwork } from './walk-network.js';
 import { routeRules } from './walk-rules.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /**
+ * @typedef {import('./walk-network.js').WalkNetwork} WalkNetwork
  * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
@@ -233,7 +234,7 @@ export class WalkRoute {
       const point = half & 1 ? last - step : first + step;
       x = (network.lineLongitudes[point] - network.lineLongitudes[origin]) * east;
       y = network.lineLatitudes[point] - network.lineLatitudes[origin];
-      if (Math.hypot(x, y) * WalkNetwork.metresPerDegree >= WalkRoute.#metresOfBearing) break;
+      if (Math.hypot(x, y) * metresPerDegree >= WalkRoute.#metresOfBearing) break;
     }
     return (Math.atan2(x, y) * 180 / Math.PI + 360) % 360;
   }

@@ -1,10 +1,11 @@
 // Finds the cheapest walk through a network, as Sources/GuideWalks/Walking does where the guide is built.
 
-import { WalkNetwork } from './walk-network.js';
 import { WalkRoute } from './walk-route.js';
 import { routeRules } from './walk-rules.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /**
+ * @typedef {import('./walk-network.js').WalkNetwork} WalkNetwork
  * @typedef {import('./walk-network.js').WalkPlace} WalkPlace
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-network.js').WalkProfile} WalkProfile
@@ -143,7 +144,7 @@ export class WalkSearch {
    */
   #bound(to) {
     const { network } = this;
-    const north = WalkNetwork.metresPerDegree * 0.99;
+    const north = metresPerDegree * 0.99;
     const east = north * Math.cos((network.utmostLatitude * Math.PI) / 180);
     return (/** @type {number} */ vertex) => Math.hypot(
       (network.longitudes[vertex] - to.longitude) * east, (network.latitudes[vertex] - to.latitude) * north);

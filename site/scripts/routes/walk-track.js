@@ -1,6 +1,6 @@
 // The line walked, laid flat round its first position, so that turns and sides can be measured on it.
 
-import { WalkNetwork } from './walk-network.js';
+import { metresPerDegree } from '../shared/earth.js';
 
 /** @typedef {import('./walk-network.js').WalkPosition} WalkPosition */
 
@@ -21,7 +21,7 @@ export class WalkTrack {
   /** @param {WalkPosition} origin */
   constructor(origin) {
     this.origin = origin;
-    this.metresEast = WalkNetwork.metresPerDegree * Math.cos((origin.latitude * Math.PI) / 180);
+    this.metresEast = metresPerDegree * Math.cos((origin.latitude * Math.PI) / 180);
   }
 
   get length() {
@@ -42,14 +42,14 @@ export class WalkTrack {
   flat({ latitude, longitude }) {
     return {
       east: (longitude - this.origin.longitude) * this.metresEast,
-      north: (latitude - this.origin.latitude) * WalkNetwork.metresPerDegree,
+      north: (latitude - this.origin.latitude) * metresPerDegree,
     };
   }
 
   /** @param {{east: number, north: number}} point */
   position({ east, north }) {
     return {
-      latitude: this.origin.latitude + north / WalkNetwork.metresPerDegree,
+      latitude: this.origin.latitude + north / metresPerDegree,
       longitude: this.origin.longitude + east / this.metresEast,
     };
   }

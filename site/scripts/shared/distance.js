@@ -1,12 +1,11 @@
 // How far two points of the Earth are from each other, which way, and how that is said.
 
+import { earthRadius, metresPerDegree } from './earth.js';
 import { unitsFor } from './units.js';
 import { word } from './words.js';
 
 /** @typedef {{latitude: number, longitude: number}} Position  in degrees */
 
-/** The mean radius of the Earth in metres (IUGG). */
-const earth = 6371008.8;
 const radians = Math.PI / 180;
 const metresInYard = 0.9144;
 const yardsInMile = 1760;
@@ -25,7 +24,7 @@ export function metresBetween(one, other) {
   const north = ((other.latitude - one.latitude) * radians) / 2;
   const east = ((other.longitude - one.longitude) * radians) / 2;
   const cosines = Math.cos(one.latitude * radians) * Math.cos(other.latitude * radians);
-  return 2 * earth * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
+  return 2 * earthRadius * Math.asin(Math.sqrt(Math.sin(north) ** 2 + cosines * Math.sin(east) ** 2));
 }
 
 /**
@@ -38,8 +37,8 @@ export function metresBetween(one, other) {
 export function positionAhead(from, bearing, metres) {
   const [north, east] = [metres * Math.cos(bearing * radians), metres * Math.sin(bearing * radians)];
   return {
-    latitude: from.latitude + north / (earth * radians),
-    longitude: from.longitude + east / (earth * radians * Math.cos(from.latitude * radians)),
+    latitude: from.latitude + north / metresPerDegree,
+    longitude: from.longitude + east / (metresPerDegree * Math.cos(from.latitude * radians)),
   };
 }
 

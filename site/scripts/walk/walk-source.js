@@ -1,5 +1,7 @@
 // Where a walker is: from the device, or played back, so that a walk can be tried from a chair.
 
+import { metresPerDegree } from '../shared/earth.js';
+
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {WalkPosition & {accuracy: number, heading?: number | null, speed?: number}} WalkFix  metres, degrees clockwise from
@@ -109,7 +111,6 @@ export class DeviceSource {
 
 /** Walks along a line by itself. */
 export class PlayedSource {
-  static #metresPerDegree = 111195;
   static #interval = 1000;
   /** Metres a second of the walker's time. */
   static #pace = 1.4;
@@ -154,8 +155,8 @@ export class PlayedSource {
     let heading = 0;
     for (let index = 1; index < this.line.length; index += 1) {
       const [from, to] = [this.line[index - 1], this.line[index]];
-      const north = (to.latitude - from.latitude) * PlayedSource.#metresPerDegree;
-      const east = (to.longitude - from.longitude) * PlayedSource.#metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
+      const north = (to.latitude - from.latitude) * metresPerDegree;
+      const east = (to.longitude - from.longitude) * metresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
       const length = Math.hypot(north, east);
       if (length > 0) heading = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
       if (left <= length && length > 0) {
