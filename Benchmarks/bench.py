@@ -17,6 +17,7 @@ import time
 
 import again
 import bars
+import compile as compiling
 import corpus
 import large
 import maps
@@ -145,9 +146,13 @@ def measured_program(choices):
     yield "program", *program.measured(choices.wynd, choices.times or 9, show_progress)
 
 
-PARTS = {"program": measured_program, "again": measured_again, "small": measured_small, "preview": measured_preview, "phone": measured_phone,
-         "walk": measured_walk, "pages": measured_pages, "maps": measured_maps, "packs": measured_packs,
-         "large": measured_large, "memory": measured_memory}
+def measured_compile(_):
+    yield "compile", *compiling.measured(show_progress)
+
+
+PARTS = {"program": measured_program, "compile": measured_compile, "again": measured_again, "small": measured_small,
+         "preview": measured_preview, "phone": measured_phone, "walk": measured_walk, "pages": measured_pages,
+         "maps": measured_maps, "packs": measured_packs, "large": measured_large, "memory": measured_memory}
 ON_REQUEST = {"memory"}
 
 
