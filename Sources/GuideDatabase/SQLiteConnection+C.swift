@@ -29,7 +29,7 @@ final class SQLiteConnection {
 
     fileprivate let database: OpaquePointer
 
-    /// - Throws: `SQLiteError`; a file that is no database is found out by the first statement.
+    /// - Throws: `SQLiteError`; the first statement finds out whether the file is a database.
     init(_ path: FilePath, _ mode: Mode) throws {
         var opened: OpaquePointer?
         let flags = mode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE

@@ -43,6 +43,7 @@ struct DatabaseTests {
         var random = SeededNumbers(seed: UInt64(seed))
         try folder.write(Array("title: Trip\nlogo: art/logo.svg\n".utf8), to: "guide/guide.yaml")
         try folder.write(Array("<svg/>".utf8), to: "guide/art/logo.svg")
+        try folder.write([], to: "guide/content/town/empty.txt")
         try folder.write(Array("page: x\n".utf8), to: "guide/reviews/town/city.yaml")
         for number in 0..<12 {
             let name = ["places/p\(number).md", "places/p\(number).fr.md", "tours/t\(number).md", "x\(number).jpg"]
