@@ -44,6 +44,14 @@ public final class SHA256 {
     }
 }
 
+extension [UInt8] {
+    /// Bytes that cannot be guessed, for a new secret.
+    public static func random(_ count: Int) -> [UInt8] {
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+}
+
 /// Keys and codes made of a secret.
 public enum KeyDerivation {
     /// HMAC-SHA256 (RFC 2104), 32 bytes.
@@ -97,15 +105,7 @@ public enum AESGCM {
         let context = required(EVP_CIPHER_CTX_new())
         defer { EVP_CIPHER_CTX_free(context) }
         check(EVP_EncryptInit_ex2(context, EVP_aes_256_gcm(), key, nonce, nil))
-        check(added(context, name))
-        let sealed = made(content.count) { target in
-            for part in parts(of: content) {
-                var written: Int32 = 0
-                part.bytes.withUnsafeBufferPointer {
-                    check(EVP_EncryptUpdate(context, target + part.offset, &written, $0.baseAddress, Int32($0.count)))
-                }
-            }
-        }
+        let sealed = updated(context, content, name)
         var rest: Int32 = 0
         var none: UInt8 = 0
         check(EVP_EncryptFinal_ex(context, &none, &rest))
@@ -121,30 +121,26 @@ public enum AESGCM {
         let context = required(EVP_CIPHER_CTX_new())
         defer { EVP_CIPHER_CTX_free(context) }
         check(EVP_DecryptInit_ex2(context, EVP_aes_256_gcm(), key, nonce, nil))
-        check(added(context, name))
-        let opened = made(content.count) { target in
-            for part in parts(of: Array(content)) {
-                var written: Int32 = 0
-                part.bytes.withUnsafeBufferPointer {
-                    check(EVP_DecryptUpdate(context, target + part.offset, &written, $0.baseAddress, Int32($0.count)))
-                }
-            }
-        }
+        let opened = updated(context, Array(content), name)
         check(EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, Int32(tagCount), &tag))
         var rest: Int32 = 0
         var none: UInt8 = 0
         return EVP_DecryptFinal_ex(context, &none, &rest) == 1 ? opened : nil
     }
 
-    private static func added(_ context: OpaquePointer, _ name: String) -> Int32 {
+    /// Seals or opens bytes, as the context was begun; the name is part of the tag alone.
+    private static func updated(_ context: OpaquePointer, _ content: [UInt8], _ name: String) -> [UInt8] {
         var written: Int32 = 0
         let name = Array(name.utf8)
-        return EVP_CipherUpdate(context, nil, &written, name, Int32(name.count))
-    }
-
-    /// libcrypto counts with 32 bits.
-    private static func parts(of bytes: [UInt8]) -> [(offset: Int, bytes: ArraySlice<UInt8>)] {
-        stride(from: 0, to: bytes.count, by: 1 << 30).map { ($0, bytes[$0..<min($0 + 1 << 30, bytes.count)]) }
+        check(EVP_CipherUpdate(context, nil, &written, name, Int32(name.count)))
+        return made(content.count) { target in
+            // libcrypto counts with 32 bits.
+            for start in stride(from: 0, to: content.count, by: 1 << 30) {
+                content[start..<min(start + 1 << 30, content.count)].withUnsafeBufferPointer {
+                    check(EVP_CipherUpdate(context, target + start, &written, $0.baseAddress, Int32($0.count)))
+                }
+            }
+        }
     }
 }
 

@@ -18,8 +18,7 @@ public struct GroupSecret: Sendable, Hashable {
     /// A new one.
     public init() {
         // The system's own generator, which is made for keys.
-        var generator = SystemRandomNumberGenerator()
-        bytes = (0..<Self.byteCount).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        bytes = .random(Self.byteCount)
     }
 
     /// - Returns: nil unless there are 32 bytes.

@@ -11,9 +11,7 @@ public struct PackSigner: Sendable {
 
     /// A new key.
     public init() {
-        var generator = SystemRandomNumberGenerator()
-        let secret = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        guard let signer = PackSigner(secret: secret) else { preconditionFailure("A secret key has 32 bytes") }
+        guard let signer = PackSigner(secret: .random(32)) else { preconditionFailure("A secret key has 32 bytes") }
         self = signer
     }
 
