@@ -128,8 +128,9 @@ lint:
 	cd site && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 \
 	  --lib es2022,dom,dom.iterable,webworker scripts/*/*.js service-worker.js
 
+# XCTest finds the tests through the index store, so it has to be written here.
 tested: setup
-	swift build --disable-index-store --build-tests
+	swift build --build-tests
 
 test-swift: tested
 	swift test --skip-build --parallel 2>&1 | tee .build/test-swift.log || { $(FAILED); false; }
