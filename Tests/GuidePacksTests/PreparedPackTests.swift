@@ -1,6 +1,7 @@
 // What is claimed of packs that are prepared, and perhaps not written because nothing changed.
 
 import GuideModel
+import GuideSupport
 import SystemPackage
 import Testing
 
@@ -59,6 +60,58 @@ struct PreparedPackTests {
         #expect(try PackWriter.prepare(plan, timestamp: ZipClock.earliest + 2).key != before)
         change(&plan)
         #expect(try PackWriter.prepare(plan, timestamp: ZipClock.earliest).key != before, "\(what) changed")
+    }
+
+    @Test("A pack that copies from an earlier one has the bytes of one that does not", arguments: changes.indices)
+    func reused(index: Int) throws {
+        let sample = try SamplePack()
+        var plan = try sample.plan()
+        for number in 0..<20 {
+            plan.files.append(
+                PackFile(path: "york/text/\(number).html", bytes: SamplePack.page + [UInt8(number)], type: "text/html"))
+        }
+        let signer = PackSigner()
+        let before = try PackWriter.prepare(plan, timestamp: ZipClock.earliest, signer: signer)
+        let earlier = sample.folder.file("earlier.zip")
+        _ = try PackWriter.write(before, to: earlier)
+        Self.changes[index].change(&plan)
+        plan.files.remove(at: plan.files.count - 5)
+        let after = try PackWriter.prepare(plan, timestamp: ZipClock.earliest, signer: signer)
+        #expect(after.sharesEntries(withPackOf: before.key))
+        let whole = try PackWriter.write(after, to: sample.folder.file("whole.zip"))
+        let reusing = try PackWriter.write(after, to: sample.folder.file("reusing.zip"), reusing: earlier)
+        #expect(reusing == whole)
+        #expect(try sample.folder.read("reusing.zip") == sample.folder.read("whole.zip"))
+        // What was put together is copied from in its turn.
+        _ = try PackWriter.write(
+            before, to: sample.folder.file("back.zip"), reusing: sample.folder.file("reusing.zip"))
+        #expect(try sample.folder.read("back.zip") == sample.folder.read("earlier.zip"))
+        #expect(try FileSystem.names(in: sample.folder.path).allSatisfy { !$0.contains(".zip.") })
+    }
+
+    @Test("Only what has changed is read when an earlier pack is copied from")
+    func onlyNew() throws {
+        let sample = try SamplePack()
+        let pack = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)
+        let earlier = sample.folder.file("earlier.zip")
+        _ = try PackWriter.write(pack, to: earlier)
+        try sample.folder.write([], to: "bells.mp3")
+        _ = try PackWriter.write(pack, to: sample.folder.file("again.zip"), reusing: earlier)
+        #expect(try sample.folder.read("again.zip") == sample.folder.read("earlier.zip"))
+    }
+
+    @Test("An earlier pack of another time, or that cannot be read, is not copied from")
+    func unusable() throws {
+        let sample = try SamplePack()
+        let pack = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest)
+        let later = try PackWriter.prepare(try sample.plan(), timestamp: ZipClock.earliest + 2)
+        #expect(!later.sharesEntries(withPackOf: pack.key))
+        try sample.write(to: "whole.zip")
+        for bytes in [[], [1, 2, 3], Array(try sample.folder.read("whole.zip").dropLast(30))] {
+            let earlier = try sample.folder.write(bytes, to: "earlier.zip")
+            _ = try PackWriter.write(pack, to: sample.folder.file("again.zip"), reusing: earlier)
+            #expect(try sample.folder.read("again.zip") == sample.folder.read("whole.zip"))
+        }
     }
 
     @Test("A file that is not what it was when the pack was prepared is refused, and the pack that was there stays")

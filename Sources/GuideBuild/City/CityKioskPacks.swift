@@ -74,12 +74,15 @@ struct CityKioskPacks: Sendable {
 }
 
 extension PartStage {
-    /// Leaves the published pack where it stands when it was made from the same, else writes it.
+    /// Leaves the published pack where it is when it was made from the same, else writes it, with what is the same in it.
     func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
         if let file = keep(path, madeFrom: pack.key) {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
         }
-        let summary = try PackWriter.write(pack, to: site.staging.appending(path))
+        let earlier = published(path).flatMap { file in
+            file.key.map(pack.sharesEntries) == true ? site.output.appending(path) : nil
+        }
+        let summary = try PackWriter.write(pack, to: site.staging.appending(path), reusing: earlier)
         note(path, sha256: summary.sha256, bytes: summary.bytes, key: pack.key)
         return summary
     }

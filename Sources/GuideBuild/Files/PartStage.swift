@@ -112,6 +112,9 @@ final class PartStage: Sendable {
         old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
     }
 
+    /// A file of the last build that is in the published site as it was written; nil for none.
+    func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
+
     /// Whether a file of the last build still stands as it was written.
     func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
 

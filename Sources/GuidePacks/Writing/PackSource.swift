@@ -61,6 +61,12 @@ enum PackFiles {
         }
     }
 
+    static func open(_ file: FilePath) throws(PackError) -> FileDescriptor {
+        do { return try FileDescriptor.openRegularFile(file) } catch {
+            throw .unreadable(file, error as? Errno ?? .ioError)
+        }
+    }
+
     static func rename(_ file: FilePath, to target: FilePath) throws(PackError) {
         do throws(FileFault) { try FileSystem.rename(file, to: target) } catch {
             throw .unwritable(target, error.errno)

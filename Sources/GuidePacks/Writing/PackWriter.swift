@@ -43,12 +43,21 @@ public enum PackWriter {
 
     /// Writes a prepared pack beside `file` and puts it in its place when it is whole.
     ///
+    /// - Parameter earlier: a pack of which `sharesEntries` is true: what is the same in it is copied as it is
+    ///   compressed there, which gives the same bytes.
     /// - Throws: that a file is not what it was when the pack was prepared, or what stopped the writing; then `file` is
     ///   as it was.
-    public static func write(_ pack: PreparedPack, to file: FilePath) throws(PackError) -> PackSummary {
+    public static func write(
+        _ pack: PreparedPack, to file: FilePath, reusing earlier: FilePath? = nil
+    ) throws(PackError) -> PackSummary {
         let unfinished = FilePath(file.string + ".part")
         do throws(PackError) {
-            let (bytes, sha256) = try writeZip(pack, to: unfinished)
+            let (bytes, sha256) =
+                if let earlier = earlier.flatMap(EarlierPack.init) {
+                    try writeZip(pack, to: unfinished, reusing: earlier)
+                } else {
+                    try writeZip(pack, to: unfinished)
+                }
             try PackFiles.rename(unfinished, to: file)
             return pack.summary(bytes: bytes, sha256: sha256)
         } catch {
@@ -118,8 +127,35 @@ public enum PackWriter {
             base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
     }
 
+    /// Writes what is new into a ZIP of its own, and puts the pack together from that and the earlier one.
     private static func writeZip(
-        _ pack: PreparedPack, to file: FilePath
+        _ pack: PreparedPack, to file: FilePath, reusing earlier: EarlierPack
+    ) throws(PackError) -> (bytes: Int, sha256: String) {
+        let new = FilePath(file.string + ".new")
+        defer { PackFiles.remove(new) }
+        _ = try writeZip(pack, to: new) { earlier.entry(of: $0) == nil }
+        let source = try PackFiles.open(new)
+        defer { try? source.close() }
+        guard let fresh = ZipSource(source) else { throw .archive("its entries are not where they were written") }
+        let descriptor = try PackFiles.create(file)
+        defer { try? descriptor.close() }
+        var zip = ZipAssembly(to: descriptor)
+        for path in [PackManifest.path, PackManifest.signaturePath] {
+            if let entry = fresh.entries[path] { try zip.add(entry, of: fresh) }
+        }
+        for listed in pack.manifest.files {
+            if let entry = fresh.entries[listed.path] {
+                try zip.add(entry, of: fresh)
+            } else if let entry = earlier.entry(of: listed) {
+                try zip.add(entry, of: earlier.zip)
+            }
+        }
+        return try zip.finish()
+    }
+
+    /// - Parameter isWanted: whether a file of the list is written.
+    private static func writeZip(
+        _ pack: PreparedPack, to file: FilePath, _ isWanted: (PackManifest.File) -> Bool = { _ in true }
     ) throws(PackError) -> (bytes: Int, sha256: String) {
         let descriptor = try PackFiles.create(file)
         defer { try? descriptor.close() }
@@ -133,7 +169,7 @@ public enum PackWriter {
                 (write) throws(PackError) in try write(signature)
             }
         }
-        for (item, listed) in Swift.zip(pack.items, pack.manifest.files) {
+        for (item, listed) in Swift.zip(pack.items, pack.manifest.files) where isWanted(listed) {
             try add(item.file, as: listed, to: zip)
         }
         return try zip.finish()

@@ -20,11 +20,13 @@ public struct PreparedPack: Sendable {
     let timestamp: Int
     /// Signs `pack.json`; nil for a pack without a signature.
     let signer: PackSigner?
-    /// The lower-case hexadecimal SHA-256 of everything that the ZIP's bytes depend on.
+    /// A hash of everything that the ZIP's bytes depend on.
     ///
     /// That is `pack.json`, which names every file's hash and type, the key that signs it, the time of the entries, and
-    /// how and by which libraries the ZIP is written.
+    /// how and by which libraries the ZIP is written. It begins with `format`.
     public let key: String
+    /// The hash of what the bytes of all entries depend on: the time, the libraries, and how they are used.
+    private let format: String
 
     init(plan: PackPlan, items: [Item], manifest: PackManifest, timestamp: Int, signer: PackSigner?) {
         self.plan = plan
@@ -33,10 +35,14 @@ public struct PreparedPack: Sendable {
         self.timestamp = timestamp
         self.signer = signer
         json = manifest.json()
-        let signature = signer?.publicKey.text ?? "-"
-        let way = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\nkey \(signature)\n"
-        key = (Array(way.utf8) + json).sha256
+        let written = "zip \(ZipWriter.formatVersion)\n\(ZipWriter.libraries)\ntime \(timestamp)\n"
+        format = written.utf8.sha256
+        let signed = "key \(signer?.publicKey.text ?? "-")\n"
+        key = "\(format)-\((Array(signed.utf8) + json).sha256)"
     }
+
+    /// Whether the entries of a pack that was made from `key` have the bytes that this one's have, for equal files.
+    public func sharesEntries(withPackOf key: String) -> Bool { key.hasPrefix("\(format)-") }
 
     /// What is said of the pack, given its ZIP's size and lower-case hexadecimal SHA-256.
     public func summary(bytes: Int, sha256: String) -> PackSummary {

@@ -30,6 +30,8 @@ struct ZipEntry: Hashable, Sendable {
     var commentBytes: Int
     /// The disk that the entry starts on, and what kind of file it is said to be: zero in a pack.
     var diskAndKind: UInt32
+    /// Where its record is in the directory, from the directory's start.
+    var record: Range<Int>
 
     var isEncrypted: Bool { flags & 0x2041 != 0 }
     /// Sizes and checksum stand behind the bytes rather than before them.

@@ -98,11 +98,12 @@ struct ZipFile {
                 break
             }
             let nameEnd = position + 46 + name
+            let recordEnd = nameEnd + extra + comment
             entries.append(
                 ZipEntry(
                     record, name: Array(directory[(position + 46)..<nameEnd]),
-                    extra: Array(directory[nameEnd..<(nameEnd + extra)])))
-            position = nameEnd + extra + comment
+                    extra: Array(directory[nameEnd..<(nameEnd + extra)]), range: position..<recordEnd))
+            position = recordEnd
         }
         if entries.count < count {
             faults.append(PackFault(.notZIP, "the ZIP's directory is broken after \(entries.count) of \(count) files"))
@@ -114,7 +115,7 @@ struct ZipFile {
 }
 
 extension ZipEntry {
-    fileprivate init(_ record: LittleEndian, name: [UInt8], extra: [UInt8]) {
+    fileprivate init(_ record: LittleEndian, name: [UInt8], extra: [UInt8], range: Range<Int>) {
         let compressed = record.four(20)
         let whole = record.four(24)
         let offset = record.four(42)
@@ -123,7 +124,7 @@ extension ZipEntry {
             compressedBytes: Int(compressed), bytes: Int(whole), offset: Int(offset), madeOn: record.two(4) >> 8,
             attributes: record.four(38), needsZIP64: [compressed, whole, offset].contains(0xFFFF_FFFF),
             versionNeeded: record.two(6), time: record.four(12), extra: extra, commentBytes: record.two(32),
-            diskAndKind: record.four(34))
+            diskAndKind: record.four(34), record: range)
     }
 }
 

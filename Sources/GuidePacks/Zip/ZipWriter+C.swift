@@ -43,7 +43,7 @@ final class ZipWriter {
                 { _, client, bytes, count in
                     guard let client, let bytes else { return -1 }
                     let sink = Unmanaged<ZipSink>.fromOpaque(client).takeUnretainedValue()
-                    return sink.write(UnsafeRawBufferPointer(start: bytes, count: count))
+                    return sink.write(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : -1
                 }, nil))
     }
 
@@ -108,57 +108,5 @@ final class ZipWriter {
         if let errno = sink.errno { return .archive(errno.description) }
         guard let words = archive_error_string(archive) else { return .archive("no reason given") }
         return .archive(String(cString: words))
-    }
-}
-
-/// Where a ZIP's bytes go: to a file, through a hash.
-///
-/// Small pieces, such as the headers of entries, are gathered; large ones go straight on.
-private final class ZipSink {
-    private let descriptor: FileDescriptor
-    private let gathered = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: FileDescriptor.pieceInBytes, alignment: 4096)
-    private var gatheredCount = 0
-    let hash = SHA256()
-    private(set) var bytes = 0
-    private(set) var errno: Errno?
-
-    init(descriptor: FileDescriptor) { self.descriptor = descriptor }
-
-    deinit { gathered.deallocate() }
-
-    /// Takes the next bytes.
-    ///
-    /// - Returns: the number of bytes taken, or -1 as libarchive expects it.
-    func write(_ piece: UnsafeRawBufferPointer) -> Int {
-        if piece.count > gathered.count - gatheredCount, !flush() { return -1 }
-        if piece.count >= gathered.count / 4 {
-            guard flush(), put(piece) else { return -1 }
-        } else {
-            UnsafeMutableRawBufferPointer(rebasing: gathered[gatheredCount...]).copyMemory(from: piece)
-            gatheredCount += piece.count
-        }
-        return piece.count
-    }
-
-    /// Writes what has been gathered.
-    ///
-    /// - Returns: false when it cannot be written.
-    func flush() -> Bool {
-        guard gatheredCount > 0 else { return true }
-        defer { gatheredCount = 0 }
-        return put(UnsafeRawBufferPointer(rebasing: gathered[..<gatheredCount]))
-    }
-
-    private func put(_ piece: UnsafeRawBufferPointer) -> Bool {
-        do {
-            try descriptor.writeAll(piece)
-            hash.update(data: piece)
-            bytes += piece.count
-            return true
-        } catch {
-            errno = error as? Errno ?? .ioError
-            return false
-        }
     }
 }
