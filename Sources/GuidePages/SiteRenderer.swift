@@ -37,14 +37,13 @@ public struct SiteRenderer: Sendable {
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
             + ["arrival", "camera", "print"] + ReportContext.styles)
 
-    /// By the names of the kinds' templates.
-    private let templates: [String: TemplateProgram]
+    private let templates: PageTemplates
     private let figure: CompiledTemplate<PictureContext>
     private let extra: CompiledTemplate<ExtraContext>
     private let groupContent: CompiledTemplate<GroupContentContext>
     private let icons: IconSet
     private let words: Words
-    /// The names of the words that the templates say.
+    /// The names of the words that the templates say; of all of them where all were compiled.
     public let usedWords: Set<String>
 
     /// Compiles a theme.
@@ -55,16 +54,20 @@ public struct SiteRenderer: Sendable {
     ///   - icons: the SVG files of `site/icons` by name without `.svg`.
     ///   - words: what the pages say.
     ///   - assets: the files that templates can name, by their paths below `site/`.
+    ///   - areSound: whether nothing was wrong with the templates when they were compiled before: then those that no page
+    ///     needs are not compiled again.
     /// - Returns: nil with the diagnostics of every fault in every template; or the renderer, with warnings.
     public static func make(
         templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words,
-        assets: [String: Address] = [:]
+        assets: [String: Address] = [:], areSound: Bool = false
     ) -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
         var set = TemplateSet(templates, words: words, assets: assets)
-        var programs = city.compile(&set)
-        programs.merge(packs.compile(&set)) { first, _ in first }
-        programs.merge(kiosks.compile(&set)) { first, _ in first }
-        programs.merge(guide.compile(&set)) { first, _ in first }
+        var programs: [String: TemplateProgram] = [:]
+        if !areSound {
+            for compiled in [city.compile(&set), packs.compile(&set), kiosks.compile(&set), guide.compile(&set)] {
+                programs.merge(compiled) { first, _ in first }
+            }
+        }
         let figure = set.compile("partials/figure", PictureContext.self)
         let extra = set.compile("extra", ExtraContext.self)
         let groupContent = set.compile("group-content", GroupContentContext.self)
@@ -77,7 +80,8 @@ public struct SiteRenderer: Sendable {
         let diagnostics = set.diagnostics + missing + words.pageFindings
         guard let figure, let extra, let groupContent, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let renderer = SiteRenderer(
-            templates: programs, figure: figure, extra: extra, groupContent: groupContent,
+            templates: PageTemplates(set.library, programs: programs), figure: figure, extra: extra,
+            groupContent: groupContent,
             icons: iconSet, words: words, usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
@@ -111,7 +115,7 @@ public struct CityPages: Sendable {
     let edition: Edition<CityWriter>
     let packs: Edition<PackPages>
     let kiosks: Edition<KioskWriter>
-    let templates: [String: TemplateProgram]
+    let templates: PageTemplates
     let extra: CompiledTemplate<ExtraContext>
     let groupContent: CompiledTemplate<GroupContentContext>
 

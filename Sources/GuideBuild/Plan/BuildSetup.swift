@@ -237,7 +237,7 @@ struct LanguageSetup: Sendable {
         }
         let (words, amiss) = ThemeWords.read(files, language: language, askedFor: guide.location)
         if let themes, amiss.isEmpty, themes.isSound(key, in: language) {
-            let theme = LanguageTheme(files, words: words.words, look: look) {
+            let theme = LanguageTheme(files, words: words.words, look: look, isSound: true) {
                 themes.scripts(key, in: language) ?? ScriptGraph(files.scripts).publish(words: words.words)
             }
             let setup = LanguageSetup(guide: guide, words: words.words, made: theme)
@@ -245,7 +245,7 @@ struct LanguageSetup: Sendable {
             return (setup, [])
         }
         let joined = scripts().publish(words: words.words)
-        let theme = LanguageTheme(files, words: words.words, look: look) { joined }
+        let theme = LanguageTheme(files, words: words.words, look: look, isSound: false) { joined }
         let (renderer, found) = theme.compiled()
         let published = theme.published
         var diagnostics = amiss + published.diagnostics + found

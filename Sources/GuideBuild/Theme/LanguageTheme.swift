@@ -17,11 +17,18 @@ final class LanguageTheme: Sendable {
     private let files: ThemeFiles
     private let words: Words
     private let look: PublishedLook
+    private let isSound: Bool
     private let scripts: @Sendable () -> JoinedScripts
     private let made = Mutex(Made())
 
-    /// - Parameter scripts: those of the theme with these words; asked for once.
-    init(_ files: ThemeFiles, words: Words, look: PublishedLook, scripts: @escaping @Sendable () -> JoinedScripts) {
+    /// - Parameters:
+    ///   - isSound: whether an earlier build has found nothing wrong with it.
+    ///   - scripts: those of the theme with these words; asked for once.
+    init(
+        _ files: ThemeFiles, words: Words, look: PublishedLook, isSound: Bool,
+        scripts: @escaping @Sendable () -> JoinedScripts
+    ) {
+        self.isSound = isSound
         self.files = files
         self.words = words
         self.look = look
@@ -51,7 +58,7 @@ final class LanguageTheme: Sendable {
                     ? (name: String(path.dropLast(suffix.count)), source: file.bytes, file: file.shownPath) : nil
             }
             let (renderer, found) = SiteRenderer.make(
-                templates: templates, icons: theme.icons, words: words, assets: theme.named)
+                templates: templates, icons: theme.icons, words: words, assets: theme.named, areSound: isSound)
             made.renderer = renderer
             return (renderer, found)
         }

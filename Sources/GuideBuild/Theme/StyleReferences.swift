@@ -36,19 +36,26 @@ struct StyleReferences {
 
     private mutating func read() {
         while index < css.count {
-            if starts(with: "/*") {
+            switch css[index] {
+            case UInt8(ascii: "/") where starts(with: "/*"):
                 skipComment()
-            } else if css[index] == UInt8(ascii: "\"") || css[index] == UInt8(ascii: "'") {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 let range = string()
                 if isImport { note(range.lowerBound + 1..<range.upperBound - 1, in: range, .sheet) }
-            } else if starts(with: "url("), index == 0 || !Self.isName(css[index - 1]) {
-                index += 4
-                readAddress()
-            } else if starts(with: "@import") {
+            case UInt8(ascii: "u"), UInt8(ascii: "U"):
+                if starts(with: "url("), index == 0 || !Self.isName(css[index - 1]) {
+                    index += 4
+                    readAddress()
+                } else {
+                    index += 1
+                }
+            case UInt8(ascii: "@") where starts(with: "@import"):
                 index += 7
                 isImport = true
-            } else {
-                if css[index] == UInt8(ascii: ";") || css[index] == UInt8(ascii: "{") { isImport = false }
+            case UInt8(ascii: ";"), UInt8(ascii: "{"):
+                isImport = false
+                index += 1
+            default:
                 index += 1
             }
         }
@@ -92,7 +99,7 @@ struct StyleReferences {
 
     private mutating func skipComment() {
         index += 2
-        while index < css.count, !starts(with: "*/") { index += 1 }
+        while index < css.count, css[index] != UInt8(ascii: "*") || !starts(with: "*/") { index += 1 }
         index = min(index + 2, css.count)
     }
 

@@ -11,7 +11,7 @@ enum StyleText {
         var index = 0
         while index < css.count {
             let byte = css[index]
-            if css[index...].starts(with: "/*".utf8) {
+            if byte == UInt8(ascii: "/"), css[index...].starts(with: "/*".utf8) {
                 index = end(ofComment: index, in: css)
                 // A comment parts two words as a space does.
                 if let last = result.last, last > 0x20 { result.append(0x20) }
@@ -19,7 +19,9 @@ enum StyleText {
                 let end = end(ofString: index, in: css)
                 result += css[index..<end]
                 index = end
-            } else if css[index...].starts(with: "url(".utf8), !startsString(after: index + 4, in: css) {
+            } else if byte == UInt8(ascii: "u"), css[index...].starts(with: "url(".utf8),
+                !startsString(after: index + 4, in: css)
+            {
                 let end = css[index...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 } ?? css.count
                 result += css[index..<end]
                 index = end

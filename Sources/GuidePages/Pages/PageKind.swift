@@ -139,7 +139,7 @@ struct Edition<Source: Sendable>: Sendable {
     }
 
     /// The pages as pieces of work, in order.
-    func tasks(of source: Source, frames: FrameMaker, templates: [String: TemplateProgram]) -> [PageTask] {
+    func tasks(of source: Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
         kinds.flatMap { $0.tasks(of: source, frames: frames, templates: templates) }
     }
 }
@@ -149,7 +149,7 @@ protocol KindOfPages<Source>: Sendable {
     associatedtype Source: Sendable
     var declaration: PageDeclaration { get }
     func compile(_ set: inout TemplateSet) -> TemplateProgram?
-    func tasks(of source: Source, frames: FrameMaker, templates: [String: TemplateProgram]) -> [PageTask]
+    func tasks(of source: Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask]
 }
 
 struct Pages<Kind: PageKind>: KindOfPages {
@@ -164,10 +164,9 @@ struct Pages<Kind: PageKind>: KindOfPages {
         set.compile(Kind.declaration.template, Kind.self, within: PageFrame.self)?.program
     }
 
-    func tasks(of source: Kind.Source, frames: FrameMaker, templates: [String: TemplateProgram]) -> [PageTask] {
-        guard let program = templates[Kind.declaration.template] else { return [] }
-        let template = CompiledTemplate<Kind>(program: program)
+    func tasks(of source: Kind.Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
         let subjects = Kind.subjects(in: source)
+        guard !subjects.isEmpty, let template = templates.template(of: Kind.self) else { return [] }
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
             return PageTask(maps: { subjects.map { Kind.map(for: $0, in: source) } }) {

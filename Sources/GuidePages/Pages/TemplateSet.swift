@@ -1,10 +1,11 @@
 // Compiles every template of a theme for the pages it makes, and collects what is wrong with all of them.
 
 import GuideModel
+import Synchronization
 
 /// The templates of a theme on their way to pages.
 struct TemplateSet {
-    private let library: TemplateLibrary
+    let library: TemplateLibrary
     private let files: [String: String]
     private var faults: Set<TemplateFault> = []
     /// The names of the words that they say.
@@ -55,5 +56,29 @@ struct TemplateSet {
                     column: fault.column),
                 code: fault.code.diagnosticCode, fault.message, suggestion: fault.hint)
         }.inFileOrder()
+    }
+}
+
+/// The templates of a theme's pages, each compiled when its first page is made.
+final class PageTemplates: Sendable {
+    private let library: TemplateLibrary
+    /// By the names of the templates.
+    private let programs: Mutex<[String: TemplateProgram]>
+
+    /// - Parameter programs: those that are compiled already.
+    init(_ library: TemplateLibrary, programs: [String: TemplateProgram]) {
+        self.library = library
+        self.programs = Mutex(programs)
+    }
+
+    /// - Returns: nil for a template that cannot be compiled.
+    func template<Kind: PageKind>(of _: Kind.Type) -> CompiledTemplate<Kind>? {
+        let name = Kind.declaration.template
+        return programs.withLock { programs in
+            if let known = programs[name] { return CompiledTemplate(program: known) }
+            let made = try? library.compile(page: name, for: Kind.self, within: PageFrame.self).get()
+            programs[name] = made?.program
+            return made
+        }
     }
 }
