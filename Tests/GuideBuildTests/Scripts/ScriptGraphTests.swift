@@ -186,18 +186,28 @@ struct ScriptGraphTests {
     /// What each folder of `site/scripts/` may import from, beside itself; docs/architecture.md says why.
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
-        "map": ["shared", "routes"], "walk": ["shared", "routes", "camera"],
-        "camera": ["shared", "routes", "models", "groups", "own-objects"], "models": ["shared"],
+        "qr-codes": ["shared"], "models": ["shared"], "groups": ["shared", "packs"],
         "own-objects": ["shared", "models"],
-        "kiosk": ["shared", "search", "play"],
-        "pages": ["shared", "map", "packs"],
-        "settings": ["shared", "packs", "groups", "friend-groups", "play", "walk", "own-objects"],
-        "groups": ["shared", "packs"], "friend-groups": ["shared", "groups", "play"],
-        "play": ["shared", "routes", "walk", "own-objects"],
-        "objects": ["shared", "play", "models", "own-objects"],
-        "record": ["shared", "play", "walk"],
-        "placing": ["shared", "walk", "record", "camera", "models"],
-        "object-making": ["shared", "play", "record", "placing", "own-objects", "friend-groups"],
+        "map": ["shared", "routes"], "pages": ["shared", "map", "packs"],
+        "camera": ["shared", "routes", "models", "groups", "own-objects"], "walk": ["shared", "routes", "camera"],
+        "score": ["shared", "own-objects"], "found-places": ["shared", "score"],
+        "quiz": ["shared", "routes", "walk", "score"], "riddles": ["shared", "walk", "score", "quiz"],
+        "quiz-making": ["shared", "routes", "walk", "score", "qr-codes", "quiz"],
+        "friends": ["shared", "score", "qr-codes", "riddles"],
+        "rewards": [
+            "shared", "own-objects", "walk", "score", "found-places", "qr-codes", "quiz", "riddles", "friends",
+        ],
+        "friend-groups": ["shared", "groups", "score", "found-places", "friends", "quiz-making"],
+        "kiosk": ["shared", "search", "score", "found-places", "friends", "qr-codes"],
+        "objects": ["shared", "models", "own-objects", "score", "found-places"],
+        "record": ["shared", "walk", "quiz-making"], "placing": ["shared", "walk", "record", "camera", "models"],
+        "object-making": [
+            "shared", "own-objects", "record", "placing", "score", "found-places", "quiz-making", "friends",
+            "friend-groups",
+        ],
+        "settings": [
+            "shared", "packs", "groups", "own-objects", "walk", "score", "quiz-making", "friends", "friend-groups",
+        ],
     ]
 
     @Test("The theme's scripts import from their own folder and from those below it alone")

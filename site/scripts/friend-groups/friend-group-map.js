@@ -1,7 +1,7 @@
 // The places of the visitor's current group on a map: a diamond with a flag, apart from what the guide itself shows.
 
-import { named } from '../play/card-name.js';
-import { onMap } from '../play/found-map.js';
+import { named } from '../shared/card-name.js';
+import { onMap } from '../found-places/found-map.js';
 import { drawn } from '../shared/drawing.js';
 import { word } from '../shared/words.js';
 import { friendGroups } from './friend-group-store.js';

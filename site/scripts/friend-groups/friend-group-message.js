@@ -1,6 +1,6 @@
 // What members of a group send each other: an invitation in a link, and in links and files what is sealed with the group's key.
 
-import { PackedTrouble, inFile, packedText, unpackedText } from '../play/packed-text.js';
+import { PackedTrouble, inFile, packedText, unpackedText } from '../shared/packed-text.js';
 import { bytesOf, decrypted, textOf } from '../shared/sealing.js';
 import { fileName } from '../shared/own-work.js';
 import { isGroupName, isId, isShared } from './friend-group-store.js';

@@ -1,9 +1,9 @@
 // The places of a group that friends made: listed with their distance, added where the visitor is or on the map, and changed
 // by who added them.
 
-import { named, tidy } from '../play/card-name.js';
-import { copyOfTemplate, MadeCity } from '../play/made-city.js';
-import { whereabouts } from '../play/play-place.js';
+import { named, tidy } from '../shared/card-name.js';
+import { copyOfTemplate, MadeCity } from '../quiz-making/made-city.js';
+import { whereabouts } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -28,7 +28,7 @@ export function fieldOf(label, most, kind = 'input') {
 }
 
 export class GroupPlaces {
-  /** @type {Promise<import('../play/maker-map.js').MakerMap> | undefined} */
+  /** @type {Promise<import('../quiz-making/maker-map.js').MakerMap> | undefined} */
   #map;
   /** @type {Position | undefined} The visitor's, once the page may know it. */
   #position;
@@ -197,7 +197,7 @@ export class GroupPlaces {
    * @param {Position | undefined} now
    */
   async #choose(group, now) {
-    this.#map ??= import('../play/maker-map.js').then(({ MakerMap }) => {
+    this.#map ??= import('../quiz-making/maker-map.js').then(({ MakerMap }) => {
       const content = copyOfTemplate(this.page);
       const map = new MakerMap(new MadeCity(this.page, content), content);
       this.page.append(map.element);

@@ -3,11 +3,11 @@
 //
 //   <friend-groups data-city="york" data-city-name="York" data-map="../york.html"><template>MAP</template></friend-groups>
 
-import { named, tidy } from '../play/card-name.js';
-import { keptCards } from '../play/card-store.js';
-import { part } from '../play/friend-pieces.js';
-import { handOver } from '../play/hand-over.js';
-import { linkOf, mostCharacters } from '../play/packed-text.js';
+import { named, tidy } from '../shared/card-name.js';
+import { keptCards } from '../friends/card-store.js';
+import { part } from '../friends/friend-pieces.js';
+import { handOver } from '../friends/hand-over.js';
+import { linkOf, mostCharacters } from '../shared/packed-text.js';
 import { mayStore } from '../shared/brought.js';
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';

@@ -1,7 +1,7 @@
 // The cards that visitors have shown to a kiosk today, on this device alone: gone at midnight.
 
-import { isName } from '../play/card-name.js';
-import { emblems } from '../play/emblem.js';
+import { isName } from '../shared/card-name.js';
+import { emblems } from '../score/emblem.js';
 import { KioskSettings } from './kiosk-settings.js';
 
 /**
@@ -10,7 +10,7 @@ import { KioskSettings } from './kiosk-settings.js';
  * @property {string} name
  * @property {string} emblem
  * @property {number} n
- * @property {import('../play/card-link.js').CityScore} score
+ * @property {import('../friends/card-link.js').CityScore} score
  */
 
 /** Of one day. */

@@ -2,12 +2,12 @@
 //
 //   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is kept</p></kiosk-board>
 
-import { arrivalOf } from '../play/card-link.js';
-import { canSign } from '../play/card-key.js';
-import { named } from '../play/card-name.js';
-import { CodeCamera, CodeReader } from '../play/code-camera.js';
-import { emblem } from '../play/emblem.js';
-import { ranking, scoreInWords } from '../play/friend-board.js';
+import { arrivalOf } from '../friends/card-link.js';
+import { canSign } from '../friends/card-key.js';
+import { named } from '../shared/card-name.js';
+import { CodeCamera, CodeReader } from '../qr-codes/code-camera.js';
+import { emblem } from '../score/emblem.js';
+import { ranking, scoreInWords } from '../friends/friend-board.js';
 import { make, makeButton } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';

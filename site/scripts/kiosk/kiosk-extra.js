@@ -3,8 +3,8 @@
 // With `data-key` being there opens it. What a code opens is opened by the codes that were written into the folder of an
 // installed kiosk: neither the site nor the pack has them, so elsewhere it stays locked.
 
-import { elementsOf, openedContent } from '../play/sealed-content.js';
-import { canUnlock, keyOfCode } from '../play/unlock-key.js';
+import { elementsOf, openedContent } from '../found-places/sealed-content.js';
+import { canUnlock, keyOfCode } from '../found-places/unlock-key.js';
 import { inLanguage, make } from '../shared/elements.js';
 import { keepCaptions } from './kiosk-captions.js';
 import { InstalledKiosk } from './kiosk-version.js';
@@ -34,7 +34,7 @@ class KioskExtra extends HTMLElement {
     return undefined;
   }
 
-  /** @param {import('../play/sealed-content.js').OpenedContent} content */
+  /** @param {import('../found-places/sealed-content.js').OpenedContent} content */
   #show(content) {
     // Its addresses are those of the place's page for visitors.
     const elements = elementsOf(content, document.baseURI.replace(/\/kiosks\/[^/]+(?=\/places\/)/, ''));

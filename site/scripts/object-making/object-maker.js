@@ -6,8 +6,8 @@
 // `#own=ID` shows one of the visitor's; `#object=…` and, for a group, `#group-object=…` bring one, which is stored when the
 // visitor says so.
 
-import { clearPins } from '../play/made-city.js';
-import { mostObjects, objectCount } from '../play/object-store.js';
+import { clearPins } from '../quiz-making/made-city.js';
+import { mostObjects, objectCount } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';
 import { NumberField, TextField } from '../shared/fields.js';

@@ -2,7 +2,7 @@
 //
 //   <own-pins data-city="york" data-make="make-object.html" hidden></own-pins>
 
-import { pinFound } from '../play/found-map.js';
+import { pinFound } from '../found-places/found-map.js';
 import { word } from '../shared/words.js';
 import { ownObjects } from '../own-objects/own-store.js';
 

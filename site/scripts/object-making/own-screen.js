@@ -1,7 +1,7 @@
 // One of the objects that the visitor has made: looked at, changed, placed, shared and deleted.
 
 import { friendGroups } from '../friend-groups/friend-group-store.js';
-import { named } from '../play/card-name.js';
+import { named } from '../shared/card-name.js';
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, TextField } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
@@ -147,7 +147,7 @@ export class OwnScreen {
     const makeLink = makeButton(words.link, async () => {
       const object = ownObject(id);
       if (!object) return;
-      const { handOver } = await import('../play/hand-over.js');
+      const { handOver } = await import('../friends/hand-over.js');
       const address = await linkFor(object, spotOf(), group());
       result.replaceChildren(address ? handOver(address, object.name, words.how) : make('p', 'record__help', words.long));
       if (!address) this.tell(words.long);

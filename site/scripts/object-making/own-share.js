@@ -1,6 +1,6 @@
 // An object that a visitor made, handed on: as one file, or as a link where it is small enough; to all, or sealed for a group.
 
-import { PackedTrouble, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../play/packed-text.js';
+import { PackedTrouble, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
 import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
 import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { fileName } from '../shared/own-work.js';

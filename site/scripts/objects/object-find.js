@@ -2,8 +2,8 @@
 //
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 
-import { BeingThere } from '../play/being-there.js';
-import { keepObject, keptObjects, mostObjects, useObject } from '../play/object-store.js';
+import { BeingThere } from '../found-places/being-there.js';
+import { keepObject, keptObjects, mostObjects, useObject } from '../score/object-store.js';
 import { word } from '../shared/words.js';
 
 const words = {

@@ -4,14 +4,14 @@
 //
 // Without scripts all objects are a list.
 
-import { onPlayChange } from '../play/play-store.js';
+import { onPlayChange } from '../score/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { changeOwn, keepOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
-import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from '../play/object-store.js';
+import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from '../score/object-store.js';
 
-/** @typedef {import('../play/object-store.js').KeptObject} KeptObject */
+/** @typedef {import('../score/object-store.js').KeptObject} KeptObject */
 /** @typedef {{card: HTMLElement, id: string, name: string, kept: Pick<KeptObject, 'at' | 'favourite' | 'reaction' | 'used'>, isOwn?: boolean}} Shown */
 
 const orders = {

@@ -1,6 +1,6 @@
 // The city's map with the track so far, the stops, and who walks; a tap or its middle says where a stop is.
 
-import { MadeCity, clearPins } from '../play/made-city.js';
+import { MadeCity, clearPins } from '../quiz-making/made-city.js';
 import { drawn } from '../shared/drawing.js';
 
 /**

@@ -7,7 +7,7 @@
 // The two choices of which the first is usual can be a checkbox. What stands in `data-lack="NAME"` is shown where the browser
 // cannot do it.
 
-import '../play/own-name.js';
+import '../friends/own-name.js';
 import { canKeep } from '../shared/kept-values.js';
 import { choiceOf, keepSetting, onSetting, setting } from '../shared/kept-settings.js';
 import { sound } from '../walk/walk-tone.js';

@@ -12,11 +12,11 @@ import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js'
 import { siteRoot } from '../shared/site-root.js';
 import { isReport } from '../shared/report-kept.js';
 import { isWalk } from '../walk/walk-course.js';
-import { named } from '../play/card-name.js';
-import { believedCards } from '../play/card-store.js';
-import { nameInWords } from '../play/made-words.js';
+import { named } from '../shared/card-name.js';
+import { believedCards } from '../friends/card-store.js';
+import { nameInWords } from '../quiz-making/made-words.js';
 import { isOwn, ownNames } from '../own-objects/own-store.js';
-import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../play/play-store.js';
+import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../score/play-store.js';
 import { word } from '../shared/words.js';
 
 /**

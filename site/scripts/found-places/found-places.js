@@ -1,0 +1,154 @@
+// <found-places>: takes any code of the city, and shows the hidden places that were found.
+//
+//   <found-places data-city="york">
+//     <data hidden data-page="../places/minster.html#extra" data-tag="…" data-sealed="…" data-code="…"></data>
+//     <data hidden data-tag="…" data-sealed="…" data-code="…"></data>
+//   </found-places>
+//
+// What has no page is a hidden place; one that shows when one is there has `data-key`, `data-position` and `data-radius`.
+
+import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { mayStore } from '../shared/brought.js';
+import { pinFound } from './found-map.js';
+import { find } from '../score/play-finding.js';
+import { missingMetres, whereabouts } from '../score/play-place.js';
+import { cityPlay, onPlayChange } from '../score/play-store.js';
+import { elementsOf, openedContent } from './sealed-content.js';
+import { UnlockForm } from './unlock-form.js';
+import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
+
+/** @typedef {import('./sealed-content.js').OpenedContent} OpenedContent */
+
+const words = {
+  hidden: word('found.hidden'), look: word('found.look'), away: word('found.not-here'), nowhere: word('extra.nowhere'),
+  wrong: word('extra.wrong'), failed: word('extra.failed'), insecure: word('extra.insecure'), working: word('extra.working'),
+  opened: (/** @type {string} */ name) => word('extra.opened', { name }),
+  question: (/** @type {string} */ name) => word('extra.save.question', { name }), save: word('extra.save'),
+  cancel: word('pack.saving.cancel'), notSaved: (/** @type {string} */ name) => word('extra.not-saved', { name }),
+  count: (/** @type {number} */ found, /** @type {number} */ all) => word('found.hidden.count', { found, all }),
+};
+
+class FoundPlaces extends HTMLElement {
+  #items = /** @type {HTMLElement[]} */ ([]);
+  #list = make('ul', 'found__list');
+  #count = make('p', 'found__count');
+  #status = make('p', 'locked__status');
+  /** @type {Map<string, OpenedContent | undefined>} The hidden places that are shown, by their tags; undefined while one is opened. */
+  #shown = new Map();
+  #form = new UnlockForm(
+    this.dataset.city ?? '', () => this.#items.map(({ dataset }) => dataset.code ?? '').filter((code) => code !== ''),
+    (key) => void this.#take(key, 'code'));
+
+  connectedCallback() {
+    if (this.#items.length > 0) return;
+    this.#items = [...this.querySelectorAll('data')];
+    this.#status.setAttribute('role', 'status');
+    this.append(this.#form.element, this.#status);
+    if (this.#hidden.length > 0) {
+      const looks = this.#hidden.some(({ dataset }) => dataset.position);
+      this.append(
+        make('h2', '', words.hidden), this.#count, this.#list,
+        ...(looks ? [make('p', '', makeButton(words.look, () => void this.#look()))] : []));
+    }
+    this.#tellCount();
+    window.addEventListener('hashchange', this.#read);
+    onPlayChange(() => void this.#read());
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+  get #hidden() { return this.#items.filter(({ dataset }) => dataset.page === undefined); }
+
+  #tellCount() {
+    this.#count.textContent = words.count(this.#shown.size, this.#hidden.length);
+  }
+
+  /** What the address of the page brings, and what was found before. */
+  #read = async () => {
+    const brought = keyInFragment(location.hash);
+    if (brought) history.replaceState(history.state, '', location.pathname + location.search);
+    if (!canUnlock()) {
+      if (brought) this.#status.textContent = words.insecure;
+      return;
+    }
+    for (const key of Object.values(cityPlay(this.#city).keys)) await this.#take(key);
+    if (brought) await this.#take(brought, 'code', true);
+  };
+
+  async #look() {
+    if (!canUnlock()) return void (this.#status.textContent = words.insecure);
+    this.#status.textContent = words.working;
+    const here = await whereabouts();
+    if (!here) return void (this.#status.textContent = words.nowhere);
+    const near = this.#hidden.filter((item) => item.dataset.position && missingMetres(here, item) <= 0
+      && !this.#shown.has(item.dataset.tag ?? ''));
+    this.#status.textContent = near.length > 0 ? '' : words.away;
+    for (const { dataset } of near) await this.#take(dataset.key ?? '', 'here');
+    return undefined;
+  }
+
+  /**
+   * Opens what a key opens: a page that has more for it, or a hidden place here.
+   * @param {string} key  base64url
+   * @param {'code' | 'here'} [how]  nothing for what was found before
+   * @param {boolean} [isBrought]  by the address, so that the visitor is asked before it is stored
+   */
+  async #take(key, how, isBrought = false) {
+    const tag = await tagOf(key);
+    const item = this.#items.find(({ dataset }) => dataset.tag === tag);
+    if (!item) return void (how && (this.#status.textContent = words.wrong));
+    const { page, sealed } = item.dataset;
+    if (page !== undefined) {
+      if (how) location.href = page.replace(/#.*$/, `#unlock=${key}`);
+      return;
+    }
+    if (this.#shown.has(tag)) return void (how && this.#keep(this.#shown.get(tag), key, how, isBrought));
+    // It may be asked for once more before it is open.
+    this.#shown.set(tag, undefined);
+    const content = await openedContent(sealed ?? '', key).catch(() => undefined);
+    if (!content) {
+      this.#shown.delete(tag);
+      return void (how && (this.#status.textContent = words.failed));
+    }
+    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
+    title.tabIndex = -1;
+    const place = make(
+      'li', 'found__place', make('p', 'eyebrow', content.kind ?? ''), title, inLanguage(make('p', 'lede', content.summary ?? ''), content, 'summary'),
+      elementsOf(content), ...(content.address ? [make('p', 'found__address', content.address)] : []));
+    place.id = `place-${content.id}`;
+    this.#list.append(place);
+    this.#shown.set(tag, content);
+    pinFound(content, `#${place.id}`);
+    this.#tellCount();
+    // The map of the city leads here.
+    if (!how && location.hash === `#${place.id}`) place.scrollIntoView();
+    if (!how) return;
+    this.#status.textContent = words.opened(content.name);
+    title.focus();
+    await this.#keep(content, key, how, isBrought);
+  }
+
+  /**
+   * Stores that a hidden place was found, unless it is stored.
+   * @param {OpenedContent | undefined} content
+   * @param {string} key
+   * @param {'code' | 'here'} how
+   * @param {boolean} isBrought
+   */
+  async #keep(content, key, how, isBrought) {
+    if (!content || cityPlay(this.#city).keys[content.id ?? ''] === key) return;
+    const question = { text: words.question(content.name), yes: words.save, no: words.cancel };
+    if (isBrought && !await mayStore(question)) {
+      this.#status.textContent = words.notSaved(content.name);
+      return;
+    }
+    find(this.#city, content.id ?? '', how, key, content.name);
+  }
+}
+
+customElements.define('found-places', FoundPlaces);

@@ -1,0 +1,130 @@
+// <locked-extra>: what those alone are shown who are at a place: by the code that stands there, or by being there.
+//
+//   <locked-extra data-city="york" data-item="minster" data-unlock="code" data-tag="…" data-sealed="…/sealed/….js" data-code="…">
+//     <p>…</p>
+//   </locked-extra>
+//
+// With `data-unlock="here"` there are `data-key`, `data-position` and `data-radius`. Without `data-sealed` this copy of the
+// guide was made without what is locked.
+
+import { distanceInWords } from '../shared/distance.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+import { mayStore } from '../shared/brought.js';
+import { find } from '../score/play-finding.js';
+import { missingMetres, whereabouts } from '../score/play-place.js';
+import { cityPlay } from '../score/play-store.js';
+import { elementsOf, openedContent } from './sealed-content.js';
+import { UnlockForm } from './unlock-form.js';
+import { canUnlock, keyInFragment, tagOf } from './unlock-key.js';
+
+const words = {
+  here: word('extra.here'), working: word('extra.working'), nowhere: word('extra.nowhere'), absent: word('extra.absent'),
+  insecure: word('extra.insecure'), failed: word('extra.failed'), wrong: word('extra.wrong'),
+  far: (/** @type {string} */ distance) => word('extra.far', { distance }),
+  opened: (/** @type {string} */ name) => word('extra.opened', { name }),
+  question: (/** @type {string} */ name) => word('extra.save.question', { name }), save: word('extra.save'),
+  cancel: word('pack.saving.cancel'), notSaved: (/** @type {string} */ name) => word('extra.not-saved', { name }),
+};
+
+class LockedExtra extends HTMLElement {
+  #status = make('p', 'locked__status');
+  /** @type {UnlockForm | undefined} */
+  #form;
+
+  connectedCallback() {
+    if (this.dataset.isOn) return;
+    this.dataset.isOn = 'yes';
+    this.#status.setAttribute('role', 'status');
+    if (!this.#sealed) {
+      this.#say(words.absent);
+      this.append(this.#status);
+      return;
+    }
+    if (this.#isByCode) {
+      this.#form = new UnlockForm(this.#city, () => [this.dataset.code ?? ''], (key) => void this.#open(key, 'code'));
+      this.append(this.#form.element);
+    } else {
+      this.append(makeButton(words.here, () => void this.#stand(), 'button button--primary'), this.#status);
+    }
+    window.addEventListener('hashchange', this.#read);
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+  get #item() { return this.dataset.item ?? ''; }
+  get #sealed() { return this.dataset.sealed; }
+  get #isByCode() { return this.dataset.unlock === 'code'; }
+
+  /** @param {string} text */
+  #say(text) {
+    if (this.#form) this.#form.say(text);
+    else this.#status.textContent = text;
+  }
+
+  /** What the address of the page brings, else what was opened before. */
+  #read = async () => {
+    const brought = keyInFragment(location.hash);
+    const kept = cityPlay(this.#city).keys[this.#item];
+    const key = brought ?? kept;
+    if (!key) return;
+    if (!canUnlock()) return this.#say(words.insecure);
+    if (brought) {
+      // A key is not to be left where others read it, or to be shared with the page's address. Nothing stands in its place: a
+      // browser that is still loading the page would take the focus there.
+      history.replaceState(history.state, '', location.pathname + location.search);
+      this.scrollIntoView({ block: 'start' });
+      if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
+    }
+    await this.#open(key, 'code', key === kept ? 'kept' : 'brought');
+  };
+
+  async #stand() {
+    if (!canUnlock()) return this.#say(words.insecure);
+    this.#say(words.working);
+    const here = await whereabouts();
+    if (!here) {
+      // The place itself counts on the visitor's word.
+      for (const visit of document.querySelectorAll('place-visit')) {
+        const { dataset, offerAnyway } = /** @type {HTMLElement & {offerAnyway?: () => void}} */ (visit);
+        if (dataset.item === this.#item) offerAnyway?.call(visit);
+      }
+      return this.#say(words.nowhere);
+    }
+    const missing = missingMetres(here, this);
+    if (missing > 0) return this.#say(words.far(distanceInWords(missing + Number(this.dataset.radius))));
+    return this.#open(this.dataset.key ?? '', 'here');
+  }
+
+  /**
+   * @param {string} key  base64url
+   * @param {'code' | 'here'} how
+   * @param {'kept' | 'brought'} [from]  `kept` when it was opened before, `brought` by the address, otherwise by the visitor here
+   */
+  async #open(key, how, from) {
+    this.#say(from === 'kept' ? '' : words.working);
+    const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
+    if (!content) return this.#say(words.failed);
+    const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
+    title.tabIndex = -1;
+    this.replaceChildren(title, elementsOf(content), this.#status);
+    this.classList.add('locked__box--open');
+    this.#form = undefined;
+    if (from === 'kept') return;
+    this.#status.className = 'visually-hidden';
+    this.#say(words.opened(content.name));
+    title.focus({ preventScroll: true });
+    this.scrollIntoView({ block: 'start' });
+    if (from === 'brought' && !await mayStore({ text: words.question(content.name), yes: words.save, no: words.cancel })) {
+      this.#status.className = 'locked__status';
+      return this.#say(words.notSaved(content.name));
+    }
+    find(this.#city, this.#item, how, key, content.name);
+  }
+}
+
+customElements.define('locked-extra', LockedExtra);

@@ -1,0 +1,35 @@
+// <place-visit>: says to the guide that one is at a place: it counts as found.
+//
+//   <place-visit data-city="york" data-item="minster" data-position="53.96219,-1.08206" data-radius="60"></place-visit>
+
+import { word } from '../shared/words.js';
+import { BeingThere } from './being-there.js';
+import { find } from '../score/play-finding.js';
+import { cityPlay } from '../score/play-store.js';
+
+const words = {
+  anyway: word('visit.anyway'), done: (/** @type {string} */ date) => word('visit.done', { date }),
+};
+
+class PlaceVisit extends BeingThere {
+  anyway = words.anyway;
+  told = words.done;
+
+  get foundAt() {
+    return cityPlay(this.city).found[this.dataset.item ?? '']?.at;
+  }
+
+  /** The extra of a place that opens by being there counts the place, too. */
+  get isAskedElsewhere() {
+    return [...document.querySelectorAll('locked-extra[data-unlock="here"][data-sealed]')].some((extra) =>
+      extra instanceof HTMLElement && extra.dataset.item === this.dataset.item);
+  }
+
+  /** @param {'here' | 'said'} how */
+  keep(how) {
+    find(this.city, this.dataset.item ?? '', how);
+    return undefined;
+  }
+}
+
+customElements.define('place-visit', PlaceVisit);

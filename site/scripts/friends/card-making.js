@@ -1,0 +1,92 @@
+// The visitor's own card as it is now: made anew when it has something else to say.
+
+import { dayOf, packedCard, packedGift } from './card-link.js';
+import { newKey } from './card-key.js';
+import { changeCards, keptCards } from './card-store.js';
+import { playScore, playedCities } from '../score/play-score.js';
+import { textOf } from './card-bytes.js';
+
+/**
+ * @typedef {import('./card-link.js').CityScore} CityScore
+ *
+ * @typedef {object} Friendship  what the page of friends is of
+ * @property {string} city  its id
+ * @property {string} guide  its address, which cards are signed for
+ * @property {string} address  of the page, which links and codes lead to
+ * @property {boolean} hasRiddles  whether the city has any, for which hints are given
+ */
+
+/** How many hints can be given in a day. */
+export const mostHints = 3;
+
+/**
+ * @param {string} city
+ * @param {boolean} [isAtHand]  whether the page says its rules
+ * @returns {CityScore}
+ */
+export function cityScore(city, isAtHand = true) {
+  const { points, level, badges, found } = playScore(city, isAtHand ? undefined : null);
+  return { points, level, badges: badges.length, found };
+}
+
+/**
+ * What a card says of each city, the one at hand first.
+ * @param {string} city
+ */
+function scores(city) {
+  const others = playedCities().filter((one) => one !== city).map((one) => /** @type {const} */ ([one, cityScore(one, false)]));
+  others.sort(([, one], [, other]) => other.points - one.points);
+  return Object.fromEntries([/** @type {const} */ ([city, cityScore(city, true)]), ...others.filter(([, { points }]) => points > 0)]);
+}
+
+/**
+ * Makes a card, or changes what it says of its holder.
+ * @param {string} name
+ * @param {string} emblem
+ * @returns {Promise<boolean>} whether it is kept
+ */
+export async function keepOwnCard(name, emblem) {
+  const key = keptCards().own?.key ?? await newKey();
+  return changeCards((cards) => { cards.own = { ...(cards.own ?? { key, n: 0 }), name, emblem }; });
+}
+
+/**
+ * The address that brings the visitor's card; nothing where there is none.
+ * @param {Friendship} friendship
+ * @returns {Promise<string | undefined>}
+ */
+export async function ownAddress({ city, guide, address }) {
+  const { own } = keptCards();
+  if (!own) return undefined;
+  const { name, emblem, key } = own;
+  const at = dayOf(Date.now());
+  const cities = scores(city);
+  const says = JSON.stringify([guide, name, emblem, at, cities]);
+  if (own.says === says && own.packed) return `${address}#card=${own.packed}`;
+  const n = own.n + 1;
+  const packed = await packedCard(guide, key, { name, emblem, cities, at, n });
+  changeCards((cards) => { if (cards.own) cards.own = { ...cards.own, n, says, packed }; });
+  return `${address}#card=${packed}`;
+}
+
+/** How many hints the visitor can give today. */
+export function hintsLeft() {
+  const today = dayOf(Date.now());
+  return Math.max(0, mostHints - keptCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
+}
+
+/**
+ * The address that brings a gift to a friend; it counts as given.
+ * @param {Friendship} friendship
+ * @param {{key: string, to: string, kind: import('./card-link.js').GiftKind, what: string}} gift  `key` is the friend's
+ * @returns {Promise<string | undefined>}
+ */
+export async function giftAddress({ guide, address }, { key, to, kind, what }) {
+  const { own } = keptCards();
+  if (!own) return undefined;
+  const id = textOf(crypto.getRandomValues(new Uint8Array(8)));
+  const at = dayOf(Date.now());
+  const packed = await packedGift(guide, own.key, { id, name: own.name, to, kind, what, at });
+  changeCards((cards) => { cards.given.push({ id, kind, to: key, at }); });
+  return `${address}#gift=${packed}`;
+}

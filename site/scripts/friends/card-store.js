@@ -1,0 +1,142 @@
+// What is kept of cards and gifts on the device: the visitor's own card, those of friends, what was given and taken. Only what is
+// whole is believed.
+
+import { isPrivateKey } from './card-key.js';
+import { isObjectId } from './card-link.js';
+import { isName, longestName } from '../shared/card-name.js';
+import { emblems, praises } from '../score/emblem.js';
+import { changePlayPart, keptPlay } from '../score/play-store.js';
+
+/**
+ * @typedef {import('./card-link.js').Card} Card
+ *
+ * @typedef {object} OwnCard
+ * @property {string} name
+ * @property {string} emblem
+ * @property {import('./card-key.js').PrivateKey} key
+ * @property {number} n  of the last card that was made
+ * @property {string} [says]  what that card says, to know whether it says so still
+ * @property {string} [packed]  that card as it travels
+ *
+ * @typedef {object} KeptGift  one that was taken
+ * @property {string} id
+ * @property {import('./card-link.js').GiftKind} kind
+ * @property {string} what
+ * @property {string} from  a name
+ * @property {string} key  of who gave it
+ * @property {number} at  days since 1970
+ * @property {number} [used]  when, milliseconds since 1970
+ *
+ * @typedef {object} GivenGift
+ * @property {string} id
+ * @property {import('./card-link.js').GiftKind} kind
+ * @property {string} to  a key
+ * @property {number} at  days since 1970
+ *
+ * @typedef {object} Cards
+ * @property {OwnCard | undefined} own
+ * @property {Card[]} friends
+ * @property {KeptGift[]} gifts
+ * @property {GivenGift[]} given
+ */
+
+export const mostFriends = 100;
+export const mostGifts = 300;
+
+/**
+ * @param {unknown} value
+ * @param {number} [most]
+ */
+const isCount = (value, most = 9_999_999) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
+/** @param {unknown} value */
+const isKey = (value) => typeof value === 'string' && /^[\w-]{44}$/.test(value);
+/** @param {unknown} value */
+const isId = (value) => typeof value === 'string' && /^[\w-]{11}$/.test(value);
+/** @param {unknown} value */
+const isGivenName = (value) => typeof value === 'string' && value.length <= longestName * 2 && isName(value);
+
+/**
+ * @param {any} own
+ * @returns {own is OwnCard}
+ */
+function isOwn(own) {
+  return isGivenName(own?.name) && emblems.includes(own.emblem) && isPrivateKey(own.key) && isCount(own.n, 2 ** 31);
+}
+
+/**
+ * @param {any} card
+ * @returns {card is Card}
+ */
+function isCard(card) {
+  return isKey(card?.key) && isGivenName(card.name) && emblems.includes(card.emblem) && isCount(card.n, 2 ** 31) && isCount(card.at)
+    && typeof card.cities === 'object' && card.cities !== null
+    && Object.values(card.cities).every((one) => [one?.points, one?.level, one?.badges, one?.found].every((count) => isCount(count)));
+}
+
+/**
+ * @param {any} gift
+ * @returns {gift is KeptGift}
+ */
+function isGift(gift) {
+  return isId(gift?.id) && isKey(gift.key) && isGivenName(gift.from) && isCount(gift.at)
+    && (gift.kind === 'hint' || (gift.kind === 'praise' && praises.includes(gift.what)) || (gift.kind === 'object' && isObjectId(gift.what)));
+}
+
+/**
+ * @param {any} gift
+ * @returns {gift is GivenGift}
+ */
+function isGiven(gift) {
+  return isId(gift?.id) && isKey(gift.to) && isCount(gift.at) && ['praise', 'hint', 'object'].includes(gift.kind);
+}
+
+/**
+ * @template One
+ * @param {unknown} list
+ * @param {(one: any) => one is One} isWhole
+ * @returns {One[]}
+ */
+function believed(list, isWhole) {
+  return Array.isArray(list) ? list.filter(isWhole) : [];
+}
+
+/**
+ * @param {any} kept
+ * @returns {Cards}
+ */
+export function believedCards(kept) {
+  const own = isOwn(kept?.own) ? kept.own : undefined;
+  return {
+    own, friends: believed(kept?.friends, isCard).slice(0, mostFriends), gifts: believed(kept?.gifts, isGift),
+    given: believed(kept?.given, isGiven),
+  };
+}
+
+/** @returns {Cards} */
+export function keptCards() {
+  return believedCards(keptPlay().card);
+}
+
+/**
+ * @param {(cards: Cards) => void} change
+ * @returns {boolean} whether it is kept
+ */
+export function changeCards(change) {
+  return changePlayPart('card', (part) => {
+    const cards = believedCards(part);
+    change(cards);
+    cards.gifts = cards.gifts.slice(-mostGifts);
+    cards.given = cards.given.slice(-mostGifts);
+    const { own, friends, gifts, given } = cards;
+    Object.assign(part, { friends, gifts, given });
+    if (own) part.own = own;
+    else delete part.own;
+  });
+}
+
+/** Forgets the card, the friends and the gifts: as if there had never been one. */
+export function forgetCards() {
+  return changePlayPart('card', (part) => {
+    for (const name of Object.keys(part)) delete part[name];
+  });
+}

@@ -1,0 +1,135 @@
+// What becomes of a card or a gift that arrives: asked about, kept, or refused with what to do.
+
+import { textOf } from './card-bytes.js';
+import { publicKeyOf } from './card-key.js';
+import { addresseeOf, arrivalOf } from './card-link.js';
+import { named } from '../shared/card-name.js';
+import { mostHints } from './card-making.js';
+import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js';
+import { emblemName } from '../score/emblem.js';
+import { keepObject, keptObjects, mostObjects, objectCount } from '../score/object-store.js';
+import { mayStore } from '../shared/brought.js';
+import { RiddleStore, companionAt } from '../riddles/riddle-store.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./card-link.js').Card} Card
+ * @typedef {import('./card-link.js').Gift} Gift
+ */
+
+const faults = {
+  form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
+  altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
+  other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
+  kept: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: mostObjects }),
+  gifts: word('friends.gift.full', { most: mostGifts }),
+};
+const add = word('friends.add.yes');
+const replace = word('friends.update.yes');
+const take = word('friends.gift.take');
+const cancel = word('pack.saving.cancel');
+
+/**
+ * The objects of the page's city: their names by their ids.
+ * @returns {Map<string, string>}
+ */
+export function objectNames() {
+  const listed = document.querySelectorAll('.friends__objects [data-object]');
+  return new Map([...listed].map((one) => [one.getAttribute('data-object') ?? '', one.textContent?.trim() ?? '']));
+}
+
+/** @param {{kind: import('./card-link.js').GiftKind, what: string}} gift */
+export function giftName({ kind, what }) {
+  if (kind === 'object') return objectNames().get(what) ?? word('object.kind');
+  return kind === 'hint' ? word('friends.gift.hint') : emblemName(what);
+}
+
+/** The visitor's own public key, as it stands on cards. */
+function ownKey() {
+  const { own } = keptCards();
+  return own && textOf(publicKeyOf(own.key));
+}
+
+/**
+ * What a meeting brings: a riddle that takes two, whose place was reached within the hour, is solved by it.
+ * @param {string} city
+ */
+function riddleInWords(city) {
+  const { open, reached } = new RiddleStore(city).kept;
+  const isSolved = open.some((id) => reached[id] && companionAt(reached[id].at) !== undefined);
+  return isSolved ? ` ${word('riddles.together.back')}` : '';
+}
+
+/**
+ * @param {Card} card
+ * @param {string} city  of the page
+ */
+async function takeCard(card, city) {
+  const { key } = card;
+  const name = named(card.name);
+  if (key === ownKey()) return faults.own;
+  const known = keptCards().friends.find((friend) => friend.key === key);
+  if (!known) {
+    if (keptCards().friends.length >= mostFriends) return faults.full;
+    const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
+    if (!isAdded) return word('friends.add.not', { name });
+  } else if (card.n === known.n) {
+    // Who shows a card once more is met once more.
+    changeCards((cards) => {
+      cards.friends = cards.friends.map((friend) => (friend.key === key ? { ...friend, received: Date.now() } : friend));
+    });
+    return word('friends.fault.same', { name }) + riddleInWords(city);
+  } else if (card.n < known.n) {
+    return word('friends.fault.older', { name });
+  } else {
+    const before = named(known.name);
+    const lines = before === name ? [] : [`${before} → ${name}`];
+    const isReplaced = await mayStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
+    if (!isReplaced) return word('friends.update.not', { name: before });
+  }
+  const isKept = changeCards((cards) => {
+    cards.friends = [...cards.friends.filter((friend) => friend.key !== key), { ...card, received: Date.now() }];
+  });
+  if (!isKept) return faults.kept;
+  return (known ? word('friends.updated', { name }) : word('friends.added', { name })) + riddleInWords(city);
+}
+
+/**
+ * @param {Gift} gift
+ * @param {string} city  of the page
+ */
+async function takeGift({ id, key, name, to, kind, what, at }, city) {
+  const own = ownKey();
+  if (!own || addresseeOf(own) !== to || key === own) return faults.other;
+  const { gifts, friends } = keptCards();
+  if (gifts.some((gift) => gift.id === id)) return faults.twice;
+  if (gifts.length >= mostGifts) return faults.gifts;
+  const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
+  if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
+  if (kind === 'object' && !objectNames().has(what)) return faults.object;
+  if (kind === 'object' && !keptObjects(city)[what] && objectCount() >= mostObjects) return faults.room;
+  const gift = giftName({ kind, what });
+  // A friend goes by the name that the friend's card has.
+  const friend = friends.find((one) => one.key === key);
+  const text = friend ? word('friends.gift.question.friend', { name: named(friend.name), gift })
+    : word('friends.gift.question', { name: named(name), gift });
+  if (!await mayStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
+  const from = friend?.name ?? name;
+  const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
+  if (isKept && kind === 'object') keepObject(city, what, 'given');
+  return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
+}
+
+/**
+ * Takes what an address brings, or says why not.
+ * @param {string} address
+ * @param {string} guide
+ * @param {string} city  of the page
+ * @returns {Promise<string>} what is to be told
+ */
+export async function receive(address, guide, city) {
+  const arrival = await arrivalOf(address, guide);
+  if (!arrival) return faults.form;
+  if ('fault' in arrival) return faults[arrival.fault];
+  return 'card' in arrival ? takeCard(arrival.card, city) : takeGift(arrival.gift, city);
+}

@@ -1,0 +1,38 @@
+// Parts of the page of friends: a part with its heading, and what is chosen by a picture.
+
+import { emblem, emblemName } from '../score/emblem.js';
+import { make } from '../shared/elements.js';
+import { freshId } from '../shared/fields.js';
+
+/**
+ * @param {string} className
+ * @param {string} title
+ * @param {(Node | string)[]} children
+ */
+export function part(className, title, ...children) {
+  const heading = make('h2', 'friends__heading', title);
+  heading.id = freshId();
+  heading.tabIndex = -1;
+  const section = make('section', className, heading, ...children);
+  section.setAttribute('aria-labelledby', heading.id);
+  return section;
+}
+
+/**
+ * Pictures of which one is chosen.
+ * @param {string} group  the name that they share
+ * @param {string[]} ids
+ * @param {string} chosen
+ * @param {{isNamed: boolean}} look  whether the names are seen
+ */
+export function choices(group, ids, chosen, { isNamed }) {
+  return ids.map((id) => {
+    const input = make('input', 'friends__radio');
+    input.type = 'radio';
+    input.name = group;
+    input.value = id;
+    input.checked = id === chosen;
+    const name = make('span', isNamed ? 'friends__choice-name' : 'visually-hidden', emblemName(id));
+    return make('label', `friends__choice${isNamed ? ' friends__choice--named' : ''}`, input, emblem(id), name);
+  });
+}

@@ -1,0 +1,39 @@
+// What is handed from one device to another: a code that a camera reads, and a button that shares or copies its address.
+
+import { qrDrawing } from '../qr-codes/qr-drawing.js';
+import { make, makeButton } from '../shared/elements.js';
+import { word } from '../shared/words.js';
+
+/**
+ * What another phone reads, or is sent: a code, and a button that hands on its address.
+ * @param {string} address
+ * @param {string} title  of the code
+ * @param {string} how  it is handed over
+ */
+export function handOver(address, title, how) {
+  const status = make('p', 'hand-over__copied');
+  status.setAttribute('role', 'status');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      status.textContent = word('share.copied');
+    } catch {
+      status.textContent = word('share.by-hand', { address });
+    }
+  };
+  const share = makeButton(word('share.button'), async () => {
+    try {
+      if (!navigator.share) return await copy();
+      return await navigator.share({ title, url: address });
+    } catch (error) {
+      // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
+      return error instanceof DOMException && error.name === 'AbortError' ? undefined : copy();
+    }
+  });
+  share.dataset.press = 'share';
+  const code = qrDrawing(address, title);
+  const words = make('div', 'hand-over__words', make('p', '', how), make('p', 'hand-over__buttons', share), status);
+  const whole = make('div', 'hand-over', ...(code ? [make('div', 'hand-over__code', code)] : []), words);
+  whole.dataset.address = address;
+  return whole;
+}

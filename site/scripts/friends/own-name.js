@@ -1,0 +1,75 @@
+// <own-name>: the name on the visitor's card, among the settings: made, changed and removed as on the page of friends.
+
+import { make, makeButton } from '../shared/elements.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { stopWriting } from '../shared/write-lock.js';
+import { canSign } from './card-key.js';
+import { keepOwnCard } from './card-making.js';
+import { isName, longestName, tidy } from '../shared/card-name.js';
+import { forgetCards, keptCards } from './card-store.js';
+import { emblems } from '../score/emblem.js';
+import { onPlayChange } from '../score/play-store.js';
+
+class OwnName extends HTMLElement {
+  #status = make('p', 'settings__status');
+  #field = make('input', '');
+  #remove = makeButton(word('friends.delete'), () => void this.#delete());
+
+  connectedCallback() {
+    if (this.#status.isConnected) return;
+    this.#status.setAttribute('role', 'status');
+    if (!canSign()) {
+      this.append(make('p', 'settings__note', word('friends.insecure')));
+      return;
+    }
+    Object.assign(this.#field, { type: 'text', autocomplete: 'off', spellcheck: false, dir: 'auto' });
+    this.#field.setAttribute('aria-describedby', 'settings-others');
+    const save = make('button', 'button button--quiet', word('friends.save'));
+    const form = make('form', 'own-name__form', make('label', '', word('friends.name'), this.#field), save, this.#remove);
+    form.noValidate = true;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#save();
+    });
+    this.append(form, this.#status);
+    onPlayChange(() => this.#show());
+    this.#show();
+  }
+
+  #show() {
+    const { own } = keptCards();
+    // What is being typed stays.
+    if (document.activeElement !== this.#field) this.#field.value = own?.name ?? '';
+    this.#remove.hidden = !own;
+  }
+
+  async #save() {
+    const name = tidy(this.#field.value);
+    const isGood = isName(name);
+    this.#field.setAttribute('aria-invalid', String(!isGood));
+    if (!isGood) {
+      this.#status.textContent = word('friends.name.fault', { most: longestName });
+      this.#field.focus();
+      return;
+    }
+    // After an erasing nothing is stored until the visitor asks for it.
+    stopWriting(false);
+    const { own } = keptCards();
+    const isKept = await keepOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);
+    this.#show();
+    if (!isKept) this.#status.textContent = word('friends.fault.kept');
+    else this.#status.textContent = own ? word('friends.changed') : word('friends.made');
+  }
+
+  async #delete() {
+    const answer = await ask({ text: word('friends.delete.question'), yes: word('friends.delete.yes'), no: word('pack.saving.cancel') });
+    if (answer === undefined) return;
+    forgetCards();
+    this.#show();
+    this.#status.textContent = word('friends.deleted');
+    this.#field.focus();
+  }
+}
+
+customElements.define('own-name', OwnName);

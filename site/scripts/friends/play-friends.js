@@ -1,0 +1,244 @@
+// <play-friends>: the visitor's card, those of friends, who is ahead, and gifts. Nothing of it is there until a card is made, and
+// nothing is sent: cards and gifts travel as codes and links that visitors show and send to each other.
+//
+//   <play-friends class="friends" data-city="york" data-guide="https://…/" data-address="https://…/york/play/friends.html">
+//     <div class="friends__scan" hidden><code-scanner></code-scanner></div>
+//   </play-friends>
+
+import { canSign, publicKeyOf } from './card-key.js';
+import { textOf } from './card-bytes.js';
+import { named } from '../shared/card-name.js';
+import { cityScore, keepOwnCard, ownAddress } from './card-making.js';
+import { changeCards, forgetCards, keptCards } from './card-store.js';
+import { board } from './friend-board.js';
+import { cardDetail } from './friend-detail.js';
+import { cardForm, cardPart } from './friend-card.js';
+import { giftPart, giftsPart } from './friend-gifts.js';
+import { receive } from './friend-inbox.js';
+import { part } from './friend-pieces.js';
+import { onPlayChange } from '../score/play-store.js';
+import { make, makeButton } from '../shared/elements.js';
+import { setting } from '../shared/kept-settings.js';
+import { ask } from '../shared/question.js';
+import { siteRoot } from '../shared/site-root.js';
+import { word } from '../shared/words.js';
+
+/** What a card or a gift begins with in an address. */
+const brings = /#(card|gift)=/;
+const noScore = { points: 0, level: 1, badges: 0, found: 0 };
+
+class PlayFriends extends HTMLElement {
+  #status = make('p', 'friends__status');
+  #body = make('div', 'friends__body');
+  /** @type {import('./card-making.js').Friendship} */
+  #friendship = { city: '', guide: '', address: '', hasRiddles: false };
+  /** @type {HTMLElement | null} */
+  #scan = null;
+  /** What is being filled in, which nothing else may sweep away. */
+  #isFilled = false;
+  /** What is on the screen. */
+  #shown = '';
+
+  connectedCallback() {
+    if (this.#body.isConnected) return;
+    const { city = '', guide, address } = this.dataset;
+    const here = location.href.replace(/[?#].*/, '');
+    // A guide that does not know where it stands on the web is known by where it is found.
+    this.#friendship = {
+      city, hasRiddles: this.dataset.riddles !== undefined, address: address || here, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href),
+    };
+    this.#status.setAttribute('role', 'status');
+    this.#status.tabIndex = -1;
+    this.#scan = this.querySelector('.friends__scan');
+    this.#scan?.remove();
+    this.append(this.#status, this.#body);
+    if (!canSign()) {
+      this.#say(word('friends.insecure'));
+      return;
+    }
+    this.addEventListener('code-scanner-found', (event) => {
+      const { page } = /** @type {CustomEvent<{page: string}>} */ (event).detail;
+      if (!brings.test(page)) return;
+      event.preventDefault();
+      void this.#receive(page);
+    });
+    window.addEventListener('hashchange', () => void this.#open());
+    onPlayChange(() => {
+      if (!this.#isFilled && this.#shown !== this.#state) void this.#show();
+    });
+    void this.#show().then(() => this.#open());
+  }
+
+  get #state() {
+    return JSON.stringify([keptCards(), cityScore(this.#friendship.city)]);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    // The same message again is told again.
+    this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  // What arrives.
+
+  /** Takes what the page's own address brings, once. */
+  async #open() {
+    if (!brings.test(location.hash)) return;
+    const { hash } = location;
+    history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
+    await this.#receive(hash);
+  }
+
+  /** @param {string} address */
+  async #receive(address) {
+    const told = await receive(address, this.#friendship.guide, this.#friendship.city);
+    this.#isFilled = false;
+    await this.#show();
+    this.#say(told);
+    this.#status.focus();
+    this.#status.scrollIntoView({ block: 'nearest' });
+  }
+
+  // What is shown.
+
+  /** @param {string} [focused]  a selector of what is to be read next */
+  async #show(focused) {
+    const address = await ownAddress(this.#friendship);
+    const { own, friends, gifts } = keptCards();
+    this.#shown = this.#state;
+    const parts = own && address ? [
+      cardPart(own, cityScore(this.#friendship.city), address, { change: () => this.#form(), remove: () => void this.#delete() }),
+      this.#boardPart(own, friends), this.#addPart(), giftsPart(gifts),
+    ] : [this.#aboutPart(), ...(friends.length > 0 ? [this.#boardPart(undefined, friends)] : [])];
+    this.#body.replaceChildren(...parts);
+    if (focused) /** @type {HTMLElement | null} */ (this.#body.querySelector(focused))?.focus();
+  }
+
+  #aboutPart() {
+    const begin = makeButton(word('friends.make'), () => this.#form(), 'button button--primary');
+    begin.dataset.press = 'begin';
+    return make('section', 'friends__part friends__about', make('ul', 'friends__rules', ...[
+      word('friends.about.name'), word('friends.about.scan'), word('friends.about.board'), word('friends.about.stays'),
+    ].map((text) => make('li', '', text))), make('p', 'friends__buttons', begin));
+  }
+
+  /**
+   * @param {import('./card-store.js').OwnCard | undefined} own
+   * @param {import('./card-link.js').Card[]} friends
+   */
+  #boardPart(own, friends) {
+    const { city } = this.#friendship;
+    const players = friends.map(({ key, name, emblem, cities, at }) =>
+      /** @type {import('./friend-board.js').Player} */ ({ key, name, emblem, at, score: cities[city] ?? noScore }));
+    if (own) players.push({ key: textOf(publicKeyOf(own.key)), name: own.name, emblem: own.emblem, score: cityScore(city) });
+    const made = part('friends__part friends__board', word('friends.board'), board(players, {
+      open: (player) => this.#detail(player.key), give: own ? (player) => this.#give(player) : undefined, remove: (player) => void this.#remove(player),
+    }, setting('board')));
+    if (friends.length === 0) made.append(make('p', 'friends__note', word('friends.board.empty')));
+    if (!own) {
+      made.append(make('p', 'friends__buttons', makeButton(word('friends.delete.friends'), () => void this.#delete())));
+    }
+    return made;
+  }
+
+  #addPart() {
+    const field = make('input', 'friends__field');
+    field.type = 'text';
+    field.id = 'friends-link';
+    field.autocomplete = 'off';
+    field.inputMode = 'url';
+    field.dir = 'ltr';
+    const label = make('label', 'friends__label', word('friends.add.link'));
+    label.htmlFor = field.id;
+    const open = make('button', 'button button--quiet', word('friends.add.open'));
+    open.dataset.press = 'open';
+    const form = make('form', 'friends__form', label, make('p', 'friends__line', field, open));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (field.value.trim()) void this.#receive(field.value.trim());
+    });
+    if (this.#scan) this.#scan.hidden = false;
+    return part('friends__part', word('friends.add'), make('p', 'friends__note', word('friends.add.how')),
+      ...(this.#scan ? [this.#scan] : []), form);
+  }
+
+  // What is done.
+
+  #form() {
+    const { own } = keptCards();
+    this.#isFilled = true;
+    this.#say('');
+    this.#body.replaceChildren(cardForm(own, (name, emblem) => void this.#keep(name, emblem), () => {
+      this.#isFilled = false;
+      void this.#show(own ? '[data-press=change]' : '[data-press=begin]');
+    }));
+    this.#body.querySelector('input')?.focus();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} emblem
+   */
+  async #keep(name, emblem) {
+    const isNew = !keptCards().own;
+    const isKept = await keepOwnCard(name, emblem);
+    this.#isFilled = false;
+    await this.#show('.friends__heading');
+    if (!isKept) this.#say(word('friends.fault.kept'));
+    else this.#say(isNew ? word('friends.made') : word('friends.changed'));
+  }
+
+  async #delete() {
+    const answer = await ask({ text: word('friends.delete.question'), yes: word('friends.delete.yes'), no: word('pack.saving.cancel') });
+    if (answer === undefined) return;
+    forgetCards();
+    await this.#show('[data-press=begin]');
+    this.#say(word('friends.deleted'));
+  }
+
+  /** @param {import('./friend-board.js').Player} player */
+  async #remove({ key, name }) {
+    const answer = await ask({ text: word('friends.remove.question', { name: named(name) }), yes: word('friends.remove'), no: word('pack.saving.cancel') });
+    if (answer === undefined) return;
+    changeCards((cards) => { cards.friends = cards.friends.filter((friend) => friend.key !== key); });
+    await this.#show('.friends__board .friends__heading');
+    this.#say(word('friends.removed', { name: named(name) }));
+  }
+
+  /** @param {string} key  of a friend */
+  #detail(key) {
+    const cards = keptCards();
+    const card = cards.friends.find((friend) => friend.key === key);
+    if (!card) return;
+    const player = { key, name: card.name, emblem: card.emblem, score: card.cities[this.#friendship.city] ?? noScore };
+    this.#isFilled = true;
+    this.#say('');
+    const detail = cardDetail(card, cards, { id: this.#friendship.city, name: this.dataset.cityName ?? '' }, {
+      give: cards.own ? () => this.#give(player) : undefined,
+      remove: () => {
+        this.#isFilled = false;
+        void this.#remove(player);
+      },
+      back: () => {
+        this.#isFilled = false;
+        void this.#show(`[data-key="${key}"] [data-press=card]`);
+      },
+    });
+    this.#body.replaceChildren(detail);
+    /** @type {HTMLElement | null} */ (detail.querySelector('.friends__heading'))?.focus();
+  }
+
+  /** @param {import('./friend-board.js').Player} player */
+  #give(player) {
+    this.#isFilled = true;
+    this.#say('');
+    const giving = giftPart(this.#friendship, player, () => {
+      this.#isFilled = false;
+      void this.#show(`[data-key="${player.key}"] [data-press=give]`);
+    });
+    this.#body.replaceChildren(giving);
+    /** @type {HTMLElement | null} */ (giving.querySelector('.friends__heading'))?.focus();
+  }
+}
+
+customElements.define('play-friends', PlayFriends);

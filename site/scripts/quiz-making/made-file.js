@@ -1,0 +1,149 @@
+// A quiz walk as a file of the guide's own content, `NAME.md`, or `NAME.zip` with its picture: for another device, or for the
+// folder `content/CITY/quizzes/`.
+
+import { fileName } from '../shared/own-work.js';
+import { PackedTrouble, bytesOf } from '../shared/packed-text.js';
+import { readMatter } from './made-matter.js';
+import { ofQuestion, scaledPicture } from './made-picture.js';
+import { believedMade, challenges, cleaned, most, nameOf, numbers } from './made-rules.js';
+import { filesOfZip, zipOf } from './made-zip.js';
+
+/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+
+/** Bytes that a file may have which is opened. */
+const mostBytes = 8_000_000;
+const mostText = 200_000;
+const picture = 'picture.jpg';
+/** @param {number} index */
+const pictureOf = (index) => `question-${index + 1}.jpg`;
+
+/**
+ * @param {MadeQuiz} quiz
+ * @param {import('./made-city.js').MadeCity} city
+ * @returns {string}
+ */
+export function markdownOf(quiz, city) {
+  const has = (/** @type {import('../quiz/quiz-rules.js').QuizChallenge} */ name) => quiz.challenges.includes(name);
+  const text = (/** @type {string} */ value) => JSON.stringify(value);
+  const lines = [
+    `name: ${text(quiz.title)}`, `summary: ${text(quiz.summary)}`, ...(quiz.isForChildren ? ['audience: children'] : []),
+    ...(quiz.challenges.length > 0 ? [`challenges: [${quiz.challenges.join(', ')}]`] : []),
+    ...(has('speed') ? [`minutes: ${quiz.minutes}`] : []), ...(has('time') ? [`seconds: ${quiz.seconds}`] : []),
+    ...(has('monkey') ? [`pace: ${quiz.pace}`] : []), 'questions:',
+  ];
+  quiz.questions.forEach((question, index) => {
+    const place = city.place(question.place);
+    const position = city.positionOf(question);
+    lines.push(`  - id: question-${index + 1}`, `    text: ${text(question.text)}`);
+    if (place) lines.push(`    place: ${place.id}`);
+    else if (position) lines.push(`    position: {lat: ${position.latitude}, lon: ${position.longitude}}`);
+    lines.push('    answers:');
+    question.answers.forEach((answer, number) => {
+      lines.push(`      - text: ${text(answer)}`, ...(number === question.right ? ['        right: yes'] : []));
+    });
+    if (question.explanation) lines.push(`    explanation: ${text(question.explanation)}`);
+    if (question.picture) lines.push(`    picture: ${pictureOf(index)}`);
+  });
+  const pictures = picturesOf(quiz);
+  if (pictures.length > 0) lines.push('media:');
+  for (const { path, alt } of pictures) lines.push(`  - file: ${path}`, `    alt: ${text(alt)}`);
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/**
+ * The pictures of the walk and of its questions, by the names of their files.
+ * @param {MadeQuiz} quiz
+ */
+function picturesOf({ picture: whole, questions }) {
+  return [
+    ...(whole ? [{ path: picture, ...whole }] : []),
+    ...questions.flatMap(({ picture: one }, index) => (one ? [{ path: pictureOf(index), ...one }] : [])),
+  ];
+}
+
+/**
+ * The file to be saved.
+ * @param {MadeQuiz} quiz
+ * @param {import('./made-city.js').MadeCity} city
+ * @returns {File}
+ */
+export function fileOf(quiz, city) {
+  const name = fileName(quiz.title) || `quiz-${nameOf(quiz.title).slice(0, 6)}`;
+  const text = markdownOf(quiz, city);
+  const pictures = picturesOf(quiz).flatMap(({ path, data }) => {
+    const bytes = bytesOf(data.slice(data.indexOf(',') + 1));
+    return bytes ? [{ path: `${name}/${path}`, bytes }] : [];
+  });
+  if (pictures.length === 0) return new File([text], `${name}.md`, { type: 'text/markdown' });
+  const zip = zipOf([{ path: `${name}/index.md`, bytes: new TextEncoder().encode(text) }, ...pictures]);
+  return new File([zip], `${name}.zip`, { type: zip.type });
+}
+
+/**
+ * The quiz of a file that somebody chose.
+ * @param {Blob} file
+ * @returns {Promise<MadeQuiz>}
+ * @throws {PackedTrouble}
+ */
+export async function quizOfFile(file) {
+  if (file.size > mostBytes) throw new PackedTrouble('large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const files = isZip ? await filesOfZip(bytes) : [{ path: 'index.md', bytes }];
+  const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
+  if (!page) throw new PackedTrouble('broken');
+  if (page.bytes.length > mostText) throw new PackedTrouble('large');
+  const matter = read(page.bytes);
+  const quiz = believedMade(named(matter));
+  if (!quiz) throw new PackedTrouble('broken');
+  /** @type {any[]} */
+  const media = Array.isArray(matter.media) ? matter.media : [];
+  // A picture that cannot be shown is left out; the rest is whole.
+  const pictureAt = async (/** @type {unknown} */ file, /** @type {typeof ofQuestion | undefined} */ size) => {
+    const name = String(file ?? '').split('/').pop();
+    const found = name && files.find(({ path }) => path.split('/').pop() === name);
+    const data = found ? await scaledPicture(new Blob([/** @type {BlobPart} */ (found.bytes)]), size).catch(() => undefined) : undefined;
+    const medium = media.find((one) => one?.file === file);
+    return data ? { data, alt: cleaned(String(medium?.alt ?? '')).slice(0, most.alt) } : undefined;
+  };
+  /** @type {unknown[]} */
+  const ofQuestions = matter.questions.map((/** @type {any} */ question) => question?.picture);
+  const own = media.find((medium) => !ofQuestions.includes(medium?.file));
+  quiz.picture = own && await pictureAt(own.file, undefined);
+  for (const [index, question] of quiz.questions.entries()) {
+    const shown = ofQuestions[index] ? await pictureAt(ofQuestions[index], ofQuestion) : undefined;
+    if (shown) question.picture = shown;
+  }
+  return quiz;
+}
+
+/** @param {Uint8Array} bytes */
+function read(bytes) {
+  try {
+    return readMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new PackedTrouble('broken');
+  }
+}
+
+/** @param {any} matter */
+function named(matter) {
+  const number = (/** @type {unknown} */ value, /** @type {number} */ usual) => (value === undefined ? usual : Number.parseFloat(String(value)));
+  const degrees = (/** @type {any} */ position) => position && { latitude: Number(position.lat), longitude: Number(position.lon) };
+  const isYes = (/** @type {unknown} */ value) => value === 'yes' || value === 'true';
+  if (!Array.isArray(matter?.questions)) return undefined;
+  return {
+    title: matter.name, summary: matter.summary, isForChildren: matter.audience === 'children',
+    challenges: challenges.filter((name) => Array.isArray(matter.challenges) && matter.challenges.includes(name)),
+    minutes: number(matter.minutes, numbers.minutes.usual), seconds: number(matter.seconds, numbers.seconds.usual),
+    pace: number(matter.pace, numbers.pace.usual),
+    questions: matter.questions.map((/** @type {any} */ question) => {
+      /** @type {any[]} */
+      const answers = Array.isArray(question?.answers) ? question.answers : [];
+      return {
+        text: question?.text, explanation: question?.explanation, place: question?.place, position: degrees(question?.position),
+        answers: answers.map((answer) => answer?.text), right: answers.findIndex((answer) => isYes(answer?.right)),
+      };
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+// A quiz walk as a link: its words and numbers, packed small, in the part of an address that is never sent to a server.
+//
+//   gothenburg/play/made.html#quiz=1eNqrVkrKz1ayUkpKLFKqBQA…
+
+import { believedMade, challenges } from './made-rules.js';
+import { PackedTrouble, packedText, unpackedText } from '../shared/packed-text.js';
+
+/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+
+/**
+ * @param {MadeQuiz} quiz  its pictures stay on the device
+ * @returns {Promise<string>}
+ */
+export function packed(quiz) {
+  return packedText(JSON.stringify([
+    1, quiz.title, quiz.summary, quiz.isForChildren ? 1 : 0, quiz.challenges.map((name) => challenges.indexOf(name)),
+    quiz.minutes, quiz.seconds, quiz.pace, quiz.questions.map(({ text, answers, right, explanation, place, position }) =>
+      [text, answers, right, explanation, place, ...(position ? [position.latitude, position.longitude] : [])]),
+  ]));
+}
+
+/**
+ * @param {string} text  what stands behind `#quiz=`
+ * @returns {Promise<MadeQuiz>}
+ * @throws {PackedTrouble}
+ */
+export async function unpacked(text) {
+  const quiz = believedMade(named(await unpackedText(text)));
+  if (!quiz) throw new PackedTrouble('broken');
+  return quiz;
+}
+
+/** @param {string} text */
+function named(text) {
+  try {
+    const [version, title, summary, isForChildren, chosen, minutes, seconds, pace, questions] = JSON.parse(text);
+    if (version !== 1) return undefined;
+    return {
+      title, summary, isForChildren: isForChildren === 1, minutes, seconds, pace,
+      challenges: chosen.map((/** @type {number} */ index) => challenges[index]),
+      questions: questions.map((/** @type {any[]} */ [text, answers, right, explanation, place, latitude, longitude]) => ({
+        text, answers, right, explanation, place, position: latitude === undefined ? undefined : { latitude, longitude },
+      })),
+    };
+  } catch {
+    return undefined;
+  }
+}

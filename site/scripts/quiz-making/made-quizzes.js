@@ -1,0 +1,135 @@
+// <made-quizzes>: the quiz walks of a city that were made on this device, with what can be done with each. Hidden as long as
+// there is none.
+//
+//   <made-quizzes data-city="york" data-city-name="York" data-places='[{"id":…}]' data-make="make.html" data-made="made.html">
+//   </made-quizzes>
+
+import { make, makeButton } from '../shared/elements.js';
+import { newId } from '../shared/own-work.js';
+import { ask } from '../shared/question.js';
+import { word } from '../shared/words.js';
+import { MadeCity } from './made-city.js';
+import { shareMade } from './made-share.js';
+import { nameInWords, notKeptInWords } from './made-words.js';
+import { forgetMade, keepMade, madeIn } from './making-store.js';
+import { faultsOf } from './maker-faults.js';
+import { most } from './made-rules.js';
+import { onPlayChange } from '../score/play-store.js';
+
+/** @typedef {import('./making-store.js').KeptMade} KeptMade */
+
+const words = {
+  title: word('play.made'), play: word('make.play'), edit: word('made.edit'), share: word('led.share'), copy: word('made.copy'),
+  remove: word('made.delete'), yes: word('made.delete.yes'), no: word('made.delete.no'), copied: word('made.copied'),
+  removeAll: word('made.delete.all'), removeAllQuestion: word('made.delete.all.question'), removedAll: word('made.deleted.all'),
+};
+
+class MadeQuizzes extends HTMLElement {
+  #heading = make('h2', 'made-list__title', words.title);
+  #list = make('ul', 'made-list');
+  #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
+  #status = make('p', 'made-list__status');
+  #city = new MadeCity(this, document.createElement('div'));
+  /** What is shown, so that only what is another is made anew. */
+  #shown = '';
+
+  connectedCallback() {
+    if (this.contains(this.#list)) return;
+    this.#city = new MadeCity(this, document.body);
+    this.#status.setAttribute('role', 'status');
+    this.#heading.tabIndex = -1;
+    this.#status.tabIndex = -1;
+    this.append(this.#heading, this.#list, this.#removeAll, this.#status);
+    this.#show();
+    onPlayChange(() => this.#show());
+    window.addEventListener('pageshow', () => this.#show());
+  }
+
+  #show() {
+    const all = madeIn(this.#city.id);
+    const shown = JSON.stringify(all);
+    this.#heading.hidden = this.#list.hidden = all.length === 0;
+    this.#removeAll.hidden = all.length < 2;
+    this.hidden = all.length === 0 && !this.#status.textContent;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#list.replaceChildren(...all.map((made) => this.#row(made)));
+  }
+
+  /** @param {KeptMade} made */
+  #row({ id, quiz }) {
+    const name = nameInWords(quiz.title);
+    const isWhole = faultsOf(quiz, this.#city).length === 0;
+    const { make: editor, made: player } = this.dataset;
+    const edit = link(words.edit, `${editor}#edit=${id}`, name, 'button button--quiet');
+    const press = (/** @type {string} */ text, /** @type {() => void} */ act) => {
+      const button = makeButton('', act);
+      button.append(text, make('span', 'visually-hidden', ` ${name}`));
+      return button;
+    };
+    // What is not finished can be worked on, and not played yet.
+    const ready = isWhole ? [
+      link(words.play, `${player}#made=${id}`, name, 'button button--quiet'), edit,
+      press(words.share, () => void shareMade(quiz, this.#city, player ?? '')),
+    ] : [edit];
+    const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];
+    return make(
+      'li', 'made-list__item', make('div', 'made-list__about', make('h3', 'made-list__name', name), make(
+        'p', 'made-list__count', word('count.questions', { count: quiz.questions.length }))),
+      make('p', 'made-list__row', ...ready, ...more));
+  }
+
+  /** @param {import('./made-rules.js').MadeQuiz} quiz */
+  #copy(quiz) {
+    const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
+    const id = newId();
+    this.#tell(keepMade(id, this.#city.id, { ...quiz, title }) ? words.copied : notKeptInWords(id));
+    this.#list.querySelector('a')?.focus();
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  async #remove(id, name) {
+    const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
+    if (answer === undefined) return;
+    this.#tell(word('made.deleted', { name }));
+    this.#forget(id);
+    if (!this.#list.hidden) this.#heading.focus();
+  }
+
+  async #forgetAll() {
+    const all = madeIn(this.#city.id);
+    const lines = all.map(({ quiz }) => nameInWords(quiz.title));
+    if (await ask({ text: words.removeAllQuestion, lines, yes: words.removeAll, no: words.no }) === undefined) return;
+    this.#tell(words.removedAll);
+    for (const { id } of all) this.#forget(id);
+    this.#status.focus();
+  }
+
+  /** @param {string} id */
+  #forget(id) {
+    forgetMade(id, this.#city.id);
+    this.dispatchEvent(new CustomEvent('made-deleted', { detail: id, bubbles: true }));
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.#status.textContent = text;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {string} href
+ * @param {string} name  of what it is for
+ * @param {string} className
+ */
+function link(text, href, name, className) {
+  const made = make('a', className, text, make('span', 'visually-hidden', ` ${name}`));
+  made.href = href;
+  return made;
+}
+
+customElements.define('made-quizzes', MadeQuizzes);

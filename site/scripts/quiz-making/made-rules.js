@@ -1,0 +1,211 @@
+// What a quiz walk is that a visitor makes: its parts, how much each may hold, and what is believed of one that comes from elsewhere.
+
+import { numbersFrom } from '../quiz/quiz-rules.js';
+
+/**
+ * @typedef {import('../shared/distance.js').Position} Position
+ * @typedef {import('../quiz/quiz-rules.js').QuizChallenge} QuizChallenge
+ *
+ * @typedef {object} MadeQuestion
+ * @property {string} text
+ * @property {string[]} answers
+ * @property {number} right  the index of the right answer; -1 where none is marked
+ * @property {string} explanation
+ * @property {string} place  the id of a place of the city; empty for a position
+ * @property {Position | undefined} position  undefined where it is not chosen yet
+ * @property {MadePicture} [picture]
+ *
+ * @typedef {object} MadePicture
+ * @property {string} data  a JPEG as a data address
+ * @property {string} alt
+ *
+ * @typedef {object} MadeQuiz  perhaps not finished yet
+ * @property {string} title
+ * @property {string} summary
+ * @property {boolean} isForChildren
+ * @property {QuizChallenge[]} challenges
+ * @property {number} minutes  NaN where that is no number
+ * @property {number} seconds
+ * @property {number} pace  the monkey's, in kilometres an hour
+ * @property {MadePicture | undefined} picture
+ * @property {MadeQuestion[]} questions
+ */
+
+/** The most characters of each text. */
+export const most = { title: 100, summary: 300, text: 300, answer: 120, explanation: 600, alt: 300 };
+export const mostQuestions = 30;
+export const answerCounts = { least: 2, most: 6 };
+/** Characters of a picture's data address: 120 kilobytes. */
+export const mostPicture = 164_000;
+/** The same of a question's picture: 36 kilobytes, so that a picture for each question fits into a browser's storage. */
+export const mostQuestionPicture = 49_000;
+/**
+ * What each number may be.
+ * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, usual: number}>}
+ */
+export const numbers = {
+  minutes: { least: 5, most: 600, usual: 60 }, seconds: { least: 5, most: 600, usual: 30 }, pace: { least: 1, most: 10, usual: 4 },
+};
+/**
+ * In the order in which they are written.
+ * @type {QuizChallenge[]}
+ */
+export const challenges = ['hidden', 'speed', 'time', 'monkey'];
+
+/** @returns {MadeQuestion} */
+export function emptyQuestion() {
+  return { text: '', answers: ['', ''], right: -1, explanation: '', place: '', position: undefined };
+}
+
+/** @returns {MadeQuiz} */
+export function emptyQuiz() {
+  const { minutes, seconds, pace } = numbers;
+  return {
+    title: '', summary: '', isForChildren: false, challenges: [], minutes: minutes.usual, seconds: seconds.usual, pace: pace.usual,
+    picture: undefined, questions: [emptyQuestion()],
+  };
+}
+
+/**
+ * A text in one line, without signs that no text needs: those that turn its direction, and halves of others.
+ * @param {string} text
+ */
+export function cleaned(text) {
+  // As a visitor writes it: the space behind a word may have another word to come.
+  return text.replace(/[\s\u0085]/g, ' ').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
+}
+
+/**
+ * The same quiz without what was typed in passing.
+ * @param {MadeQuiz} quiz
+ * @returns {MadeQuiz}
+ */
+export function tidied(quiz) {
+  const tidy = (/** @type {string} */ text) => cleaned(text).replace(/ +/g, ' ').trim();
+  return {
+    ...quiz, title: tidy(quiz.title), summary: tidy(quiz.summary),
+    picture: quiz.picture && { ...quiz.picture, alt: tidy(quiz.picture.alt) },
+    questions: quiz.questions.map((question) => ({
+      ...question, ...(question.picture ? { picture: { ...question.picture, alt: tidy(question.picture.alt) } } : {}),
+      text: tidy(question.text), explanation: tidy(question.explanation), answers: question.answers.map(tidy),
+    })),
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} longest
+ */
+function believedText(value, longest) {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string' || value.length > longest) throw new TypeError('no such text');
+  return cleaned(value);
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} usual
+ */
+function believedNumber(value, usual) {
+  if (value === undefined) return usual;
+  return typeof value === 'number' && Number.isFinite(value) ? value : NaN;
+}
+
+/**
+ * @param {any} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * @param {any} value
+ * @returns {Position | undefined}
+ */
+function believedPosition(value) {
+  if (value === undefined || value === null) return undefined;
+  const { latitude, longitude } = value;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || !(Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180)) {
+    throw new TypeError('no position');
+  }
+  return { latitude, longitude };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {MadeQuestion}
+ */
+function believedQuestion(value) {
+  if (!isObject(value) || !Array.isArray(value.answers) || value.answers.length > answerCounts.most) throw new TypeError('no question');
+  const answers = value.answers.map((answer) => believedText(answer, most.answer));
+  while (answers.length < answerCounts.least) answers.push('');
+  const place = believedText(value.place, 100);
+  if (!/^[a-z0-9-]*$/.test(place)) throw new TypeError('no place');
+  const picture = believedPicture(value.picture, mostQuestionPicture);
+  return {
+    ...(picture ? { picture } : {}),
+    text: believedText(value.text, most.text), answers,
+    right: Number.isInteger(value.right) && answers[Number(value.right)] !== undefined ? Number(value.right) : -1,
+    explanation: believedText(value.explanation, most.explanation), place, position: believedPosition(value.position),
+  };
+}
+
+/**
+ * @param {any} value
+ * @param {number} longest
+ * @returns {MadePicture | undefined}
+ */
+function believedPicture(value, longest) {
+  if (!isObject(value)) return undefined;
+  const { data } = value;
+  const isPicture = typeof data === 'string' && data.length <= longest && /^data:image\/jpeg;base64,[A-Za-z0-9+/]+=*$/.test(data);
+  return isPicture ? { data, alt: believedText(value.alt, most.alt) } : undefined;
+}
+
+/**
+ * A quiz that was kept, sent or written by somebody; what is missing in it is missing, and of the wrong shape nothing is taken.
+ * @param {unknown} value
+ * @returns {MadeQuiz | undefined}
+ */
+export function believedMade(value) {
+  try {
+    if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > mostQuestions) return undefined;
+    const chosen = Array.isArray(value.challenges) ? value.challenges : [];
+    return {
+      title: believedText(value.title, most.title), summary: believedText(value.summary, most.summary),
+      isForChildren: value.isForChildren === true, challenges: challenges.filter((name) => chosen.includes(name)),
+      minutes: believedNumber(value.minutes, numbers.minutes.usual), seconds: believedNumber(value.seconds, numbers.seconds.usual),
+      pace: believedNumber(value.pace, numbers.pace.usual), picture: believedPicture(value.picture, mostPicture),
+      questions: value.questions.map(believedQuestion),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A short name for some text, the same for the same text.
+ * @param {string} text
+ */
+export function nameOf(text) {
+  const next = numbersFrom(text);
+  return Array.from({ length: 12 }, () => Math.floor(next() * 36).toString(36)).join('');
+}
+
+/**
+ * What `<quiz-walk>` plays.
+ * @param {MadeQuiz} quiz
+ * @param {import('./made-city.js').MadeCity} city
+ */
+export function playable(quiz, city) {
+  const { title, minutes, seconds, pace } = quiz;
+  return {
+    title, minutes, seconds, pace, challenges: quiz.challenges,
+    questions: quiz.questions.map(({ text, answers, right, explanation, picture, ...where }, index) => {
+      const { latitude, longitude } = city.positionOf(where) ?? { latitude: NaN, longitude: NaN };
+      // A question that was changed is another one: no walk under way goes on with it.
+      const id = `q${index + 1}-${nameOf(JSON.stringify([text, answers, right, latitude, longitude]))}`;
+      const name = city.place(where.place)?.name ?? '';
+      return { id, text, answers, right, explanation, latitude, longitude, place: name, ...(picture ? { picture } : {}) };
+    }),
+  };
+}

@@ -1,0 +1,77 @@
+// Hands on a quiz walk that a visitor has made: as a code or a link that holds all of it, or as a file.
+
+import { make, makeButton } from '../shared/elements.js';
+import { download } from '../shared/own-work.js';
+import { word } from '../shared/words.js';
+import { fileOf } from './made-file.js';
+import { packed } from './made-link.js';
+import { tidied } from './made-rules.js';
+import { linkOf, mostCharacters } from '../shared/packed-text.js';
+import { qrDrawing } from '../qr-codes/qr-drawing.js';
+
+const words = {
+  link: word('made.share.link'), long: word('made.share.long'), picture: word('made.share.picture'), file: word('make.file'),
+  fileNote: word('made.share.file'), nowhere: word('made.share.nowhere'), byHand: word('made.share.by-hand'), close: word('map.close'),
+  copied: word('saved.copied'), code: word('made.share.code.how'), noCode: word('made.share.no-code'),
+};
+
+/**
+ * @param {import('./made-rules.js').MadeQuiz} written  without faults
+ * @param {import('./made-city.js').MadeCity} city
+ * @param {string} page  that plays it, relative to this one
+ */
+export async function shareMade(written, city, page) {
+  const quiz = tidied(written);
+  const link = linkOf(page, `quiz=${await packed(quiz)}`);
+  const title = make('h2', 'made-share__title', word('made.share.title', { name: quiz.title }));
+  const status = make('p', 'made-share__status');
+  const dialog = make('dialog', 'question made-share', title);
+  title.id = 'made-share-title';
+  title.tabIndex = -1;
+  status.setAttribute('role', 'status');
+  dialog.setAttribute('aria-labelledby', title.id);
+  const hasPictures = quiz.picture ?? quiz.questions.some(({ picture }) => picture);
+  const isShort = link !== undefined && link.length <= mostCharacters;
+  if (link !== undefined && isShort) {
+    const button = makeButton(words.link, () => void handOn(quiz.title, link, status), 'button button--primary');
+    dialog.append(make('p', 'question__row', button), ...(hasPictures ? [make('p', 'made-share__note', words.picture)] : []));
+    const code = qrDrawing(link, word('made.share.code', { name: quiz.title }));
+    dialog.append(
+      ...(code ? [make('div', 'made-share__code', code)] : []), make('p', 'made-share__note', code ? words.code : words.noCode));
+  } else {
+    dialog.append(make('p', 'made-share__note', link ? words.long : words.nowhere));
+  }
+  const file = makeButton(words.file, () => download(fileOf(quiz, city)), isShort ? 'button button--quiet' : 'button button--primary');
+  dialog.append(
+    make('p', 'question__row', file), make('p', 'made-share__note', words.fileNote), status,
+    make('p', 'question__row', makeButton(words.close, () => dialog.close())));
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  title.focus();
+}
+
+/**
+ * By the system's own sheet, else copied, else shown.
+ * @param {string} title
+ * @param {string} url
+ * @param {HTMLElement} status
+ */
+async function handOn(title, url, status) {
+  if (navigator.share) {
+    const end = await navigator.share({ title, url }).then(() => '', (error) => error?.name ?? 'Error');
+    // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
+    if (end === '' || end === 'AbortError') return;
+  }
+  const isCopied = await navigator.clipboard?.writeText(url).then(() => true, () => false);
+  if (isCopied) {
+    status.textContent = words.copied;
+    return;
+  }
+  const field = make('textarea', 'made-share__link', url);
+  field.readOnly = true;
+  field.rows = 4;
+  field.dir = 'ltr';
+  status.replaceChildren(make('label', '', make('span', '', words.byHand), field));
+  field.select();
+}

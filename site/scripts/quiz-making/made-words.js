@@ -1,0 +1,28 @@
+// What is said of a quiz walk that cannot be opened or stored.
+
+import { word } from '../shared/words.js';
+import { isMadeFull, mostMade } from './making-store.js';
+import { PackedTrouble } from '../shared/packed-text.js';
+
+/** @typedef {import('../shared/packed-text.js').PackedTroubleKind} PackedTroubleKind */
+
+/** @type {Record<PackedTroubleKind, string>} */
+const troubles = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
+
+/** @param {unknown} error  what reading it has thrown */
+export function troubleInWords(error) {
+  return troubles[error instanceof PackedTrouble ? error.kind : 'broken'];
+}
+
+/**
+ * Why a quiz walk was not stored.
+ * @param {string} id
+ */
+export function notKeptInWords(id) {
+  return isMadeFull(id) ? word('make.full', { most: mostMade }) : word('make.not-kept');
+}
+
+/** @param {string} title  perhaps none yet */
+export function nameInWords(title) {
+  return title.trim() || word('make.untitled');
+}

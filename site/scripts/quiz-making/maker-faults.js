@@ -1,0 +1,90 @@
+// What is wrong with a quiz walk in the making, in words and with the field where it is; in the same sense as `wynd check`.
+
+import { metresBetween } from '../shared/distance.js';
+import { word } from '../shared/words.js';
+import { numbers, tidied } from './made-rules.js';
+
+/**
+ * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
+ * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
+ * @typedef {import('./made-city.js').MadeCity} MadeCity
+ *
+ * @typedef {object} MadeFault
+ * @property {string} at  the field: `title`, `0.text` of the first question, `0.answer.1` of its second answer
+ * @property {string} text
+ * @property {boolean} [isElsewhere]  whether a question is off the city's map
+ */
+
+const words = {
+  title: word('make.fault.title'), summary: word('make.fault.summary'), alt: word('make.fault.alt'), none: word('make.fault.none'),
+  number: (/** @type {number} */ least, /** @type {number} */ most) => word('make.fault.number', { least, most }),
+};
+/** As the build reckons: metres a minute, how much longer ways are than straight lines, and seconds that a question takes. */
+const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
+
+/**
+ * @param {MadeQuiz} written
+ * @param {MadeCity} city
+ * @returns {MadeFault[]} in the order of the fields
+ */
+export function faultsOf(written, city) {
+  const quiz = tidied(written);
+  /** @type {MadeFault[]} */
+  const faults = [];
+  const tell = (/** @type {string} */ at, /** @type {string} */ text) => faults.push({ at, text });
+  if (!quiz.title) tell('title', words.title);
+  if (!quiz.summary) tell('summary', words.summary);
+  if (quiz.picture && !quiz.picture.alt) tell('alt', words.alt);
+  /** @type {['minutes' | 'seconds' | 'pace', import('../quiz/quiz-rules.js').QuizChallenge, boolean][]} */
+  const numbered = [['minutes', 'speed', true], ['seconds', 'time', true], ['pace', 'monkey', false]];
+  for (const [name, challenge, isWhole] of numbered) {
+    const { least, most } = numbers[name];
+    const value = quiz[name];
+    const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value));
+    if (quiz.challenges.includes(challenge) && !isRight) tell(name, words.number(least, most));
+  }
+  const needed = minutesOf(quiz, city);
+  if (quiz.challenges.includes('speed') && needed > quiz.minutes) {
+    tell('minutes', word('make.fault.time', { minutes: quiz.minutes, needed: Math.ceil(needed) }));
+  }
+  if (quiz.questions.length === 0) tell('questions', words.none);
+  quiz.questions.forEach((question, index) => faults.push(...faultsOfQuestion(question, index, city)));
+  return faults;
+}
+
+/**
+ * @param {MadeQuestion} question
+ * @param {number} index
+ * @param {MadeCity} city
+ * @returns {MadeFault[]}
+ */
+function faultsOfQuestion(question, index, city) {
+  /** @type {MadeFault[]} */
+  const faults = [];
+  const number = index + 1;
+  const { answers, right } = question;
+  if (!question.text) faults.push({ at: `${index}.text`, text: word('make.fault.text', { number }) });
+  if (question.picture && !question.picture.alt) faults.push({ at: `${index}.alt`, text: words.alt });
+  const empty = answers.indexOf('');
+  const twice = answers.findIndex((answer, position) => answer && answers.indexOf(answer) < position);
+  if (empty >= 0) faults.push({ at: `${index}.answer.${empty}`, text: word('make.fault.answer', { number }) });
+  if (twice >= 0) faults.push({ at: `${index}.answer.${twice}`, text: word('make.fault.same', { number }) });
+  if (answers[right] === undefined) faults.push({ at: `${index}.right`, text: word('make.fault.right', { number }) });
+  const position = city.positionOf(question);
+  if (!position) faults.push({ at: `${index}.place`, text: word('make.fault.place', { number }) });
+  else if (!city.place(question.place) && !city.holds(position)) {
+    faults.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isElsewhere: true });
+  }
+  return faults;
+}
+
+/**
+ * How long the walk takes at least.
+ * @param {MadeQuiz} quiz
+ * @param {MadeCity} city
+ */
+function minutesOf({ questions }, city) {
+  const positions = questions.flatMap((question) => city.positionOf(question) ?? []);
+  const metres = positions.reduce((sum, position, index) => sum + (index > 0 ? metresBetween(positions[index - 1], position) : 0), 0);
+  return (metres * detour) / speed + (questions.length * secondsPerQuestion) / 60;
+}

@@ -1,0 +1,106 @@
+// What a quiz walk in the making is as a whole: its title, what it is about, its picture, and what makes it harder.
+
+import { make } from '../shared/elements.js';
+import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
+import { word } from '../shared/words.js';
+import { PictureField } from './maker-picture.js';
+import { challenges, most, numbers } from './made-rules.js';
+
+/**
+ * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
+ * @typedef {import('../quiz/quiz-rules.js').QuizChallenge} QuizChallenge
+ * @typedef {import('../shared/fields.js').FaultyField} FaultyField
+ */
+
+const words = {
+  about: word('make.about'), title: word('make.name'), summary: word('make.summary'), audience: word('make.audience'),
+  everyone: word('make.audience.everyone'), children: word('make.audience.children'), challenges: word('make.challenges'),
+};
+/** @type {Record<QuizChallenge, string>} */
+const challengeWords = {
+  hidden: word('make.challenge.hidden'), speed: word('make.challenge.speed'), time: word('make.challenge.time'),
+  monkey: word('make.challenge.monkey'),
+};
+const numberWords = { minutes: word('make.minutes'), seconds: word('make.seconds'), pace: word('make.pace') };
+/**
+ * Which number goes with a challenge.
+ * @type {Partial<Record<QuizChallenge, 'minutes' | 'seconds' | 'pace'>>}
+ */
+const numberOf = { speed: 'minutes', time: 'seconds', monkey: 'pace' };
+
+export class MakerForm {
+  #title;
+  #summary;
+  #picture;
+  #audience;
+  /** @type {{name: QuizChallenge, input: HTMLInputElement, number: NumberField | undefined}[]} */
+  #challenges = [];
+  /** @type {Map<string, FaultyField>} */
+  fields = new Map();
+  element;
+
+  /**
+   * @param {() => MadeQuiz} quiz  the one that is worked on
+   * @param {() => void} changed
+   */
+  constructor(quiz, changed) {
+    this.quiz = quiz;
+    const set = (/** @type {Partial<MadeQuiz>} */ change) => {
+      Object.assign(quiz(), change);
+      changed();
+    };
+    this.#title = new TextField(words.title, { most: most.title, changed: (title) => set({ title }) });
+    this.#summary = new TextField(words.summary, { most: most.summary, isLong: true, changed: (summary) => set({ summary }) });
+    this.#picture = new PictureField((picture) => set({ picture }));
+    const group = freshId();
+    this.#audience = {
+      everyone: choice('radio', group, words.everyone, () => set({ isForChildren: false })),
+      children: choice('radio', group, words.children, () => set({ isForChildren: true })),
+    };
+    const harder = make('fieldset', 'maker__group', make('legend', 'maker__label', words.challenges));
+    for (const name of challenges) {
+      const { input, element } = choice('checkbox', '', challengeWords[name], (isOn) => {
+        const chosen = challenges.filter((other) => (other === name ? isOn : quiz().challenges.includes(other)));
+        set({ challenges: chosen });
+        this.#arrange();
+      });
+      const key = numberOf[name];
+      const number = key && new NumberField(numberWords[key], numbers[key], (value) => set({ [key]: value }));
+      harder.append(element, ...(number ? [number.element] : []));
+      this.#challenges.push({ name, input, number });
+      if (key && number) this.fields.set(key, number);
+    }
+    this.fields.set('title', this.#title).set('summary', this.#summary).set('alt', this.#picture.alt);
+    this.element = make(
+      'section', 'maker__card', make('h2', 'maker__title', words.about), this.#title.element, this.#summary.element,
+      this.#picture.element, make(
+        'fieldset', 'maker__group', make('legend', 'maker__label', words.audience), make(
+          'div', 'maker__row', this.#audience.everyone.element, this.#audience.children.element)), harder);
+  }
+
+  focus() {
+    this.#title.focus();
+  }
+
+  /** Shows the quiz that is worked on. */
+  show() {
+    const quiz = this.quiz();
+    this.#title.value = quiz.title;
+    this.#summary.value = quiz.summary;
+    this.#picture.show(quiz.picture);
+    this.#audience.everyone.input.checked = !quiz.isForChildren;
+    this.#audience.children.input.checked = quiz.isForChildren;
+    for (const { name, input, number } of this.#challenges) {
+      const key = numberOf[name];
+      input.checked = quiz.challenges.includes(name);
+      if (key && number) number.value = quiz[key];
+    }
+    for (const field of this.fields.values()) field.fault('');
+    this.#arrange();
+  }
+
+  /** Only what is chosen asks for a number. */
+  #arrange() {
+    for (const { input, number } of this.#challenges) if (number) number.element.hidden = !input.checked;
+  }
+}

@@ -1,0 +1,138 @@
+// <carry-over>: takes what was found in a city to another app or phone, by a code or a link that holds all of it, and takes over
+// what such a link brings. A browser and the guide on a home screen each keep their own, and a camera opens the browser.
+//
+//   <carry-over class="carry" data-city="york" data-city-name="York" data-guide="https://…/" data-settings="../../settings.html">
+//   </carry-over>
+
+import { make, makeButton } from '../shared/elements.js';
+import { mayStore } from '../shared/brought.js';
+import { word } from '../shared/words.js';
+import { carriedBy, packedPlay } from './carried-play.js';
+import { linkOf, mostCharacters } from '../shared/packed-text.js';
+import { countsOf, mergedPlay } from './play-merging.js';
+import { keepPlay, keptPlay } from '../score/play-store.js';
+
+const words = {
+  title: word('carry.title'), make: word('carry.make'), code: word('carry.code'), how: word('carry.code.how'),
+  noCode: word('carry.no-code'), nothing: word('carry.nothing'), file: word('carry.file'), settings: word('footer.settings'),
+  link: word('carry.link'), open: word('kept.open'), question: word('carry.question'), yes: word('carry.yes'),
+  no: word('pack.saving.cancel'), not: word('carry.not'), same: word('carry.same'), dates: word('carry.dates'),
+  notKept: word('riddles.not-kept'),
+};
+const faults = { form: word('carry.fault.form'), newer: word('friends.fault.newer'), guide: word('carry.fault.guide') };
+/** @type {Record<keyof ReturnType<typeof countsOf>, (count: number) => string>} */
+const counted = {
+  places: (count) => word('count.places', { count }), features: (count) => word('count.features', { count }),
+  keys: (count) => word('carry.keys', { number: count }), riddles: (count) => word('count.riddles', { count }),
+  objects: (count) => word('count.objects', { count }),
+  quizzes: (count) => word('carry.quizzes', { number: count }), claimed: (count) => word('carry.claimed', { number: count }),
+};
+const list = new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'unit' });
+
+class CarryOver extends HTMLElement {
+  #out = make('div', 'carry__out');
+  #status = make('p', 'carry__status');
+
+  connectedCallback() {
+    if (this.contains(this.#status)) return;
+    this.#status.setAttribute('role', 'status');
+    this.#status.tabIndex = -1;
+    this.append(
+      make('h2', 'carry__title', words.title), this.#status,
+      make('p', 'carry__words', word('carry.lead', { city: this.dataset.cityName ?? '' })),
+      make('p', '', makeButton(words.make, () => void this.#make())), this.#out, this.#field());
+    window.addEventListener('hashchange', () => void this.#arrive());
+    void this.#arrive();
+  }
+
+  get #city() { return this.dataset.city ?? ''; }
+  get #guide() { return this.dataset.guide ?? ''; }
+
+  /** @param {string} text */
+  #say(text) {
+    // The same message again is told again.
+    this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
+    this.#status.focus();
+    this.#status.scrollIntoView({ block: 'center' });
+  }
+
+  // What goes.
+
+  async #make() {
+    const packed = await packedPlay(this.#city, this.#guide);
+    if (packed === undefined) {
+      this.#out.replaceChildren(make('p', 'carry__words', words.nothing));
+      return;
+    }
+    const link = linkOf('', packed);
+    if (link === undefined || link.length > mostCharacters) {
+      const settings = make('a', 'button button--quiet', words.settings);
+      settings.href = this.dataset.settings ?? '';
+      this.#out.replaceChildren(make('p', 'carry__words', words.file), make('p', '', settings));
+      return;
+    }
+    // Only who carries something over needs what draws codes.
+    const { handOver } = await import('../friends/hand-over.js');
+    const hand = handOver(link, words.code, words.how);
+    this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'carry__words', words.noCode)]));
+    hand.querySelector('button')?.focus({ preventScroll: true });
+    hand.scrollIntoView({ block: 'center' });
+  }
+
+  // What comes.
+
+  /** A field for a link: the guide on a home screen has no line for an address. */
+  #field() {
+    const field = make('input', 'carry__field');
+    field.type = 'text';
+    field.autocomplete = 'off';
+    field.inputMode = 'url';
+    field.dir = 'ltr';
+    const open = make('button', 'button button--quiet', words.open);
+    const form = make('form', 'carry__form', make('label', 'carry__label', words.link, field), open);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const text = field.value.trim();
+      if (text) void this.#take(text.includes('#carry=') ? text : '#carry=').then(() => { field.value = ''; });
+    });
+    return form;
+  }
+
+  /** Takes what the page's own address brings, once. */
+  async #arrive() {
+    const { hash } = location;
+    if (!hash.startsWith('#carry=')) return;
+    // What was found is not to be left where others read it, or to be shared with the page's address.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    await this.#take(hash);
+  }
+
+  /** @param {string} address */
+  async #take(address) {
+    const carried = await carriedBy(address, this.#city, this.#guide);
+    if (!carried) return;
+    if ('fault' in carried) return void this.#say(faults[carried.fault]);
+    const before = keptPlay();
+    const after = mergedPlay(before, carried.play);
+    if (JSON.stringify(after) === JSON.stringify(before)) return void this.#say(words.same);
+    const gains = this.#gains(before, after);
+    const lines = gains.length > 0 ? gains : [words.dates];
+    if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
+    // What was found meanwhile, in another window, stays too.
+    const isKept = keepPlay(mergedPlay(keptPlay(), carried.play));
+    this.#say(isKept ? word('carry.done', { what: list.format(lines) }) : words.notKept);
+  }
+
+  /**
+   * What is there more of, in words.
+   * @param {import('../score/play-store.js').PlayKept} before
+   * @param {import('../score/play-store.js').PlayKept} after
+   */
+  #gains(before, after) {
+    const [own, all] = [countsOf(before, this.#city), countsOf(after, this.#city)];
+    return /** @type {(keyof typeof counted)[]} */ (Object.keys(counted))
+      .flatMap((kind) => (all[kind] > own[kind] ? [counted[kind](all[kind] - own[kind])] : []));
+  }
+}
+
+customElements.define('carry-over', CarryOver);

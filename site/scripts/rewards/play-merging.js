@@ -1,0 +1,109 @@
+// What was found on two devices becomes one: nothing is lost of either, and what was found on both was found when it was first.
+
+import { minute } from './carried-play.js';
+import { ownIds } from '../own-objects/own-store.js';
+import { mostObjects } from '../score/object-store.js';
+import { believedCity } from '../score/play-store.js';
+import { believedRiddles } from '../riddles/riddle-store.js';
+
+/**
+ * @typedef {import('../score/play-store.js').PlayKept} PlayKept
+ * @typedef {import('../score/play-store.js').CityPlay} CityPlay
+ * @typedef {import('../score/play-store.js').KeptObject} KeptObject
+ */
+
+/**
+ * All of two records; of what both have, what `both` says.
+ * @template Value
+ * @param {Record<string, Value>} own
+ * @param {Record<string, Value>} theirs
+ * @param {(own: Value, theirs: Value) => Value} both
+ * @returns {Record<string, Value>}
+ */
+function joined(own, theirs, both) {
+  const entries = Object.entries(theirs).map(([name, value]) =>
+    /** @type {const} */ ([name, Object.hasOwn(own, name) ? both(own[name], value) : value]));
+  return { ...own, ...Object.fromEntries(entries) };
+}
+
+/**
+ * Whether it was earlier by more than what is cut off when it travels.
+ * @param {number} at
+ * @param {number} other
+ */
+const isBefore = (at, other) => at + minute <= other;
+/** @type {<Value extends {at: number}>(own: Value, theirs: Value) => Value} */
+const first = (own, theirs) => (isBefore(theirs.at, own.at) ? theirs : own);
+/** @type {<Value extends {at: number, points: number}>(own: Value, theirs: Value) => Value} */
+const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max(own.points, theirs.points) });
+
+/**
+ * Objects of both; what the visitor thinks of one stays as it is here.
+ * @param {Record<string, KeptObject>} own
+ * @param {Record<string, KeptObject>} theirs
+ * @param {number} room  for so many more, those that were found first
+ */
+function joinedObjects(own, theirs, room) {
+  const more = Object.entries(theirs).filter(([id]) => !Object.hasOwn(own, id)).sort(([, one], [, other]) => one.at - other.at);
+  const left = new Set(more.slice(room).map(([id]) => id));
+  const taken = Object.fromEntries(Object.entries(theirs).filter(([id]) => !left.has(id)));
+  return joined(own, taken, (mine, other) => ({ ...other, ...mine, at: first(mine, other).at, how: first(mine, other).how }));
+}
+
+/**
+ * @param {CityPlay} own
+ * @param {CityPlay} theirs
+ * @param {number} room  for so many more objects
+ * @returns {CityPlay}
+ */
+function mergedCity(own, theirs, room) {
+  const [riddles, more] = [believedRiddles(own.riddles), believedRiddles(theirs.riddles)];
+  const solved = joined(riddles.solved, more.solved, firstAndMost);
+  const merged = {
+    ...riddles, solved, open: riddles.open.filter((id) => !Object.hasOwn(solved, id)),
+    taken: joined(riddles.taken, more.taken, firstAndMost), hints: joined(riddles.hints, more.hints, Math.max),
+    gifts: joined(riddles.gifts, more.gifts, Math.max),
+  };
+  return {
+    found: joined(own.found, theirs.found, first), keys: joined(own.keys, theirs.keys, (key) => key),
+    claimed: joined(own.claimed, theirs.claimed, (at, other) => (isBefore(other, at) ? other : at)),
+    told: [...new Set([...own.told, ...theirs.told])],
+    // A city without riddles has none afterwards.
+    riddles: JSON.stringify(merged) === JSON.stringify(riddles) ? own.riddles : merged,
+    ...(own.objects || theirs.objects ? { objects: joinedObjects(own.objects ?? {}, theirs.objects ?? {}, room) } : {}),
+  };
+}
+
+/**
+ * @param {PlayKept} own
+ * @param {PlayKept} theirs  its city and quiz walks are taken, and nothing else
+ * @returns {PlayKept}
+ */
+export function mergedPlay(own, theirs) {
+  const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, ownIds().length);
+  const cities = Object.entries(theirs.cities).map(([id, city]) =>
+    [id, mergedCity(Object.hasOwn(own.cities, id) ? own.cities[id] : believedCity({}), city, Math.max(0, mostObjects - objectCount))]);
+  return {
+    ...own, cities: { ...own.cities, ...Object.fromEntries(cities) },
+    quizzes: joined(own.quizzes, theirs.quizzes, (/** @type {any} */ quiz, /** @type {any} */ other) => ({
+      ...quiz, best: Math.max(quiz.best ?? 0, other.best), attempts: Math.max(quiz.attempts ?? 0, other.attempts),
+    })),
+  };
+}
+
+/**
+ * How much of each kind a city has.
+ * @param {PlayKept} play
+ * @param {string} city
+ */
+export function countsOf({ cities, quizzes }, city) {
+  const { found, keys, claimed, riddles, objects } = Object.hasOwn(cities, city) ? cities[city] : believedCity({});
+  const names = Object.keys(found);
+  const places = names.filter((name) => !name.includes('/')).length;
+  return {
+    places, features: names.length - places, keys: Object.keys(keys).length, claimed: Object.keys(claimed).length,
+    riddles: Object.keys(believedRiddles(riddles).solved).length, objects: Object.keys(objects ?? {}).length,
+    quizzes: Object.entries(quizzes).filter(([name, quiz]) =>
+      name.startsWith(`${city}/`) && typeof /** @type {any} */ (quiz).best === 'number').length,
+  };
+}

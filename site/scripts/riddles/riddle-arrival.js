@@ -1,0 +1,113 @@
+// <riddle-arrival>: on a place's page, what being there means for the riddles: one is solved, or the place can be taken or left.
+//
+//   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…"
+//     data-friends="…">
+//
+// The code of a riddle's place, which `wynd play codes` prints, leads to its page with `#checkpoint`.
+// Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
+
+import { mayStore } from '../shared/brought.js';
+import { inLanguage, make, makeButton } from '../shared/elements.js';
+import { find } from '../score/play-finding.js';
+import { arrival, pointsOf, reachAlone, solve, take } from './riddle-rules.js';
+import { RiddleStore, companionAt } from './riddle-store.js';
+import { takenInWords, wrongInWords } from './riddle-words.js';
+import { pointsInWords } from '../quiz/quiz-words.js';
+import { word } from '../shared/words.js';
+
+class RiddleArrival extends HTMLElement {
+  connectedCallback() {
+    window.addEventListener('wynd-found', this.#found);
+    window.addEventListener('hashchange', this.#read);
+    void this.#read();
+  }
+
+  disconnectedCallback() {
+    window.removeEventListener('wynd-found', this.#found);
+    window.removeEventListener('hashchange', this.#read);
+  }
+
+  /** The code of the place was scanned: what it brings is stored once the visitor agrees. */
+  #read = async () => {
+    if (location.hash !== '#checkpoint') return;
+    // An address that is passed on brings nothing.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const { city = '', place = '', name = '' } = this.dataset;
+    const outcome = arrival(this.#own, new RiddleStore(city).kept, place, true);
+    // With company, nothing is reached alone.
+    if (outcome.kind !== 'solved' && outcome.kind !== 'alone') return this.#offer(outcome, 'code');
+    const text = word('extra.save.question', { name });
+    if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
+    return undefined;
+  };
+
+  /** @returns {import('./riddle-rules.js').OwnRiddle[]} */
+  get #own() {
+    return JSON.parse(this.dataset.riddles ?? '{}').riddles ?? [];
+  }
+
+  #found = (/** @type {Event} */ event) => {
+    const { city = '', place = '' } = this.dataset;
+    const { detail } = /** @type {CustomEvent<{city: string, key: string, how: 'code' | 'here' | 'said'}>} */ (event);
+    if (detail?.city !== city || String(detail.key).split('/')[0] !== place) return;
+    const how = ['code', 'here', 'said'].includes(detail.how) ? detail.how : 'said';
+    const store = new RiddleStore(city);
+    const outcome = arrival(this.#own, store.kept, place, companionAt(Date.now()) !== undefined);
+    if (outcome.kind === 'alone') {
+      store.change((kept) => reachAlone(kept, outcome.riddle, how, Date.now()), { place, how });
+      this.#show([outcome.riddle.name, word('riddles.alone')], [], this.dataset.friends);
+      return;
+    }
+    if (outcome.kind === 'solved') {
+      const { riddle } = outcome;
+      const points = pointsOf(riddle, store.kept);
+      store.change((kept) => solve(kept, riddle, how, Date.now()), { place, how });
+      this.#show([
+        `${word('riddles.solved')} ${riddle.name}: +${pointsInWords(points)}`, ...(riddle.explanation ? [inLanguage(make('span', '', riddle.explanation), riddle, 'explanation')] : []),
+      ]);
+      return;
+    }
+    // Who plays no riddles is not told of places without one; and nobody twice.
+    const isPlaying = store.kept.open.length > 0;
+    if (outcome.kind !== 'known' && (outcome.kind !== 'plain' || isPlaying)) this.#offer(outcome, how);
+  };
+
+  /**
+   * No riddle that is open leads here: the place can be taken or left.
+   * @param {Exclude<import('./riddle-rules.js').Arrival, {kind: 'solved' | 'alone'}>} outcome
+   * @param {'code' | 'here' | 'said'} how
+   */
+  #offer(outcome, how) {
+    const { city = '', place = '', name = '' } = this.dataset;
+    const lines = wrongInWords(outcome, name);
+    if (outcome.kind === 'known') return this.#show(lines);
+    return this.#show(lines, [
+      makeButton(word('riddles.take'), () => {
+        new RiddleStore(city).change((kept) => take(kept, place, this.#own, outcome.points, Date.now()), { place, how });
+        this.#show([takenInWords(name, outcome.points)]);
+      }, 'button button--primary'),
+      makeButton(outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain'),
+        () => this.#show([word('riddles.left', { name })])),
+    ]);
+  }
+
+  /**
+   * @param {(string | HTMLElement)[]} lines
+   * @param {HTMLButtonElement[]} [buttons]
+   * @param {string} [friends]  the page where a friend's card is taken in
+   */
+  #show(lines, buttons = [], friends = '') {
+    const title = make('h2', 'arrival__title', lines[0]);
+    title.tabIndex = -1;
+    const home = make('a', 'button button--quiet', word('play.riddles'));
+    home.href = this.dataset.home ?? '';
+    const cards = make('a', 'button button--primary', word('riddles.alone.friends'));
+    cards.href = friends;
+    this.replaceChildren(make(
+      'section', 'arrival__card', title, ...lines.slice(1).map((line) => make('p', '', line)),
+      make('p', 'arrival__buttons', ...buttons, ...(friends ? [cards] : []), home)));
+    title.focus();
+  }
+}
+
+customElements.define('riddle-arrival', RiddleArrival);

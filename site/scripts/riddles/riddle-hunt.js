@@ -1,0 +1,366 @@
+// <riddle-hunt>: the riddles of a city, drawn at random, on scrolls over its map; solved where they lead.
+//
+//   <riddle-hunt class="hunt" data-city="york" data-hunt='{"riddles":[…],…}' data-home="index.html">
+//     … <div class="hunt__panel"></div> … <code-scanner hidden></code-scanner>
+//     <ol> <li data-riddle="ID"> … <div class="riddle__text">…</div> <details class="riddle__hint">…</details> </li> </ol>
+//   </riddle-hunt>
+//
+// riddle-rules.js knows the rules, riddle-store.js keeps it, riddle-scroll.js and riddle-board.js show it.
+
+import { eachMinute } from '../shared/opening-hours.js';
+import { distanceInWords } from '../shared/distance.js';
+import { setting } from '../shared/kept-settings.js';
+import { ask } from '../shared/question.js';
+import { shake } from '../walk/walk-device.js';
+import { DeviceSource } from '../walk/walk-source.js';
+import { sound } from '../walk/walk-tone.js';
+import { onPlayChange } from '../score/play-store.js';
+import { RiddleBoard } from './riddle-board.js';
+import { askPersonality } from './riddle-personality.js';
+import {
+  arrival, choicesOf, costOfHint, draw, drawableOfKind, isAt, openOf, pause, placeOf, pointsOf, readHunt, solve, take, tooUncertain,
+  reachAlone, weightsOf,
+} from './riddle-rules.js';
+import { RiddleScroll } from './riddle-scroll.js';
+import { RiddleStore, companionAt, giftedHint, useGift } from './riddle-store.js';
+import { takenInWords, wrongInWords } from './riddle-words.js';
+import { pointsInWords } from '../quiz/quiz-words.js';
+import { word } from '../shared/words.js';
+
+/**
+ * @typedef {import('./riddle-rules.js').Riddle} Riddle
+ * @typedef {import('./riddle-rules.js').RiddleKept} RiddleKept
+ * @typedef {'code' | 'here' | 'said'} How
+ */
+
+class RiddleHunt extends HTMLElement {
+  /** @type {import('./riddle-rules.js').Hunt | undefined} */
+  #hunt;
+  #store = new RiddleStore('');
+  /** @type {RiddleBoard | undefined} */
+  #board;
+  /** Those that are open, and those that were solved just now. @type {Map<string, RiddleScroll>} */
+  #scrolls = new Map();
+  /** @type {Set<string>} */
+  #told = new Set();
+  #unrolled = '';
+  #putBack = '';
+  #isOwn = false;
+  #isTold = false;
+  /** @type {(() => void) | undefined} */
+  #rest;
+
+  connectedCallback() {
+    const hunt = readHunt(this.dataset.hunt);
+    if (!hunt || this.#hunt) return;
+    this.#hunt = hunt;
+    this.#store = new RiddleStore(this.dataset.city ?? '');
+    this.#board = new RiddleBoard(this, hunt, {
+      answer: () => this.#ask(), skip: () => this.#begin(undefined), draw: () => this.#draw(), scan: () => this.#board?.scan(),
+      choose: (category) => this.#chooseKind(category),
+    });
+    this.addEventListener('code-scanner-found', this.#scanned);
+    this.#rest = eachMinute(() => this.#scrolls.forEach((scroll) => scroll.tellClosed(hunt.timeZone)));
+    // On another page something may have been found, or all erased.
+    onPlayChange(() => {
+      if (this.#isOwn) return;
+      this.#show();
+      this.#together();
+    });
+    this.#unrolled = this.#store.kept.open.at(-1) ?? '';
+    this.#show();
+    this.#together();
+  }
+
+  disconnectedCallback() {
+    this.#rest?.();
+  }
+
+  /** @param {string} id */
+  #riddle(id) {
+    return this.#hunt?.riddles.find((riddle) => riddle.id === id);
+  }
+
+  /**
+   * @param {(kept: RiddleKept) => void} change
+   * @param {{place: string, how: How}} [found]
+   */
+  #change(change, found) {
+    this.#isOwn = true;
+    const isKept = this.#store.change(change, found);
+    this.#isOwn = false;
+    if (isKept || this.#isTold) return;
+    this.#isTold = true;
+    this.#board?.offer([word('riddles.not-kept')]);
+  }
+
+  // Beginning.
+
+  #ask() {
+    const hunt = this.#hunt;
+    if (!hunt || !this.#board) return;
+    this.#board.question();
+    askPersonality(this.#board.stage, hunt.personality, (votes) => this.#begin(votes));
+  }
+
+  /** @param {string[] | undefined} votes  undefined when the questions were skipped, which takes nothing back */
+  #begin(votes) {
+    const hunt = this.#hunt;
+    if (!hunt) return;
+    const weights = votes && weightsOf(hunt, votes);
+    this.#change((kept) => { kept.weights = weights ?? kept.weights ?? {}; });
+    this.#show();
+    const isFirst = openOf(hunt, this.#store.kept).length === 0;
+    if (isFirst) this.#draw();
+    const most = weights && Math.max(...Object.values(weights));
+    const names = hunt.categories.filter(({ id }) => weights?.[id] === most).map(({ name }) => name);
+    if (!weights) return;
+    if (names.length < hunt.categories.length) this.#board?.offer([word('riddles.quiz.done', { names: names.join(', ') })]);
+    else if (!isFirst) this.#scrolls.get(this.#unrolled)?.focusHandle();
+  }
+
+  // Showing.
+
+  #show() {
+    const [hunt, board] = [this.#hunt, this.#board];
+    if (!hunt || !board) return;
+    const { kept } = this.#store;
+    if (kept.weights === undefined) {
+      this.#scrolls.forEach(({ element }) => element.remove());
+      this.#scrolls.clear();
+      board.begin();
+      return;
+    }
+    board.show(kept);
+    for (const riddle of openOf(hunt, kept)) {
+      const scroll = this.#scrolls.get(riddle.id) ?? this.#unpack(riddle);
+      scroll.update(pointsOf(riddle, kept), kept.hints[riddle.id] ?? 0);
+      scroll.tellClosed(hunt.timeZone);
+    }
+    for (const [id, { element }] of this.#scrolls) {
+      if (kept.open.includes(id) || this.#told.has(id)) continue;
+      element.remove();
+      this.#scrolls.delete(id);
+    }
+    this.#scrolls.forEach((scroll, id) => { scroll.isOpen = id === this.#unrolled; });
+  }
+
+  /** @param {Riddle} riddle */
+  #unpack(riddle) {
+    const scroll = new RiddleScroll(riddle, this.querySelector(`[data-riddle="${CSS.escape(riddle.id)}"]`), {
+      toggle: ({ id }) => {
+        this.#unrolled = this.#unrolled === id ? '' : id;
+        this.#show();
+      },
+      scan: () => this.#board?.scan(),
+      here: (one) => void this.#locate(one),
+      hint: (one) => void this.#help(one),
+      putBack: (one) => this.#back(one),
+      choose: (one, place) => this.#choose(one, place),
+      next: () => this.#draw(),
+    });
+    this.#scrolls.set(riddle.id, scroll);
+    this.#board?.scrolls.append(scroll.element);
+    return scroll;
+  }
+
+  // What the visitor does.
+
+  #draw() {
+    const hunt = this.#hunt;
+    if (!hunt) return;
+    this.#told.clear();
+    this.#board?.unsay();
+    const riddle = draw(hunt, this.#store.kept, Math.random(), this.#putBack);
+    if (riddle) {
+      this.#change((kept) => { kept.open.push(riddle.id); });
+      this.#unrolled = riddle.id;
+    }
+    this.#show();
+    if (!riddle) return;
+    this.#scrolls.get(riddle.id)?.focusHandle();
+    this.#board?.tell(word('riddles.drawn', { name: riddle.name }));
+  }
+
+  /** @param {string} category  chosen, or pressed once more for all */
+  #chooseKind(category) {
+    this.#change((kept) => { kept.category = kept.category === category ? undefined : category; });
+    this.#show();
+  }
+
+  /** @param {Riddle} riddle */
+  #back(riddle) {
+    this.#putBack = riddle.id;
+    this.#change((kept) => { kept.open = kept.open.filter((id) => id !== riddle.id); });
+    this.#unrolled = this.#store.kept.open.at(-1) ?? '';
+    this.#show();
+    this.#board?.offer([word('riddles.back.done', { name: riddle.name })]);
+  }
+
+  /** @param {Riddle} riddle */
+  async #help(riddle) {
+    const gift = giftedHint();
+    const cost = pointsInWords(costOfHint(riddle));
+    const text = gift ? word('riddles.hint.gift', { name: gift }) : word('riddles.hint.ask', { points: cost });
+    if (await ask({ text, yes: word('riddles.hint.yes'), no: word('riddles.hint.no') }) === undefined) return;
+    const { id } = riddle;
+    this.#change((kept) => {
+      kept.hints[id] = Math.min(3, (kept.hints[id] ?? 0) + 1);
+      if (gift) kept.gifts[id] = (kept.gifts[id] ?? 0) + 1;
+    });
+    this.#isOwn = true;
+    if (gift) useGift();
+    this.#isOwn = false;
+    this.#show();
+    this.#scrolls.get(id)?.focusLastHint();
+  }
+
+  /** @param {Riddle} riddle */
+  async #locate(riddle) {
+    this.#note(riddle, word('quiz.searching'));
+    const fix = await DeviceSource.once().catch(() => undefined);
+    if (!this.#store.kept.open.includes(riddle.id)) return;
+    if (!fix) this.#askPlace(riddle);
+    else if (fix.accuracy > tooUncertain) this.#note(riddle, word('riddles.uncertain', { distance: distanceInWords(fix.accuracy) }));
+    else if (isAt(riddle.place, fix)) this.#solve(riddle, 'here');
+    else this.#note(riddle, word('riddles.not-here'));
+  }
+
+  /**
+   * Where nobody knows where the visitor is, the visitor says it.
+   * @param {Riddle} riddle
+   */
+  #askPlace(riddle) {
+    const wrong = this.#store.kept.waits[riddle.id];
+    if (wrong !== undefined && Math.abs(Date.now() - wrong) < pause) return this.#note(riddle, word('riddles.which.wait'));
+    this.#note(riddle, word('riddles.no-location'));
+    if (this.#hunt) this.#scrolls.get(riddle.id)?.ask(choicesOf(this.#hunt, riddle));
+    return undefined;
+  }
+
+  /**
+   * @param {Riddle} riddle
+   * @param {string} place
+   */
+  #choose(riddle, place) {
+    const scroll = this.#scrolls.get(riddle.id);
+    scroll?.ask([]);
+    if (place === riddle.place.id) return this.#solve(riddle, 'said');
+    this.#change((kept) => { kept.waits[riddle.id] = Date.now(); });
+    const name = this.#hunt?.places.find(({ id }) => id === place)?.name ?? place;
+    scroll?.focusHandle();
+    return this.#note(riddle, word('riddles.which.wrong', { name }));
+  }
+
+  /**
+   * @param {Riddle} riddle
+   * @param {string} text
+   */
+  #note(riddle, text) {
+    this.#scrolls.get(riddle.id)?.note(text);
+    this.#board?.tell(text);
+  }
+
+  // Being somewhere.
+
+  #scanned = (/** @type {Event} */ event) => {
+    const { detail } = /** @type {CustomEvent<{page: string}>} */ (event);
+    const found = placeOf(detail.page, this.dataset.city ?? '');
+    const named = this.#hunt?.places.find(({ id }) => id === found?.place);
+    event.preventDefault();
+    this.#board?.stopScanning();
+    if (found && named) return this.#arrive(named.id, named.name, found.path);
+    return this.#board?.offer([word('riddles.other', { city: this.#hunt?.city ?? '' })], [
+      { text: word('riddles.other.open'), name: 'open', href: detail.page },
+      { text: word('riddles.scan.again'), name: 'again', press: () => this.#board?.scan() },
+    ]);
+  };
+
+  /**
+   * @param {string} place
+   * @param {string} name
+   * @param {string} path  of the page that the code leads to
+   */
+  #arrive(place, name, path) {
+    const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
+    const outcome = arrival(own, this.#store.kept, place, true);
+    const solved = outcome.kind === 'solved' && this.#riddle(outcome.riddle.id);
+    if (solved) return this.#solve(solved, 'code', path);
+    const more = { text: word('led.more', { name }), name: 'more', href: path };
+    const lines = wrongInWords(outcome, name);
+    if (outcome.kind === 'known' || outcome.kind === 'solved' || outcome.kind === 'alone') return this.#board?.offer(lines, [more]);
+    const { points } = outcome;
+    const leave = outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain');
+    return this.#board?.offer(lines, [
+      {
+        text: word('riddles.take'), name: 'take',
+        press: () => {
+          this.#change((kept) => take(kept, place, own, points, Date.now()), { place, how: 'code' });
+          this.#show();
+          this.#board?.offer([takenInWords(name, points)], [more]);
+        },
+      },
+      { text: leave, name: 'leave', press: () => this.#board?.offer([word('riddles.left', { name })]) },
+    ]);
+  }
+
+  /**
+   * @param {Riddle} riddle
+   * @param {How} how
+   * @param {string} [path]  of the page that a code leads to
+   */
+  #solve(riddle, how, path = riddle.place.path) {
+    if (riddle.needsFriend && companionAt(Date.now()) === undefined) return this.#wait(riddle, how);
+    return this.#celebrate(riddle, how, path);
+  }
+
+  /**
+   * It takes two, and nobody else is there yet.
+   * @param {Riddle} riddle
+   * @param {How} how
+   */
+  #wait(riddle, how) {
+    this.#change((kept) => reachAlone(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
+    this.#unrolled = riddle.id;
+    this.#show();
+    this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
+    this.#board?.tell(word('riddles.alone'));
+  }
+
+  /** Solves what was reached alone, once a friend's card has come. */
+  #together() {
+    const hunt = this.#hunt;
+    if (!hunt) return;
+    const { kept } = this.#store;
+    for (const riddle of openOf(hunt, kept)) {
+      const reached = kept.reached[riddle.id];
+      if (!reached) continue;
+      if (companionAt(reached.at)) this.#celebrate(riddle, reached.how, riddle.place.path);
+      else this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
+    }
+  }
+
+  /**
+   * @param {Riddle} riddle
+   * @param {How} how
+   * @param {string} path  of the page that a code leads to
+   */
+  #celebrate(riddle, how, path) {
+    const { at } = this.#store.kept.reached[riddle.id] ?? { at: Date.now() };
+    const friend = riddle.needsFriend ? companionAt(at) ?? companionAt(Date.now()) : undefined;
+    const points = pointsOf(riddle, this.#store.kept);
+    this.#told.add(riddle.id);
+    this.#change((kept) => solve(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
+    this.#unrolled = riddle.id;
+    this.#board?.unsay();
+    this.#show();
+    const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.kept).length > 0;
+    this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home, friend);
+    const where = word('riddles.solved.place', { name: riddle.place.name });
+    this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);
+    if (setting('sound')) sound();
+    if (setting('vibrate')) shake([80, 60, 80, 60, 200]);
+  }
+}
+
+customElements.define('riddle-hunt', RiddleHunt);

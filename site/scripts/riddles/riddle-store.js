@@ -1,0 +1,136 @@
+// What is kept of a city's riddles on the device: which are open, the hints that were used, what was solved and what was taken.
+
+import { changeCityPlay, changePlayPart, cityPlay, keptPlay } from '../score/play-store.js';
+
+/**
+ * @typedef {object} RiddleKept
+ * @property {1} version
+ * @property {Record<string, number> | undefined} weights  by category; empty where the questions were skipped
+ * @property {string} [category]  the kind that is drawn from; all where none is chosen
+ * @property {string[]} open  in the order in which they were drawn
+ * @property {Record<string, number>} hints  how many of each riddle were used
+ * @property {Record<string, number>} gifts  how many of these were given by somebody
+ * @property {Record<string, {at: number, points: number, how: 'code' | 'here' | 'said'}>} solved
+ * @property {Record<string, {at: number, points: number}>} taken  places
+ * @property {Record<string, {at: number, how: 'code' | 'here' | 'said'}>} reached  riddles that take two, whose places were
+ *   reached without a friend's card
+ * @property {Record<string, number>} waits  when the question of a riddle's place was answered wrongly
+ */
+
+const version = 1;
+
+/** @param {any} value */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @type {(most: number) => (value: any) => boolean} */
+const isWhole = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
+const isPoints = isWhole(1000);
+/** @param {any} value */
+const isTime = (value) => Number.isFinite(value) && value >= 0;
+/** @param {any} value */
+const isName = (value) => typeof value === 'string' && /^[a-z0-9-]{1,100}$/.test(value);
+/** @param {any} value */
+const isTaken = (value) => isObject(value) && isTime(value.at) && isPoints(value.points);
+/** @param {any} value */
+const isSolved = (value) => isTaken(value) && ['code', 'here', 'said'].includes(value.how);
+
+/** @param {any} value */
+const isReached = (value) => isObject(value) && isTime(value.at) && ['code', 'here', 'said'].includes(value.how);
+/** For so many milliseconds a friend's card counts as one of somebody who is there. */
+const hour = 3_600_000;
+
+/**
+ * @param {any} value
+ * @param {(one: any) => boolean} isRight
+ */
+function each(value, isRight) {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, one]) => isName(name) && isRight(one))) : {};
+}
+
+/**
+ * @param {any} value
+ * @returns {RiddleKept} what can be believed of it
+ */
+export function believedRiddles(value) {
+  const kept = isObject(value) && value.version === version ? value : {};
+  const solved = each(kept.solved, isSolved);
+  const hints = each(kept.hints, isWhole(3));
+  return {
+    version, solved, hints,
+    weights: isObject(kept.weights) ? each(kept.weights, (one) => Number.isFinite(one) && one >= 1 && one <= 100) : undefined,
+    category: isName(kept.category) ? kept.category : undefined,
+    open: Array.isArray(kept.open) ? [...new Set(/** @type {any[]} */ (kept.open))].filter((id) => isName(id) && !solved[id]) : [],
+    gifts: each(kept.gifts, isWhole(3)), taken: each(kept.taken, isTaken), waits: each(kept.waits, isTime),
+    reached: each(kept.reached, isReached),
+  };
+}
+
+/**
+ * The name of a friend whose card was received within an hour of a moment.
+ * @param {number} at  milliseconds since 1970
+ * @returns {string | undefined}
+ */
+export function companionAt(at) {
+  const { friends } = keptPlay().card;
+  /** @type {any[]} */
+  const all = Array.isArray(friends) ? friends : [];
+  const friend = all.find((one) => Number.isFinite(one?.received) && Math.abs(one.received - at) <= hour);
+  return typeof friend?.name === 'string' ? friend.name : undefined;
+}
+
+export class RiddleStore {
+  /**
+   * Where the browser keeps nothing, it holds for this page.
+   * @type {RiddleKept | undefined}
+   */
+  #memory;
+
+  /** @param {string} city  its id */
+  constructor(city) {
+    this.city = city;
+  }
+
+  /** @returns {RiddleKept} */
+  get kept() {
+    return structuredClone(this.#memory ?? believedRiddles(cityPlay(this.city).riddles));
+  }
+
+  /**
+   * @param {(kept: RiddleKept) => void} change
+   * @param {{place: string, how: 'code' | 'here' | 'said'}} [found]  what was found by it
+   * @returns {boolean} whether it is kept
+   */
+  change(change, found) {
+    const { kept } = this;
+    change(kept);
+    const isKept = changeCityPlay(this.city, (play) => {
+      play.riddles = { ...kept };
+      if (found) play.found[found.place] ??= { at: Date.now(), how: found.how };
+    });
+    this.#memory = isKept ? undefined : kept;
+    return isKept;
+  }
+}
+
+/**
+ * The hints that friends have given and nobody has used yet.
+ * @param {Record<string, unknown>} card
+ * @returns {{used?: boolean, from: string}[]}
+ */
+function giftsOf(card) {
+  const all = Array.isArray(card.gifts) ? card.gifts : [];
+  return all.filter((gift) => gift?.kind === 'hint' && typeof gift.from === 'string' && !gift.used);
+}
+
+/** Who has given the next hint that costs nothing; undefined where nobody has. */
+export function giftedHint() {
+  return giftsOf(keptPlay().card)[0]?.from;
+}
+
+/** That hint is used. */
+export function useGift() {
+  changePlayPart('card', (card) => {
+    const gift = giftsOf(card)[0];
+    if (gift) gift.used = true;
+  });
+}

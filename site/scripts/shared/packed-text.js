@@ -1,0 +1,114 @@
+// Texts packed small for the part of an address that is never sent to a server, and unpacked again whoever wrote them.
+//
+// The first sign says how it is packed: 1 with deflate, 0 without, for browsers that have none.
+
+import { textOf } from './sealing.js';
+
+/** @typedef {'broken' | 'large'} PackedTroubleKind */
+
+/** Longer links are cut by some programs. */
+export const mostCharacters = 6000;
+/** Bytes of a text before and after it is unpacked: in a link, and in a file. */
+const inLink = { packed: 20_000, unpacked: 200_000 };
+export const inFile = { packed: 2_000_000, unpacked: 3_000_000 };
+
+/** @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined} */
+const Deflater = Reflect.get(window, 'CompressionStream');
+/** @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined} */
+const Inflater = Reflect.get(window, 'DecompressionStream');
+
+/** Why something that came from elsewhere was not taken. */
+export class PackedTrouble extends Error {
+  /** @param {PackedTroubleKind} kind */
+  constructor(kind) {
+    super(kind);
+    this.kind = kind;
+  }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {ReadableWritablePair<Uint8Array, Uint8Array>} through
+ * @param {number} most  bytes that may come of it
+ */
+async function flowed(bytes, through, most) {
+  const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(through).getReader();
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let size = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      throw new PackedTrouble('large');
+    }
+    parts.push(next.value);
+  }
+  return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
+}
+
+/**
+ * Undoes deflate, and stops where there is more than was asked for.
+ * @param {Uint8Array} bytes
+ * @param {number} most
+ * @throws {PackedTrouble}
+ */
+export async function inflated(bytes, most) {
+  if (!Inflater) throw new PackedTrouble('broken');
+  try {
+    return await flowed(bytes, new Inflater('deflate-raw'), most);
+  } catch (error) {
+    throw error instanceof PackedTrouble ? error : new PackedTrouble('broken');
+  }
+}
+
+/** @param {string} text */
+export async function packedText(text) {
+  const bytes = new TextEncoder().encode(text);
+  const small = Deflater ? await flowed(bytes, new Deflater('deflate-raw'), inFile.unpacked) : bytes;
+  return (Deflater ? '1' : '0') + textOf(small);
+}
+
+/**
+ * @param {string} packed
+ * @param {{packed: number, unpacked: number}} [most]  bytes
+ * @returns {Promise<string>}
+ * @throws {PackedTrouble}
+ */
+export async function unpackedText(packed, most = inLink) {
+  if (packed.length > most.packed * 4 / 3) throw new PackedTrouble('large');
+  const small = bytesOf(packed.slice(1));
+  if (!small || !/^[01]/.test(packed)) throw new PackedTrouble('broken');
+  const bytes = packed.startsWith('1') ? await inflated(small, most.unpacked) : small;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new PackedTrouble('broken');
+  }
+}
+
+/**
+ * @param {string} text  base64 of either kind
+ * @returns {Uint8Array | undefined}
+ */
+export function bytesOf(text) {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The address that brings something to a page; undefined on a disk where the guide does not say where it stands.
+ * @param {string} page  relative to this one
+ * @param {string} fragment  what stands behind `#`
+ */
+export function linkOf(page, fragment) {
+  const here = /^https?:$/.test(location.protocol)
+    ? location.href : document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  if (!here || !/^https?:/.test(here)) return undefined;
+  const address = new URL(page, here);
+  address.hash = fragment;
+  return address.href;
+}
