@@ -12,29 +12,13 @@ An archive is prose, then steps, then files, each after a line `-- path --`:
 """
 
 import os
-import pathlib
 import re
 import subprocess
 
 import pytest
 
-HERE = pathlib.Path(__file__).parent
-ROOT = HERE.parent.parent
-TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
-
-
-def parts(archive):
-    """The steps and the files of an archive."""
-    steps, files, path = [], {}, None
-    for line in archive.read_text(encoding="utf-8").splitlines():
-        if line.startswith("-- ") and line.endswith(" --"):
-            path = line[3:-3]
-            files[path] = []
-        elif path is not None:
-            files[path].append(line)
-        else:
-            steps.append(line)
-    return steps, {path: "".join(line + "\n" for line in lines) for path, lines in files.items()}
+from commands.archives import ARCHIVES, parts
+from commands.tool import TOOL
 
 
 def matches(line, pattern):
@@ -64,7 +48,7 @@ def verify(step, result, folder):
 CLAIMS = ("exit ", "out ", "err ", "no out ", "no err ", "no file ", "file ", "holds ", "lacks ")
 
 
-@pytest.mark.parametrize("archive", sorted(HERE.glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("archive", sorted(ARCHIVES.glob("*.txt")), ids=lambda path: path.stem)
 def test_archive(archive, tmp_path):
     steps, files = parts(archive)
     for path, text in files.items():

@@ -9,7 +9,7 @@ import subprocess
 
 import pytest
 
-from test_machine import TOOL, built_guide, contents, edit, guide, slow_guide, started, wynd  # noqa: F401 (fixtures)
+from commands.tool import TOOL, contents, edit, started, wynd
 
 
 def begun(folder, *arguments):

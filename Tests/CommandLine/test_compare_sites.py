@@ -6,8 +6,9 @@ import shutil
 import subprocess
 
 import pytest
-from test_archives import ROOT, TOOL
-from test_first_guide import blocks
+
+from commands.tool import ROOT, TOOL
+from commands.walkthrough import blocks
 
 SCRIPT = ROOT / "scripts/compare-sites"
 

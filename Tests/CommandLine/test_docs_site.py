@@ -8,7 +8,8 @@ import urllib.parse
 
 import pytest
 import yaml
-from test_archives import ROOT
+
+from commands.tool import ROOT
 
 DOCS = ROOT / "docs"
 PARTS = ["Tutorial", "How to", "Reference", "Explanation"]

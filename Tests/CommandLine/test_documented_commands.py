@@ -12,8 +12,10 @@ import shutil
 import subprocess
 
 import pytest
-from test_archives import HERE, ROOT, TOOL, parts
-from test_first_guide import Shell
+
+from commands.archives import ARCHIVES, parts
+from commands.tool import ROOT, TOOL
+from commands.walkthrough import Shell
 
 PAGES = {path.name: path for path in [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]}
 BLOCK = re.compile(r"(?ms)^(`{3,})([^`\n]*)\n(.*?)^\1$")
@@ -196,11 +198,11 @@ class Reader(Shell):
 
 def prepared(folder):
     """The guide and the files of other programs in a new folder."""
-    shutil.copytree(HERE / "documented", folder, dirs_exist_ok=True)
+    shutil.copytree(ARCHIVES / "documented", folder, dirs_exist_ok=True)
     (folder / "home").mkdir()
-    _, walk = parts(HERE / "import-walk.txt")
+    _, walk = parts(ARCHIVES / "import-walk.txt")
     (folder / "NAME.wynd-walk.json").write_text(walk["walk.json"].replace('"city": "town"', '"city": "york"'))
-    _, towns = parts(HERE / "new-guide-several-cities.txt")
+    _, towns = parts(ARCHIVES / "new-guide-several-cities.txt")
     street = ("<node id='91' lat='41.1408658' lon='-8.6125212'/><node id='92' lat='41.1413603' lon='-8.6149536'/>"
               "<way id='93'><nd ref='91'/><nd ref='92'/><tag k='highway' v='footway'/></way>")
     extract = towns["map.osm"].replace("Weston", "Porto").replace("Easton", "Vila Nova de Gaia")

@@ -11,7 +11,8 @@ import urllib.error
 import urllib.request
 
 import pytest
-from test_archives import TOOL
+
+from commands.tool import TOOL
 
 PREFIX = "/guides/trip"
 

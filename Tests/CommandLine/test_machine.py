@@ -1,9 +1,7 @@
 """What the machine does to a build: kills it, interrupts it, runs out of disk, hides files. The last good site stays."""
 
-import hashlib
 import os
 import pathlib
-import re
 import shutil
 import signal
 import subprocess
@@ -11,65 +9,9 @@ import time
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-TOOL = pathlib.Path(os.environ.get("WYND", ROOT / ".build/debug/wynd")).resolve()
+from commands.tool import ROOT, TOOL, contents, edit, started, wynd
+
 REAL = ROOT.parent / "shared/real/unlockyork"
-
-
-def wynd(*arguments, **options):
-    return subprocess.run([TOOL, *map(str, arguments)], capture_output=True, text=True, timeout=300, **options)
-
-
-def contents(folder):
-    """The hash of every file below a folder."""
-    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
-            for path in folder.rglob("*") if path.is_file()}
-
-
-def edit(folder, city="my-city"):
-    """Changes a city as an editor would, so that there is something to build."""
-    page = folder / "content" / city / "city.md"
-    page.write_text(page.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
-
-
-@pytest.fixture(scope="session")
-def built_guide(tmp_path_factory):
-    """A new guide that is built once for all tests; they work on copies."""
-    folder = tmp_path_factory.mktemp("built") / "trip"
-    assert wynd("new", folder).returncode == 0
-    assert wynd("build", folder).returncode == 0
-    return folder, contents(folder / "public")
-
-
-@pytest.fixture
-def guide(built_guide, tmp_path):
-    """A built guide, and the hashes of its site."""
-    original, hashes = built_guide
-    folder = tmp_path / "trip"
-    shutil.copytree(original, folder, symlinks=True)
-    return folder, hashes
-
-
-@pytest.fixture
-def slow_guide(guide):
-    """The same with so many places that a build takes a while."""
-    folder, before = guide
-    for number in range(3000):
-        (folder / f"content/my-city/places/place-{number}.md").write_text(
-            f"---\nname: Place {number}\nkind: house\nposition: {{lat: {53.95 + number % 60 / 5000}, "
-            f"lon: {-1.1 + number // 60 / 2000}}}\nsummary: Number {number}.\n---\n" + "Words. " * 300)
-    return folder, before
-
-
-def started(folder):
-    """A build that has begun to write its site."""
-    process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and process.poll() is None:
-        if any(any(staging.rglob("*.html")) for staging in folder.glob(".public.wynd-*")):
-            return process
-        time.sleep(0.01)
-    pytest.fail("the build ended before it could be stopped")
 
 
 def test_a_killed_build_leaves_the_old_site_whole_and_the_next_one_clears_up(slow_guide):

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from test_machine import TOOL, built_guide, contents, guide, wynd  # noqa: F401 (two fixtures)
+from commands.tool import TOOL, contents, wynd
 
 
 @pytest.fixture

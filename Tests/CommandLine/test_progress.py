@@ -7,7 +7,8 @@ import re
 import subprocess
 
 import pytest
-from test_archives import TOOL
+
+from commands.tool import TOOL
 
 
 # So many that the pages take a while, with a tool that is optimised, too.

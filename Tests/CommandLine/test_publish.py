@@ -8,7 +8,8 @@ import shutil
 import subprocess
 
 import pytest
-from test_archives import ROOT, TOOL
+
+from commands.tool import ROOT, TOOL
 
 SCRIPT = ROOT / "scripts/publish"
 ENVIRONMENT = dict(

@@ -14,7 +14,8 @@ import urllib.parse
 import urllib.request
 
 import pytest
-from test_archives import ROOT, TOOL
+
+from commands.tool import ROOT, TOOL
 
 PROGRAM = ROOT / "zim/.build/wynd-zim"
 BASE = "https://guide.example.org/guides/walks/"

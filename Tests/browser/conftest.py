@@ -2,66 +2,23 @@
 
 import functools
 import http.server
-import json
 import os
-import pathlib
-import re
 import shutil
 import threading
 
+from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect
 import pytest
-from playwright.sync_api import expect, sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
-# The site is served below a path, not at a root, so that an absolute link would lead nowhere.
-PREFIX = "/guides/sample/"
+from support.site import LANGUAGES, PREFIX, ROOT, SITE, SiteHandler
+
 # A busy machine is waited for.
 expect.set_options(timeout=30_000)
-
-
-@functools.cache
-def published(name):
-    """The file of a script as the build has published it."""
-    found = [path for path in (SITE / "assets").glob("*.js") if re.fullmatch(rf"{name}-[0-9a-f]{{10}}", path.stem)]
-    assert found, f"{name}.js is published in {SITE}"
-    # A script that says words is there once in each language: this is that of the originals.
-    words = json.loads((ROOT / "site/words/en.json").read_text())
-    said = [word.split("{")[0] for word in words.values() if isinstance(word, str) and len(word.split("{")[0]) > 11]
-
-    def share(path):
-        text = path.read_text()
-        return sum(word in text for word in said)
-
-    return max(found, key=share)
-
-
-# Beside the originals', at the site's root.
-LANGUAGES = ["ar", "de", "es", "fr", "sv", "zh"]
-# One page of each kind.
-OF_EACH_KIND = [
-    "accessibility.html", "glasgow/play/found.html", "glasgow/play/offers.html", "glasgow/play/profile.html", "glasgow/play/riddles.html", "gothenburg/play/friends.html",
-    "gothenburg/play/index.html", "gothenburg/play/made.html", "gothenburg/play/make.html",
-    "gothenburg/play/quizzes/crowns-and-fish.html", "help.html", "index.html", "offline.html",
-    "privacy.html", "york/areas/within-the-walls.html", "york/index.html", "york/objects/index.html", "york/objects/silver-penny.html",
-    "york/kinds/church.html", "york/kinds/index.html", "york/nearby.html", "first-walk.html", "tutorial.html", "york/packs/city-walls.html", "york/places/minster.html",
-    "york/places/minster/chapter-house.html", "york/posters/city-walls.html",
-    "york/posters/city-walls/stickers.html", "york/presentations/minster-in-six.html", "york/search.html", "york/tags/roman.html",
-    "saved.html", "scan.html", "search.html", "settings.html",
-    "york/tours/city-walls.html", "york/tours/city-walls/walk.html",
-    "york/make-object.html", "york/make-tour.html", "york/place-object.html", "york/record.html", "york/tours/index.html",
-]
 
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "thorough: takes minutes; run by make test-all, not by make test")
     config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
-
-
-def at_first(count, values):
-    """Values of which `make test` tries the first ones, and `make test-all` each."""
-    values = [value if isinstance(value, tuple) else (value,) for value in values]
-    return [pytest.param(*value, marks=() if index < count else pytest.mark.thorough) for index, value in enumerate(values)]
 
 
 # Modules that build guides of their own before they begin: one worker has each of them, so that it is done once.
@@ -81,23 +38,6 @@ def pytest_collection_finish(session):
     if getattr(session.config.option, "loadgroup", False):
         alone = [item.nodeid for item in session.items if any(item.iter_markers("xdist_group")) and "@" not in item.nodeid]
         assert not alone, f"these stand in no group: {alone[:3]}"
-
-
-class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site below PREFIX and nothing else."""
-
-    extensions_map = dict(
-        http.server.SimpleHTTPRequestHandler.extensions_map,
-        **{".webp": "image/webp", ".webmanifest": "application/manifest+json", ".vtt": "text/vtt",
-           ".js": "text/javascript", ".geojson": "application/geo+json", ".gpx": "application/gpx+xml"})
-
-    def translate_path(self, path):
-        if not path.startswith(PREFIX):
-            return str(SITE / "absent")
-        return super().translate_path("/" + path[len(PREFIX):])
-
-    def log_message(self, *arguments):
-        pass
 
 
 @pytest.fixture(scope="session")

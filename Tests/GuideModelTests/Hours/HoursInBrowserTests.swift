@@ -5,7 +5,7 @@ import GuideModel
 import GuideSupport
 import Testing
 
-/// Reads the cases that the browser's own test reads too: Tests/browser/test_opening_hours.py.
+/// Reads the cases that the browser's own test reads too: Tests/browser/pages/test_opening_hours.py.
 @Suite struct HoursInBrowserTests {
     static func cases() throws -> [JSONNode] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

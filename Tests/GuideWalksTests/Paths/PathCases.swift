@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import GuideWalks
 
-/// What stands in Tests/browser/walk-city.json.
+/// What stands in Tests/browser/data/walk-city.json.
 enum PathCases {
-    static let file = "Tests/browser/walk-city.json"
+    static let file = "Tests/browser/data/walk-city.json"
     private static let pairs = 30
     private static let places = [
         PathPlace(name: "The Crown", position: Position(latitude: 53.9617, longitude: -1.0782)),

@@ -157,7 +157,7 @@ struct PathNetworkTests {
     @Test("The browser is tested with what the tool finds and says")
     func cases() throws {
         let cases = try PathCases.json()
-        // After a change of the rules: WYND_WRITE_CASES=$PWD/Tests/browser/walk-city.json swift test --filter PathNetwork
+        // After a change of the rules: WYND_WRITE_CASES=$PWD/Tests/browser/data/walk-city.json swift test --filter PathNetwork
         if let path = getenv("WYND_WRITE_CASES") { try write(cases, to: String(cString: path)) }
         #expect(RepositoryFile.bytes(PathCases.file) == cases, "write the file anew, then run the browser's tests")
     }

@@ -1,0 +1,91 @@
+"""A page of the docs whose commands are run in their order, as a reader does."""
+
+import os
+import re
+import signal
+import subprocess
+
+from commands.tool import ROOT, TOOL
+
+PAGE = ROOT / "docs/first-guide.md"
+
+
+def blocks():
+    """The fenced blocks of the page: line, info string, text."""
+    found, info, lines, start = [], None, [], 0
+    for number, line in enumerate(PAGE.read_text(encoding="utf-8").splitlines(), 1):
+        if info is None and line.startswith("```"):
+            info, lines, start = line[3:], [], number
+        elif line == "```":
+            found.append((start, info, lines))
+            info = None
+        elif info is not None:
+            lines.append(line)
+    return found
+
+
+def commands(lines):
+    """The commands of a block, each with the lines that it answers."""
+    found = []
+    for line in lines:
+        if line.startswith("$ "):
+            found.append((line[2:], []))
+        else:
+            found[-1][1].append(line)
+    return found
+
+
+def answers(shown, out):
+    """Whether lines are as the page shows them."""
+    pattern = ""
+    for line in shown:
+        words = re.escape(line).replace("…", ".*")
+        pattern += "(?:.*\n)*" if line == "…" else words + "\n"
+    return re.fullmatch(pattern, out) is not None
+
+
+class Shell:
+    """One shell that keeps its folder from command to command, as that of a reader does."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.environment = dict(
+            os.environ, PATH=f"{TOOL.parent}:{os.environ['PATH']}", LC_ALL="C.UTF-8", GIT_CONFIG_GLOBAL="/dev/null",
+            GIT_CONFIG_NOSYSTEM="1", **{
+                f"GIT_{who}_{what}": value
+                for who in ("AUTHOR", "COMMITTER")
+                for what, value in (("NAME", "Editor"), ("EMAIL", "editor@example.org"))})
+
+    def run(self, command):
+        """Its exit status, and its lines as a terminal shows them."""
+        if command.startswith("cd "):
+            self.folder = (self.folder / command[3:]).resolve()
+            assert self.folder.is_dir(), command
+            return 0, ""
+        done = subprocess.run(
+            command, shell=True, cwd=self.folder, env=self.environment, text=True, timeout=300,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return done.returncode, done.stdout
+
+    def interrupt(self, command, shown):
+        """Runs a command until it has answered, then presses Ctrl-C.
+
+        Whether it did, or is a program that is built apart and is not there.
+        """
+        started = subprocess.Popen(
+            "exec " + command, shell=True, cwd=self.folder, env=self.environment, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        try:
+            for line in started.stdout:
+                if "not beside wynd" in line:
+                    return True
+                # Whoever has the port already is asked for the next one.
+                if answers([re.sub(r":8080", ":…", shown[0])], line):
+                    return True
+        finally:
+            started.send_signal(signal.SIGINT)
+            try:
+                started.wait(timeout=30)
+            except subprocess.TimeoutExpired:
+                started.kill()
+        return False

@@ -1,0 +1,36 @@
+"""Guides that are built once, for tests that work on copies."""
+
+import shutil
+
+import pytest
+
+from commands.tool import contents, wynd
+
+
+@pytest.fixture(scope="session")
+def built_guide(tmp_path_factory):
+    """A new guide that is built once for all tests; they work on copies."""
+    folder = tmp_path_factory.mktemp("built") / "trip"
+    assert wynd("new", folder).returncode == 0
+    assert wynd("build", folder).returncode == 0
+    return folder, contents(folder / "public")
+
+
+@pytest.fixture
+def guide(built_guide, tmp_path):
+    """A built guide, and the hashes of its site."""
+    original, hashes = built_guide
+    folder = tmp_path / "trip"
+    shutil.copytree(original, folder, symlinks=True)
+    return folder, hashes
+
+
+@pytest.fixture
+def slow_guide(guide):
+    """The same with so many places that a build takes a while."""
+    folder, before = guide
+    for number in range(3000):
+        (folder / f"content/my-city/places/place-{number}.md").write_text(
+            f"---\nname: Place {number}\nkind: house\nposition: {{lat: {53.95 + number % 60 / 5000}, "
+            f"lon: {-1.1 + number // 60 / 2000}}}\nsummary: Number {number}.\n---\n" + "Words. " * 300)
+    return folder, before

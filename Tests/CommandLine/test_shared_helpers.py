@@ -1,0 +1,12 @@
+"""What several tests need is in a support package, so that a test can be moved or removed by itself."""
+
+import re
+
+from commands.tool import ROOT
+
+
+def test_no_test_imports_from_another_test():
+    tests = [path for path in (ROOT / "Tests").rglob("*.py") if path.name.startswith("test_") or "support" in path.parts]
+    found = [f"{path.relative_to(ROOT)}: {line}" for path in tests
+             for line in re.findall(r"(?m)^\s*(?:from|import) test_\w+.*", path.read_text(encoding="utf-8"))]
+    assert len(tests) > 100 and found == []

@@ -1,0 +1,587 @@
+"""The kiosk edition: every screen at eight sizes, one visitor after another, by touch and by keys."""
+
+import re
+import shutil
+import subprocess
+
+from playwright.sync_api import TimeoutError
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+from support.kiosks import SIZES, screens, unfit
+from support.site import at_first
+from support.waiting import address_in, until
+
+STATION = "york/kiosks/station"
+# No presentation is named there, so that pictures of the city attract visitors.
+SQUARE = "edinburgh/kiosks/george-square"
+
+
+def sizes(*first):
+    """All sizes, of which `make test` tries these."""
+    return at_first(len(first), [*first, *(size for size in SIZES if size not in first)])
+
+
+# The last of four seasons: a clock that starts somewhere.
+NOON = "2026-03-04T12:00:00"
+
+
+# In its quiet hours a screen is dark: the tests see it at noon, at whatever hour they run.
+AWAKE = """(() => {
+  const Real = Date, shift = new Real().setUTCHours(12, 0, 0, 0) - Real.now();
+  window.Date = class extends Real {
+    constructor(...parts) { if (parts.length > 0) super(...parts); else super(Real.now() + shift); }
+    static now() { return Real.now() + shift; }
+  };
+})()"""
+
+
+@pytest.fixture
+def kiosk(address, watched):
+    """A screen at an address, with what goes wrong there."""
+    def make(size="portrait", clock=False, **options):
+        width, height = SIZES[size]
+        page, faults = watched(address, viewport={"width": width, "height": height}, service_workers="block",
+                               reduced_motion=options.pop("reduced_motion", "reduce"), bypass_csp=True, **options)
+        if clock:
+            page.clock.install(time=NOON)
+        else:
+            page.add_init_script(AWAKE)
+        return page, faults
+    return make
+
+
+@pytest.mark.parametrize("size", sizes("portrait", "upright-tablet", "upright-enlarged"))
+def test_every_screen_is_large_enough_whole_and_accessible(address, kiosk, size):
+    page, faults = kiosk(size)
+    page.add_init_script(path=AXE)
+    found = []
+    for screen in [*screens(STATION), "/attract"]:
+        page.goto(f"{address}{STATION}{screen}.html")
+        found += [f"{screen}: {fault}" for fault in unfit(page) + faults]
+        faults.clear()
+        # Axe is the same at every size; the smallest screens have the least room.
+        if size in ("portrait", "upright-tablet", "upright-enlarged"):
+            found += [f"{screen}: {violation}" for violation in page.evaluate(RUN_AXE, TAGS)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", sizes("portrait", "tablet"))
+@pytest.mark.parametrize("pressed", [("Larger text",), ("Lower buttons",), ("Larger text", "Lower buttons")], ids=" ".join)
+def test_it_is_whole_with_larger_letters_and_lower_controls(address, kiosk, size, pressed):
+    page, faults = kiosk(size)
+    page.goto(f"{address}{STATION}.html")
+    for name in pressed:
+        page.get_by_role("button", name=name).click()
+    found = []
+    for screen in screens(STATION):
+        page.goto(f"{address}{STATION}{screen}.html")
+        found += [f"{screen}: {fault}" for fault in unfit(page) + faults]
+        faults.clear()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", sizes("upright-tablet"))
+def test_a_kiosk_whose_file_lowers_its_controls_is_whole_in_its_languages(address, kiosk, size):
+    page, faults = kiosk(size)
+    found = []
+    for language in ["", "es/", "de/"]:
+        for screen in screens(SQUARE):
+            page.goto(f"{address}{language}{SQUARE}{screen}.html")
+            found += [f"{language}{screen}: {fault}" for fault in unfit(page) + faults]
+            faults.clear()
+    assert not found, "\n".join(found)
+
+
+def test_a_visit_ends_in_the_attraction_and_leaves_nothing(address, kiosk):
+    """After the idle time it asks; any touch answers; after twenty seconds more all is as it was for the first visitor."""
+    page, faults = kiosk(clock=True)
+    page.goto(f"{address}fr/{STATION}.html")
+    page.get_by_role("button", name="Texte plus grand").click()
+    page.get_by_role("link", name="Recherche").click()
+    page.get_by_role("button", name="m", exact=True).click()
+    page.clock.run_for(59_000)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.clock.run_for(2_000)
+    question = page.get_by_role("alertdialog")
+    assert "secondes" in question.inner_text()
+    page.mouse.click(5, 5)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.clock.run_for(62_000)
+    page.get_by_role("alertdialog").wait_for()
+    page.evaluate("localStorage.setItem('left-behind', 'x')")
+    page.clock.run_for(21_000)
+    page.wait_for_url(f"{address}{STATION}/attract.html")
+    # What is counted for whoever looks after the screen says nothing of the visit.
+    assert page.evaluate("[sessionStorage.length, Object.keys(localStorage)]") == [0, ["wynd-kiosk-health"]]
+    page.get_by_role("link", name="Touch to begin").click()
+    page.wait_for_url(f"{address}{STATION}.html")
+    assert page.locator("html").get_attribute("data-large") is None
+    page.get_by_role("link", name="Search").click()
+    assert page.locator(".kiosk-search__typed").inner_text() == ""
+    assert not faults
+
+
+def test_a_clock_that_is_put_right_ends_no_visit_and_a_suspension_asks(address, kiosk):
+    page, _ = kiosk(clock=True)
+    page.goto(f"{address}{STATION}.html")
+    page.clock.run_for(5_000)
+    # A clock that goes back an hour; the steady clock knows nothing of it.
+    page.evaluate("self.wall = Date.now; Date.now = () => wall() - 3_600_000")
+    page.clock.run_for(5_000)
+    assert page.get_by_role("alertdialog").count() == 0
+    page.evaluate("Date.now = () => wall() + 36_000_000")
+    page.clock.run_for(5_000)
+    page.get_by_role("alertdialog").wait_for()
+    page.get_by_role("button", name="I am still here").click()
+    page.clock.run_for(30_000)
+    assert page.get_by_role("alertdialog").count() == 0 and page.url.endswith("station.html")
+
+
+def test_ten_thousand_pictures_leave_no_memory_behind(address, kiosk):
+    page, faults = kiosk(clock=True, reduced_motion="no-preference")
+    # A picture that does not come is passed over.
+    page.route(re.compile("castle"), lambda route: route.fulfill(status=200, body="") if "image" in route.request.resource_type else route.continue_())
+    page.goto(f"{address}{SQUARE}/attract.html")
+    client = page.context.new_cdp_session(page)
+
+    def held():
+        client.send("HeapProfiler.collectGarbage")
+        return client.send("Runtime.getHeapUsage")["usedSize"], page.evaluate("document.querySelectorAll('*').length")
+
+    count = "document.querySelector('kiosk-attract').slides.count"
+    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 500; i += 1) slides.next()")
+    before, elements = held()
+    page.evaluate("const {slides} = document.querySelector('kiosk-attract'); for (let i = 0; i < 10_000; i += 1) slides.next()")
+    after, elements_after = held()
+    assert page.evaluate(count) > 10_000
+    assert after - before < 200_000 and elements_after == elements
+    assert page.locator(".kiosk-slide.is-shown").count() == 1
+    shown = page.evaluate(count)
+    page.clock.run_for(80_000)
+    assert page.evaluate(count) - shown == 10, "a picture is shown for eight seconds"
+    page.get_by_role("button", name="Stop the pictures").click()
+    page.clock.run_for(80_000)
+    assert page.evaluate(count) - shown == 10
+    assert page.locator(".kiosk-slide.is-shown").evaluate("slide => getComputedStyle(slide).transitionDuration").startswith("1.4s")
+
+
+SHOW = "document.querySelector('slide-show')"
+
+
+def test_the_presentation_that_the_file_names_attracts_visitors(address, kiosk):
+    page, faults = kiosk(clock=True, reduced_motion="no-preference")
+    page.goto(f"{address}{STATION}/attract.html")
+    page.clock.run_for(1_000)
+    assert page.locator(".slide--shown h2").inner_text() == "York Minster"
+    assert not page.locator("slide-show a[href]").count(), "nothing in a slide leads out"
+    page.clock.run_for(14_500)
+    assert page.evaluate(f"{SHOW}.number") == 2
+    assert page.locator(".slide--shown").evaluate("slide => getComputedStyle(slide).animationDuration") == "1.4s"
+    page.get_by_role("button", name="Stop the pictures").click()
+    page.clock.run_for(60_000)
+    assert page.evaluate(f"{SHOW}.number") == 2
+    page.get_by_role("button", name="Go on with the pictures").click()
+    page.clock.run_for(14 * 6_000)
+    assert page.evaluate(f"{SHOW}.number") == 2, "the first follows the last"
+    assert page.evaluate("[...document.querySelectorAll('slide-show :is(audio, video)')].every(({muted, paused}) => muted || paused)")
+    page.locator(".slide--shown").click(position={"x": 20, "y": 20})
+    page.wait_for_url(f"{address}{STATION}.html")
+    assert not faults
+
+
+def test_nothing_changes_more_than_three_times_a_second(address, kiosk):
+    """A presentation whose author lets everything come and go at once still does not flash."""
+    page, _ = kiosk(clock=True, reduced_motion="no-preference")
+    page.route(re.compile("attract.html"), lambda route: route.fulfill(body=re.sub(
+        'class="slide__text"', 'class="slide__text" data-start="0.1" data-seconds="0.1"', re.sub(
+            'class="slide" ', 'class="slide" data-seconds="0.2" ', route.fetch().text())), content_type="text/html"))
+    page.goto(f"{address}{STATION}/attract.html")
+    page.evaluate("""() => {
+      self.changes = [];
+      const seen = () => [...document.querySelectorAll('.slide--shown, .slide--shown [data-start]:not(.slide__waiting)')]
+        .map((part) => part.id || part.textContent).join();
+      let last = seen();
+      new MutationObserver(() => {
+        // The clock is run in steps of a tenth of a second, whose timers are one change.
+        if (last !== (last = seen()) && Date.now() - (changes.at(-1) ?? 0) > 100) changes.push(Date.now());
+      }).observe(document.querySelector('slide-show'), { subtree: true, attributeFilter: ['class'] });
+    }""")
+    for _ in range(200):
+        page.clock.run_for(100)
+    changes = page.evaluate("changes")
+    assert len(changes) > 10
+    assert max(sum(1 for other in changes if 0 <= other - change < 1000) for change in changes) <= 3
+
+
+def test_a_change_of_slides_is_no_flash(address, kiosk, tmp_path):
+    """The luminance of no part of the screen goes up and down more than three times a second (WCAG 2.3.1)."""
+    page, _ = kiosk("tablet", reduced_motion="no-preference")
+    page.goto(f"{address}{STATION}/attract.html")
+    page.wait_for_timeout(500)
+    frames = []
+    client = page.context.new_cdp_session(page)
+
+    def keep(frame):
+        frames.append((frame["metadata"]["timestamp"], frame["data"]))
+        client.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    client.on("Page.screencastFrame", keep)
+    client.send("Page.startScreencast", {"format": "jpeg", "maxWidth": 320, "maxHeight": 200})
+    page.evaluate(f"{SHOW}.next()")
+    page.wait_for_timeout(2500)
+    client.send("Page.stopScreencast")
+    assert len(frames) > 5
+    # Sixteen by ten parts, each by its mean luminance.
+    light = page.evaluate("""async (frames) => {
+      const canvas = new OffscreenCanvas(16, 10);
+      const to = canvas.getContext('2d', { willReadFrequently: true });
+      const linear = (part) => (part <= 10 ? part / 3295 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+      const all = [];
+      for (const frame of frames) {
+        const picture = new Image();
+        picture.src = `data:image/jpeg;base64,${frame}`;
+        await picture.decode();
+        to.drawImage(picture, 0, 0, 16, 10);
+        const { data } = to.getImageData(0, 0, 16, 10);
+        all.push([...Array(160).keys()].map((part) => 0.2126 * linear(data[4 * part]) + 0.7152 * linear(data[4 * part + 1])
+          + 0.0722 * linear(data[4 * part + 2])));
+      }
+      return all;
+    }""", [data for _, data in frames])
+    for part in zip(*light):
+        turns, last, way = 0, part[0], 0
+        for value in part:
+            if abs(value - last) < 0.1:
+                continue
+            turns += way != 0 and (value > last) != (way > 0)
+            way, last = value - last, value
+        assert turns <= 3
+
+
+def test_a_headset_that_is_plugged_in_starts_the_voice(address, kiosk):
+    page, _ = kiosk()
+    page.add_init_script(SPEECH)
+    page.add_init_script("""
+      self.devices = [{ kind: 'audiooutput' }];
+      const media = Object.assign(new EventTarget(), { enumerateDevices: async () => devices });
+      Object.defineProperty(navigator, 'mediaDevices', { value: media });""")
+    page.goto(f"{address}{STATION}.html")
+    assert page.evaluate("said.length") == 0
+    page.evaluate("devices.push({ kind: 'audiooutput' }); navigator.mediaDevices.dispatchEvent(new Event('devicechange'))")
+    until(page, "said.length > 0")
+    assert page.get_by_role("button", name="Read aloud").get_attribute("aria-pressed") == "true"
+
+
+def test_a_long_text_is_read_on_by_one_button(address, kiosk):
+    page, faults = kiosk("landscape")
+    page.goto(f"{address}{STATION}/places/minster.html")
+    assert page.locator(".kiosk-story .prose").count(), "a place elsewhere says its text"
+    top = "document.querySelector('.kiosk-story').scrollTop"
+    more = page.get_by_role("button", name="Read on")
+    more.click()
+    assert page.evaluate(top) > 100
+    for _ in range(20):
+        try:
+            more.press("Enter", timeout=2000)
+        except TimeoutError:  # It has gone, maybe between two presses.
+            break
+    assert not more.is_visible()
+    assert page.evaluate("(() => { const text = document.querySelector('.kiosk-story'); return text.scrollTop + text.clientHeight >= text.scrollHeight - 2; })()")
+    assert not faults
+
+
+def test_pictures_stand_still_for_who_wants_no_motion_and_the_screen_is_dark_at_night(address, kiosk):
+    page, _ = kiosk(clock=True)
+    page.goto(f"{address}{STATION}/attract.html")
+    page.clock.run_for(60_000)
+    assert page.evaluate(f"{SHOW}.number") == 1
+    assert not page.locator(".is-dark").count()
+    page.clock.set_system_time("2026-03-05T02:00:00")
+    page.clock.run_for(60_000)
+    assert page.locator("kiosk-attract.is-dark").count() == 1
+    assert page.locator(".slide-show").evaluate("slides => getComputedStyle(slides).visibility") == "hidden"
+    assert page.get_by_role("link", name="Touch to begin").is_visible()
+
+
+def test_a_new_build_is_taken_on_between_visitors_only(address, kiosk):
+    page, _ = kiosk(clock=True)
+    build = {"version": "one"}
+    loads = []
+    page.route("**/version.js?*", lambda route: route.abort() if build["version"] is None else route.fulfill(
+        content_type="text/javascript", body=f"self.wyndKiosk = '{build['version']}';"))
+    page.on("domcontentloaded", lambda _: loads.append(page.url))
+    page.goto(f"{address}{STATION}/attract.html")
+    with page.expect_response("**/version.js?*"):
+        page.clock.run_for(61_000)
+    assert len(loads) == 1
+    page.get_by_role("link", name="Touch to begin").click()
+    page.wait_for_url(f"{address}{STATION}.html")
+    build["version"] = "two"
+    page.clock.run_for(55_000)
+    assert len(loads) == 2, "a visit goes on"
+    page.clock.run_for(27_000)
+    page.wait_for_url("**/attract.html")
+    # A network that goes and comes again changes nothing.
+    build["version"] = None
+    page.clock.run_for(61_000)
+    build["version"] = "two"
+    page.clock.run_for(61_000)
+    assert len(loads) == 3
+    build["version"] = "three"
+    with page.expect_event("domcontentloaded"):
+        page.clock.run_for(61_000)
+    assert page.url.endswith("attract.html")
+
+
+def test_everything_is_reached_by_arrows_and_one_button(address, kiosk):
+    """From the attraction to a place, its code and back, to the search and its first find."""
+    page, faults = kiosk("landscape")
+
+    def walk(name, most=60):
+        """Goes on by arrows until a control is reached."""
+        for step in range(most):
+            focused = page.evaluate("(document.activeElement?.innerText || document.activeElement?.getAttribute('aria-label') || '').trim()")
+            if focused.startswith(name):
+                return
+            page.keyboard.press("ArrowDown" if step % 5 else "ArrowRight")
+        raise AssertionError(f"{name} is not reached; at last {focused}")
+
+    page.goto(f"{address}{STATION}/attract.html")
+    walk("Touch to begin")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{address}{STATION}.html")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+    for step in range(30):
+        if page.evaluate("document.activeElement.closest('.kiosk-row') !== null"):
+            break
+        page.keyboard.press("ArrowUp" if step % 4 == 3 else "ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/places/*.html")
+    walk("Take it with you")
+    page.keyboard.press("Enter")
+    assert page.locator("#take").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("#take").is_visible()
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"{address}{STATION}.html")
+    assert not faults
+
+
+def test_the_search_finds_by_keys_on_the_screen(address, kiosk):
+    page, faults = kiosk("tablet")
+    page.goto(f"{address}de/{STATION}/search.html")
+    for letter in "minst":
+        page.get_by_role("button", name=letter, exact=True).click()
+    first = page.locator(".kiosk-search li:visible .kiosk-row").first
+    assert "minster.html" in first.get_attribute("href")
+    assert "Treffer" in page.get_by_role("status").inner_text()
+    for letter in "xx":
+        page.get_by_role("button", name=letter, exact=True).click()
+    page.get_by_role("button", name="Löschen").click()
+    assert "„minstx“" in page.locator(".kiosk-search__status").inner_text()
+    assert not faults
+
+
+@pytest.mark.skipif(not shutil.which("zbarimg"), reason="needs zbarimg")
+@pytest.mark.parametrize("size", ["portrait", "landscape"])
+@pytest.mark.parametrize("screen, button, leads_to", [
+    ("places/minster", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/places/minster.html"),
+    ("tours/city-walls", "Emportez-le", "https://guide.example.org/guides/sample/fr/york/tours/city-walls.html"),
+    # Out of the guide.
+    ("places/minster", "yorkminster.org", "https://yorkminster.org/"),
+])
+def test_the_code_is_read_from_one_metre(address, kiosk, tmp_path, size, screen, button, leads_to):
+    """A phone's camera of 1080 pixels across sees a screen of a metre's height at one metre at a third of its pixels."""
+    page, _ = kiosk(size)
+    page.goto(f"{address}fr/{STATION}/{screen}.html")
+    page.get_by_role("link", name=button).click()
+    page.screenshot(path=tmp_path / "screen.png", scale="css")
+    small = page.context.new_page()
+    small.set_viewport_size({"width": SIZES[size][0] // 3, "height": SIZES[size][1] // 3})
+    (tmp_path / "seen.html").write_text("<body style='margin:0'><img src='screen.png' style='width:100vw'>")
+    small.goto((tmp_path / "seen.html").as_uri())
+    small.screenshot(path=tmp_path / "seen.png")
+    read = subprocess.run(["zbarimg", "--quiet", "--raw", tmp_path / "seen.png"], capture_output=True, text=True)
+    assert read.stdout.lower().split() == [leads_to]
+    page.keyboard.press("Escape")
+    assert address_in(page).endswith(f"{screen}.html#main"), "back to the screen, not to the start"
+    assert not page.locator(".kiosk-take:visible").count()
+
+
+def test_larger_text_contrast_and_lower_controls_last_for_the_visit(address, kiosk):
+    page, _ = kiosk("landscape")
+    page.goto(f"{address}{STATION}.html")
+    size = "parseFloat(getComputedStyle(document.querySelector('.kiosk-row__name')).fontSize)"
+    before = page.evaluate(size)
+    for name in ["Larger text", "High contrast", "Lower buttons"]:
+        page.get_by_role("button", name=name).click()
+    page.get_by_role("link", name="Tours").click()
+    page.wait_for_url("**/tours.html")
+    assert page.get_by_role("button", name="High contrast").get_attribute("aria-pressed") == "true"
+    page.get_by_role("link", name="Around here").click()
+    page.wait_for_url("**/station.html")
+    assert page.evaluate(size) > 1.15 * before
+    tops = page.evaluate("[...document.querySelectorAll('.kiosk-row, .kiosk-bar a, kiosk-ease button')].map(control => control.getBoundingClientRect().top)")
+    assert min(tops) >= 1080 / 2 - 1
+    assert not unfit(page)
+
+
+def test_a_folder_on_a_disk_is_enough(site, chromium):
+    """From file://, where pages can load nothing but classic scripts."""
+    page = chromium.new_page(viewport={"width": 1080, "height": 1920})
+    faults = []
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto((site / f"{STATION}/attract.html").as_uri())
+    page.get_by_role("link", name="Touch to begin").click()
+    page.get_by_role("button", name="High contrast").click()
+    page.get_by_role("link", name="Search").click()
+    page.get_by_role("button", name="w", exact=True).click()
+    assert page.locator("html").get_attribute("data-contrast") is not None
+    assert page.locator(".kiosk-search li:visible").count()
+    assert not faults
+    page.close()
+
+
+SPEECH = """
+  self.said = [];
+  self.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(self, 'speechSynthesis', { value: {
+    speaking: false, cancel() {}, getVoices: () => [], speak(sentence) { said.push(`${sentence.lang}: ${sentence.text}`); } } });
+"""
+
+
+def test_what_waits_at_a_place_is_shown_by_the_kiosk_there(address, kiosk):
+    """Of the gardens, the screen in them shows the parts; of the library nearby it says that more waits there."""
+    page, faults = kiosk()
+    page.goto(f"{address}{SQUARE}.html")
+    page.locator(".kiosk-row--here").click()
+    page.wait_for_url("**/places/george-square-gardens.html")
+    page.get_by_role("heading", name="The straw man of George Square").wait_for()
+    assert not page.get_by_text("More when you are there").count()
+    assert page.locator(".prose").first.inner_text()
+    page.goto(f"{address}{STATION}/places/minster.html")
+    waiting = page.get_by_role("region", name="More when you are there")
+    waiting.scroll_into_view_if_needed()
+    assert "Go there" in waiting.inner_text() and waiting.get_by_role("listitem").count() > 3
+    assert page.locator("audio, video, .kiosk-story a.kiosk-row").count() == 0
+    assert "By the ticket desk." in page.get_by_role("region", name="Locked here").inner_text()
+    assert not faults
+
+
+def test_the_whole_citys_map_is_moved_by_touch_keys_and_buttons(address, kiosk):
+    """From all of it to the nearest and back, as far as there is something to show; pins open places, and features close by."""
+    page, faults = kiosk("landscape", has_touch=True)
+    page.goto(f"{address}{STATION}.html")
+    page.get_by_role("link", name="Map of York").click()
+    page.wait_for_url("**/station/city.html")
+    page.locator("guide-map.is-ready").wait_for()
+    stand = "(() => { const {x, y, scale} = document.querySelector('guide-map').seen.stand; return {x, y, scale}; })()"
+    nearer, farther = (page.get_by_role("button", name=name, exact=True) for name in ("Zoom in", "Zoom out"))
+    whole = page.evaluate(stand)
+    assert farther.get_attribute("aria-disabled") == "true", "no farther than all of it"
+    nearer.focus()
+    for _ in range(20):
+        if nearer.get_attribute("aria-disabled") == "true":
+            break
+        page.keyboard.press("Enter")
+    nearest = page.evaluate(stand)
+    assert nearer.get_attribute("aria-disabled") == "true" and nearest["scale"] > 4 * whole["scale"], "and no nearer than it shows something"
+    page.get_by_role("button", name="Move right").click()
+    moved = page.evaluate(stand)
+    assert moved["x"] > nearest["x"]
+    # Arrows go on from button to button, and over the map itself they move it.
+    page.get_by_role("group", name="Map of York").focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(stand)["x"] < moved["x"]
+    page.keyboard.press("-")
+    assert page.evaluate(stand)["scale"] < nearest["scale"]
+    before = page.evaluate(stand)
+    client = page.context.new_cdp_session(page)
+    points = lambda x: [{"x": x, "y": 500}]
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points(1000)})
+    for x in (960, 900, 820):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(x)})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    until(page, f"{stand}.x > {before['x']}")
+    page.get_by_role("button", name="Whole map").click()
+    until(page, f"Math.abs({stand}.scale - {whole['scale']}) < 0.001")
+    pin = page.locator("a.map-pin[href]:visible").first
+    pin.focus()
+    page.keyboard.press("Enter")
+    card = page.get_by_role("dialog")
+    card.wait_for()
+    page.keyboard.press("Escape")
+    assert card.count() == 0 and "city.html" in page.url, "Escape closes the card before it leaves the screen"
+    page.keyboard.press("Enter")
+    card.get_by_role("link", name="Open").click()
+    page.wait_for_url("**/station/places/*.html")
+    assert page.locator("found-count").count() == 0
+    page.goto(f"{address}{STATION}/city.html?map=53.96230,-1.08150,0.5")
+    page.locator(".map-pin-feature:visible").first.wait_for()
+    assert not faults
+
+
+def test_pictures_of_places_are_looked_at_closely(address, kiosk):
+    page, faults = kiosk("portrait")
+    page.goto(f"{address}{STATION}/places/minster.html")
+    page.locator("picture-viewer a").press("Enter")
+    screen = page.get_by_role("dialog")
+    screen.wait_for()
+    page.keyboard.press("ArrowRight")
+    nearer = screen.get_by_role("button", name="Zoom in")
+    for _ in range(10):
+        if page.evaluate("document.activeElement.textContent.includes('Zoom in') || document.activeElement.title === 'Zoom in' || document.activeElement.ariaLabel === 'Zoom in'"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('.picture-screen__stage').classList.contains('is-near')")
+    size = nearer.bounding_box()
+    assert size["height"] >= 60
+    page.keyboard.press("Escape")
+    assert screen.count() == 0 and page.url.split("#")[0].endswith("minster.html")
+    assert page.evaluate("document.activeElement.closest('picture-viewer') !== null")
+    assert not faults
+
+
+def test_captions_are_always_on(address, kiosk):
+    page, faults = kiosk()
+    film = "<video controls><track kind='captions' srclang='en' label='Captions' src='data:text/vtt,WEBVTT' default></video>"
+    page.route("**/help.html", lambda route: route.fulfill(
+        response=(response := route.fetch()), body=response.text().replace("</main>", f"{film}</main>")))
+    page.goto(f"{address}{STATION}/help.html")
+    mode = "document.querySelector('video').textTracks[0].mode"
+    assert page.evaluate(mode) == "showing"
+    page.evaluate(f"{mode} = 'disabled'")
+    until(page, f"{mode} === 'showing'")
+
+
+def test_a_screen_is_read_aloud_until_the_visit_ends(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script(SPEECH)
+    page.goto(f"{address}de/{STATION}.html")
+    page.get_by_role("button", name="Vorlesen").click()
+    said = page.evaluate("said.join(' ')")
+    assert "de: " in said and "Bahnhof York" in said and "Micklegate Bar" in said
+    page.get_by_role("link", name="Hilfe").click()
+    page.wait_for_url("**/help.html")
+    assert "Pfeile" in page.evaluate("said.join(' ')"), "the next screen is read without being asked"
+    page.get_by_role("button", name="Größere Schrift").focus()
+    assert page.evaluate("said.at(-1)").endswith("Größere Schrift")
+    assert not faults
+
+
+def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
+    page, faults = kiosk()
+    page.add_init_script("delete self.speechSynthesis; delete Window.prototype.speechSynthesis;"
+                         "Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('none'); } })")
+    page.goto(f"{address}{STATION}.html")
+    note = page.locator(".kiosk-ease__note")
+    assert "cannot keep" in note.inner_text()
+    page.get_by_role("button", name="Read aloud").click()
+    assert note.inner_text() == "This screen has no voice."
+    page.get_by_role("button", name="High contrast").click()
+    assert page.locator("html").get_attribute("data-contrast") is not None
+    assert not faults

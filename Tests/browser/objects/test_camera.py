@@ -1,0 +1,662 @@
+"""The camera view of a walk: where names stand over the picture, what is said without one, and that nothing runs unseen."""
+
+import json
+import math
+import random
+import zipfile
+
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+from support.cameras import (  # noqa: F401: fixtures
+    FIELD, NO_CAMERA, SENSORS, be, filming, hold, moved, off, opened, phone, pictured, text)
+from support.site import ROOT, at_first
+from support.waiting import until
+from support.walks import DEVICE, WALK, press
+
+WORDS = json.loads((ROOT / "site/words/en.json").read_text())
+ARABIC = json.loads((ROOT / "site/words/ar.json").read_text())
+
+
+@pytest.fixture
+def walker(filming, address):
+    """Opens the page of a walk on a phone, and begins it."""
+    contexts = []
+
+    def start(path=WALK, before="", browser=filming, begins="Start", **options):
+        page = phone(browser, contexts, DEVICE + SENSORS + before, **options)
+        page.goto(address + path)
+        page.locator("tour-walk.walk--led").wait_for()
+        if begins:
+            press(page, begins)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+
+
+def stop(page, number=0):
+    return page.locator(".walk-stop").nth(number).evaluate("one => one.dataset.position.split(',').map(Number)")
+
+
+def stands_at(page, heading, key="stop-1"):
+    """The bearing at which a label's spot stands on the screen, for who looks that way: worked out from the pixels alone."""
+    box = page.locator(".camera__stage").bounding_box()
+    width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
+    scale = max(box["width"] / width, box["height"] / height)
+    focal = max(width, height) * scale / 2 / math.tan(math.radians(FIELD / 2))
+    x = page.evaluate("""key => {
+        const label = document.querySelector(`.camera-label[data-key="${key}"]`);
+        return new DOMMatrix(getComputedStyle(label.previousElementSibling).transform).m41 - 1;
+    }""", key)
+    return heading + math.degrees(math.atan2(x + 1 - box["width"] / 2, focal))
+
+
+def walk(page, goal, bearing, course, seconds=3, distance=120, error=0, noise=0, accuracy=6, jitter=0, looks=None):
+    """Walks by a stop that stays in the same direction, and looks straight on."""
+    for second in range(seconds + 1):
+        place = moved(moved(goal, distance, bearing + 180), 1.4 * (second - seconds), course)
+        be(page, moved(place, random.random() * jitter, random.random() * 360), accuracy, course + random.gauss(0, noise * 2))
+        hold(page, course if looks is None else looks, error, noise=noise, seconds=0 if second == seconds else 1)
+    hold(page, course if looks is None else looks, error, noise=noise, seconds=0.5)
+
+
+def notes(page):
+    return [text(one) for one in page.locator(".camera__note").all()]
+
+
+# Where names stand.
+
+
+@pytest.mark.parametrize("bearing, heading", [(0, 0), (200, 190), (355, 8)])
+def test_a_name_stands_where_its_place_is(walker, bearing, heading):
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    be(page, moved(goal, 150, bearing + 180))
+    hold(page, heading, seconds=1)
+    assert off(stands_at(page, heading), bearing) < 1
+    label = page.locator(".camera-label--next")
+    assert text(label.locator(".camera-label__name")) == "Stonegate"
+    assert text(label.locator(".camera-label__distance")) == "150 m"
+    assert not page.faults
+
+
+@pytest.mark.clock
+def test_a_hand_that_trembles_is_not_followed_and_one_that_turns_is(walker):
+    random.seed(4)
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    be(page, moved(goal, 150, 180))
+    # Held upright, two of the three angles turn it about the vertical: that is 2.8 degrees to and fro.
+    hold(page, 0, noise=2, seconds=1)
+    # A busy machine tells fewer angles in that time; a hand that were followed would go to and fro in each round.
+    for _ in range(3):
+        seen = []
+        for _ in range(12):
+            hold(page, 0, noise=2, seconds=0.1)
+            seen.append(stands_at(page, 0))
+        if max(seen) - min(seen) < 5:
+            break
+    assert max(seen) - min(seen) < 5 and off(sum(seen) / len(seen), 0) < 1.5, "what was told went nine degrees to and fro"
+    hold(page, 15, noise=2, seconds=0.6)
+    assert off(stands_at(page, 15), 0) < 3
+
+
+@pytest.mark.parametrize("error", [30, -30])
+def test_a_compass_that_is_wrong_is_put_right_by_walking(walker, error):
+    random.seed(7)
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    be(page, moved(goal, 140, 190))
+    hold(page, 0, error, seconds=0.7)
+    assert off(stands_at(page, 0), 10 - error) < 3 or page.locator(".camera-label--next[data-side='0']").count() == 0
+    walk(page, goal, 10, 0, error=error, noise=1.5)
+    assert off(stands_at(page, 0), 10) < 5
+
+
+def test_a_look_aside_and_a_bend_teach_nothing(walker):
+    random.seed(7)
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    walk(page, goal, 90, 0, looks=85)
+    assert off(stands_at(page, 85), 90) < 3, "who walks north and looks east has a compass that is right"
+    for second, course in enumerate([0, 45, 90, 45, 0]):
+        be(page, moved(moved(goal, 120, 270), second, 0), heading=course)
+        hold(page, 88, seconds=1)
+    assert off(stands_at(page, 88), 90) < 3
+
+
+def test_positions_that_jump_about_indoors_teach_nothing_and_are_told(walker):
+    random.seed(2)
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    for _ in range(4):
+        be(page, moved(moved(goal, 140, 180), 20 * random.random(), 360 * random.random()), accuracy=60, heading=360 * random.random())
+        hold(page, 4, noise=1, seconds=0.6)
+    be(page, moved(goal, 140, 180), accuracy=60)
+    hold(page, 4, seconds=0.7)
+    assert off(stands_at(page, 4), 0) < 3
+    assert WORDS["camera.uncertain"].replace("{distance}", "60 m") in notes(page)
+    hall = stop(page, 1)
+    away = math.degrees(math.atan2((hall[1] - goal[1]) * math.cos(math.radians(hall[0])), hall[0] - goal[0]))
+    be(page, moved(hall, 50, away), accuracy=60)
+    hold(page, away + 180, seconds=1.3)
+    assert page.locator(".camera-label[data-key=stop-2]").count() == 0, "what is nearer than the position is certain has no direction"
+    line = page.locator(".camera__line", has_text="Barley Hall").locator(".camera__line-where")
+    assert text(line) == WORDS["camera.here"]
+
+
+def test_a_device_that_counts_from_anywhere_learns_north_by_walking(walker):
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    be(page, moved(goal, 140, 160))
+    hold(page, 217, kind="deviceorientation")
+    assert WORDS["camera.compass.relative"] in notes(page) and page.locator(".camera-label").count() == 0
+    for second in range(4):
+        be(page, moved(moved(goal, 120, 160), 1.4 * (second - 3), 340), heading=340)
+        hold(page, 217, kind="deviceorientation", seconds=0 if second == 3 else 1)
+    hold(page, 217, kind="deviceorientation")
+    assert off(stands_at(page, 340), 340) < 5
+    assert notes(page) == []
+
+
+def test_the_compass_of_ios_counts(walker):
+    page = pictured(opened(walker()))
+    be(page, moved(stop(page), 150, 180))
+    for _ in range(20):
+        page.evaluate("window.hold(123, 88, 0, 'deviceorientation', { webkitCompassHeading: 12, webkitCompassAccuracy: 10 })")
+        page.wait_for_timeout(33)
+    assert off(stands_at(page, 12), 0) < 2
+
+
+def test_names_do_not_cover_one_another(walker):
+    page = pictured(opened(walker("york/tours/medieval-streets/walk.html")))
+    goal = stop(page)
+    boxes = []
+    for heading in range(0, 360, 30):
+        be(page, moved(goal, 60, heading + 200))
+        hold(page, heading, seconds=0.4)
+        boxes = page.locator(".camera-label:not(.is-out)").evaluate_all(
+            "labels => labels.map((one) => { const { left, top, right, bottom } = one.getBoundingClientRect(); return [left, top, right, bottom]; })")
+        for index, (left, top, right, bottom) in enumerate(boxes):
+            assert left >= 0 and right <= 390
+            for other in boxes[index + 1:]:
+                assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+
+
+def test_who_looks_elsewhere_is_told_to_which_side_to_turn(walker):
+    page = pictured(opened(walker()))
+    be(page, moved(stop(page), 150, 180))
+    hold(page, 100)
+    label = page.locator(".camera-label--next")
+    assert label.get_attribute("data-side") == "-1" and label.bounding_box()["x"] < 20
+    assert text(page.locator(".camera__where")) == "150 m, to the left"
+    hold(page, 250)
+    assert label.get_attribute("data-side") == "1"
+    hold(page, 0, tilt=10)
+    assert page.locator(".camera__raise").is_visible()
+    assert page.locator(".camera-label").count() == 0
+
+
+# In words.
+
+
+def test_all_of_it_is_told_in_words_and_not_too_often(walker):
+    page = opened(walker())
+    status = page.locator(".camera__below > [role=status].visually-hidden")
+    assert text(page.locator(".camera__where")) == WORDS["map.here.seeking"]
+    goal = stop(page)
+    page.evaluate("""() => {
+        window.told = [];
+        const status = document.querySelector('.camera__below > [role=status].visually-hidden');
+        new MutationObserver(() => window.told.push(status.textContent)).observe(status, { childList: true });
+    }""")
+    be(page, moved(goal, 150, 180))
+    # On a busy machine the position may be told before the device's direction is known.
+    for _ in range(10):
+        hold(page, 0)
+        if text(status) == "Next: Stonegate, 150 m, ahead":
+            break
+    assert text(status) == "Next: Stonegate, 150 m, ahead"
+    for turn in range(6):
+        hold(page, turn * 60, seconds=0.3)
+    hold(page, 315, seconds=4.5)
+    assert text(status) == "Next: Stonegate, 150 m, ahead to the right"
+    assert len(page.evaluate("window.told")) <= 4
+    lines = [text(line) for line in page.locator(".camera__line").all()]
+    assert any("Barley Hall" in line and " m, " in line for line in lines)
+    assert page.locator(".camera__labels").get_attribute("aria-hidden") == "true"
+
+
+def test_near_is_what_the_page_names(walker):
+    page = opened(walker())
+    near = page.locator(".walk__near li").first
+    latitude, longitude = near.evaluate("one => one.dataset.position.split(',').map(Number)")
+    be(page, moved((latitude, longitude), 30, 180))
+    hold(page, 0, seconds=1.2)
+    assert near.text_content() in page.locator(".camera__name").all_inner_texts()
+
+
+COMB, PENNY = (53.95752, -1.08022), (53.95590, -1.08010)
+"""Where two objects of the sample stand: a picture of 0.6 m, 1.2 m above the ground, and a model."""
+
+
+def test_the_picture_of_an_object_stands_where_it_is_and_is_as_large_as_it_is(walker):
+    page = opened(walker())
+    be(page, moved(COMB, 8, 180), accuracy=3)
+    hold(page, 0, seconds=1.5)
+    picture = page.locator(".camera__object[data-key='object-antler-comb']")
+    picture.wait_for()
+    until(page, "document.querySelector('.camera__object').naturalWidth > 0")
+    stage, box = page.locator(".camera__stage").bounding_box(), picture.bounding_box()
+    width, height = page.locator(".camera__video").evaluate("video => [video.videoWidth || 3, video.videoHeight || 4]")
+    focal = max(width, height) * max(stage["width"] / width, stage["height"] / height) / 2 / math.tan(math.radians(FIELD / 2))
+    middle = box["x"] + box["width"] / 2 - stage["x"] - stage["width"] / 2
+    assert abs(math.degrees(math.atan2(middle, focal))) < 3
+    assert box["width"] == pytest.approx(0.6 / 8 * focal, rel=0.08)
+    # Its foot is 0.3 m lower than the eyes, which see the horizon in the middle.
+    foot = box["y"] + box["height"] - stage["y"] - stage["height"] / 2
+    assert foot == pytest.approx(0.3 / 8 * focal, abs=0.04 * focal)
+    assert page.locator(".camera__list a", has_text="The antler comb").get_attribute("href").endswith("objects/antler-comb.html")
+    # Who turns round sees it no more.
+    hold(page, 180, seconds=1.5)
+    picture.wait_for(state="hidden")
+    assert not page.faults
+
+
+def test_a_city_is_seen_through_the_camera_outside_any_tour(filming, address):
+    contexts = []
+    page = phone(filming, contexts, DEVICE + SENSORS)
+    page.goto(address + "york/index.html")
+    page.get_by_role("link", name=WORDS["camera.open"], exact=True).click()
+    page.get_by_role("link", name=WORDS["objects.list"], exact=True).click()
+    page.get_by_role("link", name=WORDS["camera.page.open"], exact=True).click()
+    page.wait_for_url("**/york/camera.html")
+    opener = page.get_by_role("button", name=WORDS["camera.page.open"], exact=True)
+    assert page.locator(".button--primary:visible").count() == 1
+    assert page.evaluate("window.watched()") == 0
+    opener.click()
+    page.locator("dialog.camera[open]").wait_for()
+    pictured(page)
+    be(page, moved(COMB, 8, 180), accuracy=3)
+    hold(page, 0, seconds=1)
+    page.locator(".camera__object[data-key='object-antler-comb']").wait_for()
+    links = page.locator(".camera__list a")
+    until(page, "document.querySelectorAll('.camera__list a').length >= 3")
+    assert page.locator(".camera__list a", has_text="The antler comb").count() == 1
+    assert any("/york/places/" in link.get_attribute("href") for link in links.all())
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.locator("dialog.camera").wait_for(state="detached")
+    assert page.evaluate("window.watched()") == 0
+    until(page, "document.activeElement?.matches('.city-camera__open button')")
+    # The list is in the order of the way from there.
+    metres = page.locator(".camera-places > li").evaluate_all("""(lines, [latitude, longitude]) => lines.map((line) => {
+        const [north, east] = line.dataset.position.split(',').map(Number);
+        return Math.hypot(north - latitude, (east - longitude) * Math.cos(latitude * Math.PI / 180));
+    })""", list(COMB))
+    assert metres[0] < metres[-1] and metres[0] == pytest.approx(min(metres), abs=2e-4)
+    assert not page.faults
+    for context in contexts:
+        context.close()
+
+
+def test_who_has_no_location_is_given_the_list(filming, address):
+    contexts = []
+    page = phone(filming, contexts, SENSORS + "delete Navigator.prototype.geolocation;")
+    page.goto(address + "york/camera.html")
+    page.get_by_role("button", name=WORDS["camera.page.open"], exact=True).click()
+    page.locator(".camera__alert", has_text=WORDS["camera.page.absent"]).wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".city-camera__status", has_text=WORDS["camera.page.absent"]).wait_for()
+    assert page.locator(".camera-places a").count() > 5
+    for context in contexts:
+        context.close()
+
+
+def test_a_model_is_drawn_where_it_stands_or_its_picture_is(walker):
+    page = opened(walker())
+    be(page, moved(PENNY, 5, 180), accuracy=3)
+    hold(page, 0, seconds=2)
+    if page.evaluate("document.createElement('canvas').getContext('webgl2') !== null"):
+        until(page, "document.querySelector('.camera__models').dataset.drawn === 'object-silver-penny'")
+        # Its picture has made room for it.
+        assert page.locator(".camera__object[data-key='object-silver-penny']:visible").count() == 0
+    else:
+        until(page, "document.querySelector('.camera__object[data-key=object-silver-penny]')?.naturalWidth > 0")
+    assert not page.faults
+
+
+def test_who_has_no_third_dimension_sees_the_picture(walker):
+    page = opened(walker(before="HTMLCanvasElement.prototype.getContext = () => null;"))
+    be(page, moved(PENNY, 5, 180), accuracy=3)
+    hold(page, 0, seconds=1.5)
+    page.locator(".camera__object[data-key='object-silver-penny']").wait_for()
+
+
+def test_a_stop_that_is_reached_is_told_and_the_end_closes(walker):
+    page = opened(walker())
+    be(page, stop(page))
+    page.get_by_text(WORDS["camera.arrived"].replace("{name}", "Stonegate"), exact=True).wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog.camera").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.closest('.walk-stop, .walk__panel') !== null")
+
+
+def test_hazards_are_told_over_the_picture(walker):
+    page = opened(walker("york/tours/city-walls/walk.html"))
+    line = page.locator(".hazard", has_text="no rail").get_attribute("data-line").split(" ")[0].split(",")
+    be(page, [float(line[0]) - 0.0003, float(line[1]) - 0.0003])
+    assert "no rail" in text(page.locator(".camera__alert[role=alert]"))
+
+
+# What a device lacks.
+
+FAULTS = {
+    "camera.absent": NO_CAMERA,
+    "camera.insecure": "Object.defineProperty(window, 'isSecureContext', { value: false });",
+    **{name: "Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => { throw new DOMException('no', '"
+       + fault + "'); } } });" for name, fault in [
+           ("camera.denied", "NotAllowedError"), ("camera.none", "NotFoundError"), ("camera.busy", "NotReadableError")]},
+}
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_without_a_picture_it_says_why_and_leads_on(walker, name):
+    page = opened(walker(before=FAULTS[name]))
+    page.locator(".camera__note").wait_for()
+    assert notes(page) == [WORDS[name]]
+    goal = stop(page)
+    be(page, moved(goal, 150, 180))
+    hold(page, 5)
+    assert off(stands_at(page, 5), 0) < 1
+    assert page.locator(".camera__button:not(.camera__close)").is_visible() == (name in ("camera.denied", "camera.busy"))
+    assert not page.faults
+
+
+def test_without_a_compass_it_tells_north_and_goes_by_the_way_walked(walker):
+    page = opened(walker())
+    goal = stop(page)
+    be(page, moved(goal, 150, 180))
+    page.get_by_text(WORDS["camera.compass.absent"]).wait_for()
+    assert text(page.locator(".camera__where")) == "150 m, north"
+    assert page.locator(".camera__arrow").is_hidden()
+    for metres in (140, 138):
+        be(page, moved(goal, metres, 180), heading=350)
+    page.locator(".camera-label--next").wait_for()
+    for _ in range(100):
+        if off(stands_at(page, 350), 0) < 2:
+            break
+        page.wait_for_timeout(50)
+    assert off(stands_at(page, 350), 0) < 2
+    assert text(page.locator(".camera__where")) == "140 m, ahead"
+
+
+def test_a_compass_that_is_refused_is_told(walker):
+    page = opened(walker(before="""
+        window.compassAsked = [];
+        DeviceOrientationEvent.requestPermission = () => { window.compassAsked.push(navigator.userActivation.isActive); return Promise.resolve('denied'); };
+    """))
+    page.get_by_text(WORDS["camera.compass.denied"]).wait_for()
+    assert page.evaluate("window.compassAsked") == [True], "it is asked for in answer to the press, and once"
+
+
+def test_a_view_that_does_not_load_says_so_and_can_be_tried_again(walker):
+    page = walker()
+    page.route("**/camera-view-*.js", lambda route: route.abort())
+    press(page, "Camera")
+    page.locator(".walk__message", has_text=WORDS["camera.not-loaded"]).wait_for()
+    page.unroute("**/camera-view-*.js")
+    opened(page)
+
+
+# What it asks for, and when it runs.
+
+
+def test_nothing_is_asked_for_or_loaded_before_the_press_and_all_ends_with_it(walker, address):
+    page = walker(before="""
+        window.streams = [];
+        const get = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = async (wanted) => { const stream = await get(wanted); window.streams.push(stream); return stream; };
+        window.listening = 0;
+        for (const [name, way] of [['addEventListener', 1], ['removeEventListener', -1]]) {
+          const own = window[name].bind(window);
+          window[name] = (type, ...rest) => { if (type.startsWith('deviceorientation')) window.listening += way; own(type, ...rest); };
+        }
+    """)
+    assert page.evaluate("[window.streams.length, window.listening]") == [0, 0]
+    assert not [url for url in page.loaded if "camera-" in url]
+    pictured(opened(page))
+    assert page.evaluate("[window.streams.length, window.listening]") == [1, 2]
+    page.keyboard.press("Escape")
+    page.locator("dialog.camera").wait_for(state="detached")
+    ended = "window.streams.every((one) => one.getTracks().every(({ readyState }) => readyState === 'ended'))"
+    assert page.evaluate(ended) and page.evaluate("window.listening") == 0
+    assert page.evaluate("document.activeElement.textContent") == "Camera"
+    assert all(url.startswith((address, "data:", "blob:")) for url in page.loaded)
+    # Hidden, it rests; seen again, it goes on.
+    pictured(opened(page))
+    page.evaluate("""() => {
+        window.isUnseen = true;
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => window.isUnseen });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    assert page.evaluate(ended) and page.evaluate("window.listening") == 0
+    page.evaluate("() => { window.isUnseen = false; document.dispatchEvent(new Event('visibilitychange')); }")
+    until(page, "window.streams.length === 3 && window.listening === 2")
+    page.get_by_role("button", name=WORDS["camera.picture.off"]).click()
+    assert page.evaluate(ended)
+    page.get_by_role("button", name=WORDS["camera.picture.on"]).click()
+    pictured(page)
+
+
+def test_frames_are_drawn_only_when_something_changes(walker):
+    page = pictured(opened(walker()))
+    be(page, moved(stop(page), 150, 180))
+    hold(page, 0, seconds=1)
+    # Until all has come to rest, which takes longer on a busy machine.
+    resting = -1
+    for _ in range(20):
+        before, resting = resting, page.evaluate("window.frames")
+        if before == resting:
+            break
+        page.wait_for_timeout(1000)
+    before = page.evaluate("window.frames")
+    page.wait_for_timeout(1500)
+    assert page.evaluate("window.frames") - before <= 1
+    for _ in range(10):
+        page.evaluate("window.hold(0)")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.frames") - before <= 2, "the same angles again are nothing new"
+
+
+def test_it_dims_while_somebody_walks_fast(walker):
+    page = pictured(opened(walker()))
+    goal = stop(page)
+    warning = page.locator(".camera__warning")
+    assert text(warning) == WORDS["camera.road"]
+    hold(page, 0)
+    be(page, moved(goal, 150, 180), heading=0, speed=2.6)
+    page.locator(".camera--fast").wait_for()
+    assert text(warning) == WORDS["camera.fast"]
+    hold(page, 0, seconds=0.2)
+    assert page.locator(".camera-label").count() == page.locator(".camera-label--next").count() == 1
+    be(page, moved(goal, 148, 180), heading=0, speed=1.7)
+    assert page.locator(".camera--fast").count() == 1
+    be(page, moved(goal, 146, 180), heading=0, speed=1.2)
+    page.locator(".camera:not(.camera--fast)").wait_for()
+    assert text(warning) == WORDS["camera.road"]
+
+
+def test_a_pack_holds_it(site, filming, tmp_path):
+    with zipfile.ZipFile(site / "york/packs/medieval-streets.zip") as pack:
+        pack.extractall(tmp_path)
+    context = filming.new_context(viewport={"width": 390, "height": 844}, offline=True)
+    page = context.new_page()
+    faults = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    page.add_init_script(DEVICE + SENSORS)
+    page.goto(f"file://{tmp_path}/{WALK}")
+    page.locator("tour-walk.walk--led").wait_for()
+    press(page, "Start")
+    opened(page)
+    be(page, moved(stop(page), 150, 180))
+    hold(page, 0)
+    assert text(page.locator(".camera__goal")) == "Next: Stonegate"
+    assert page.locator(".camera").evaluate("one => getComputedStyle(one).display") == "grid", "its style sheet is there too"
+    assert not faults
+    context.close()
+
+
+# For everybody.
+
+
+def test_it_is_used_by_keys(walker):
+    page = walker()
+    page.get_by_role("button", name="Camera", exact=True).focus()
+    page.keyboard.press("Enter")
+    pictured(page)
+    assert page.evaluate("document.activeElement.className") == "camera__title"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == WORDS["camera.picture.off"]
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=WORDS["camera.picture.on"]).wait_for()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == WORDS["map.close"]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "camera__below"
+    for button in page.locator(".camera button").all():
+        box = button.bounding_box()
+        assert box["height"] >= 44 and box["width"] >= 44
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    page.locator("dialog.camera").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.textContent") == "Camera"
+
+
+def test_arabic_reads_from_the_right_and_sees_from_the_left(walker):
+    page = pictured(opened(walker("ar/" + WALK, begins=ARABIC["led.start"]), ARABIC["camera.open"]))
+    be(page, moved(stop(page), 150, 180))
+    hold(page, 12)
+    assert off(stands_at(page, 12), 0) < 1
+    assert ARABIC["camera.way.ahead"] in text(page.locator(".camera__where"))
+    arrow, told = page.locator(".camera__arrow").bounding_box(), page.locator(".camera__told").bounding_box()
+    assert arrow["x"] > told["x"]
+    assert text(page.locator(".camera__warning")) == ARABIC["camera.road"]
+
+
+@pytest.mark.parametrize("options", at_first(1, [
+    {"viewport": {"width": 320, "height": 568}}, {"color_scheme": "dark"}, {"viewport": {"width": 844, "height": 390}}, {},
+    {"forced_colors": "active"}, {"reduced_motion": "reduce"}]), ids=str)
+@pytest.mark.parametrize("state", ["seeking", "seen", "fast", "alone"])
+def test_every_state_is_accessible(walker, options, state):
+    page = walker(before=NO_CAMERA if state == "alone" else "", bypass_csp=True, **options)
+    page.add_script_tag(path=AXE)
+    opened(page)
+    if state != "seeking":
+        be(page, moved(stop(page), 150, 180), heading=0 if state == "fast" else None, speed=3 if state == "fast" else None)
+        hold(page, 0, seconds=0.4)
+    page.wait_for_timeout(500)
+    assert page.evaluate(RUN_AXE, TAGS) == []
+    wide = page.evaluate("""() => [...document.querySelectorAll('.camera, .camera__bar, .camera__below')].filter(
+        (one) => one.scrollWidth > one.clientWidth).map((one) => one.className)""")
+    assert wide == []
+
+
+# The functions alone.
+
+
+def space(modules, expression, *values):
+    return modules.evaluate(
+        "async (values) => { const space = await import('/scripts/camera/camera-space.js'); return (" + expression + ")(...values); }",
+        list(values))
+
+
+@pytest.mark.parametrize("alpha, beta, gamma, turn, heading, elevation", [
+    (0, 90, 0, 0, 0, 0), (90, 90, 0, 0, 270, 0), (270, 90, 0, 0, 90, 0), (0, 120, 0, 0, 0, 30), (0, 60, 0, 0, 0, -30),
+    # Flat on a table, its upper edge tells.
+    (30, 0, 0, 0, 330, -90),
+    # Lying on its right edge and on its left one, with the screen's content turned.
+    (0, 0, -90, 90, 90, 0), (0, 0, 90, 270, 270, 0), (120, 0, -90, 90, 330, 0),
+])
+def test_the_angles_of_a_device_say_where_it_looks(modules, alpha, beta, gamma, turn, heading, elevation):
+    got = space(modules, "(...angles) => { const look = space.lookOf(...angles); return [space.headingOf(look), space.elevationOf(look), look.up]; }",
+                alpha, beta, gamma, turn)
+    assert off(got[0], heading) < 1e-6 and abs(got[1] - elevation) < 1e-4
+    if elevation == 0:
+        assert got[2][2] == pytest.approx(1), "what is above on the screen is above"
+
+
+def test_a_place_on_the_screen_and_its_bearing_are_two_sides_of_one(modules):
+    random.seed(1)
+    for _ in range(100):
+        alpha, beta, gamma = random.random() * 360, random.uniform(60, 120), random.uniform(-30, 30)
+        turned = random.uniform(-25, 25)
+        bearing, back = space(modules, """(alpha, beta, gamma, turned) => {
+            const look = space.lookOf(alpha, beta, gamma);
+            const bearing = space.headingOf(look) + turned;
+            const screen = { width: 390, height: 500, focal: space.focalLength(390, 500) };
+            const spot = space.project(look, space.directionOf(bearing), screen);
+            return [bearing, space.bearingAt(look, spot, screen)];
+        }""", alpha, beta, gamma, turned)
+        assert off(bearing, back) < 1e-6
+    assert space(modules, "() => space.project(space.levelLook(0), space.directionOf(180), { width: 9, height: 9, focal: 9 }) === undefined")
+
+
+def test_a_model_is_drawn_as_names_and_pictures_are(modules):
+    """The matrices put a corner where `project` sees it, for any look; and a model's front looks where it faces."""
+    random.seed(2)
+    for _ in range(50):
+        look = [random.uniform(0, 360), random.uniform(60, 120), random.uniform(-30, 30)]
+        far, near = modules.evaluate("""async ([angles, facing]) => {
+            const space = await import('/scripts/camera/camera-space.js');
+            const { perspective, product } = await import('/scripts/models/matrices.js');
+            const look = space.lookOf(...angles);
+            const heading = space.headingOf(look);
+            const offset = space.directionOf(heading + 7, 3).map((part) => part * 12);
+            const screen = { width: 390, height: 500, focal: 420 };
+            const projection = perspective(2 * Math.atan(screen.height / 2 / screen.focal), screen.width / screen.height, 0.1, 100);
+            const all = product(product(projection, space.viewOf(look)), space.modelStand(offset, facing, 2));
+            const seen = ([x, y, z]) => {
+                const [a, b, , w] = [0, 1, 2, 3].map((row) => all[row] * x + all[4 + row] * y + all[8 + row] * z + all[12 + row]);
+                return [(a / w + 1) / 2 * screen.width, (1 - b / w) / 2 * screen.height];
+            };
+            const front = space.directionOf(facing).map((part, axis) => offset[axis] + part * 2);
+            const spot = (at) => { const { x, y } = space.project(look, at, screen); return [x, y]; };
+            return [[seen([0, 0, 0]), spot(offset)], [seen([0, 0, 1]), spot(front)]];
+        }""", [look, random.uniform(0, 360)])
+        assert far[0] == pytest.approx(far[1], abs=0.05) and near[0] == pytest.approx(near[1], abs=0.05)
+
+
+def test_what_is_turned_or_tilted_moves_the_right_way(modules):
+    spots = space(modules, """() => {
+        const screen = { width: 400, height: 400, focal: 400 };
+        const at = (look, bearing, elevation) => { const { x, y } = space.project(look, space.directionOf(bearing, elevation), screen); return [x, y]; };
+        return [at(space.levelLook(0), 10, 0), at(space.levelLook(0), -10, 0), at(space.levelLook(0), 0, 10), at(space.lookOf(0, 100, 0), 0, 0)];
+    }""")
+    assert spots[0][0] > 200 > spots[1][0] and spots[2][1] < 200 < spots[3][1]
+    assert spots[0][0] == pytest.approx(200 + 400 * math.tan(math.radians(10)))
+
+
+@pytest.mark.parametrize("turn, before, side", [
+    (0, None, 0), (44, None, 1), (-44, None, 7), (181, None, 4), (25, 0, 0), (35, 0, 1), (350, 1, 0), (-30, 0, 0), (720, 3, 0)])
+def test_a_side_is_kept_until_it_is_left_clearly(modules, turn, before, side):
+    got = modules.evaluate("async ([turn, before]) => (await import('/scripts/camera/camera-words.js')).sideOf(turn, before ?? undefined)", [turn, before])
+    assert got == side
+
+
+def test_labels_find_a_stand_or_are_left_out(modules):
+    stands = modules.evaluate("""async () => {
+        const { declutter } = await import('/scripts/camera/camera-labels.js');
+        const area = { width: 390, top: 40, bottom: 300 };
+        const boxes = Array.from({ length: 12 }, (_, index) => ({ key: String(index), x: 190 + index, y: 200, width: 120, height: 40 }));
+        const first = declutter(boxes, area, new Map());
+        const again = declutter(boxes.filter(({ key }) => key !== '0'), area, first);
+        return [[...first], [...again]];
+    }""")
+    first, again = dict(stands[0]), dict(stands[1])
+    assert first["0"]["lane"] == 0 and len(first) == 3, "as many as there is room for, the first of them"
+    tops = sorted(one["top"] for one in first.values())
+    assert all(below - above >= 46 for above, below in zip(tops, tops[1:])) and tops[0] >= 40 and tops[-1] + 40 <= 300
+    assert all(again[key]["lane"] == first[key]["lane"] for key in first if key != "0"), "who has a stand stays there"

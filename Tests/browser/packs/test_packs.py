@@ -1,0 +1,146 @@
+"""Packs and their QR codes: each code leads to its pack's page, and each pack reads whole without a server."""
+
+import json
+import subprocess
+import zipfile
+
+import playwright.sync_api
+import pytest
+
+from support.links import broken_links
+from support.packs import BASE, normalised, packs
+from support.site import at_first
+
+# Every pack is opened: in parts, so that it can be shared out.
+PARTS = 3
+
+
+def decoded(picture):
+    result = subprocess.run(["zbarimg", "--quiet", "--raw", str(picture)], capture_output=True, text=True, timeout=60)
+    return [normalised(line) for line in result.stdout.splitlines()]
+
+
+def test_there_is_a_pack_for_the_city_and_for_each_tour(site):
+    index = json.loads((site / "york/packs/index.json").read_text())
+    tours = {path.stem for path in (site / "york/tours").glob("*.html")} - {"index"}
+    assert {pack["id"] for pack in index["packs"]} == tours | {"york"}
+
+
+@pytest.mark.parametrize("tour, near, far", [
+    ("medieval-streets", "antler-comb", "silver-penny"), ("city-walls", "silver-penny", "antler-comb")])
+def test_a_tours_pack_has_what_the_camera_shows_on_its_walk(site, tour, near, far):
+    """Objects that the way comes near, with their pictures and models; a visitor without a signal finds them."""
+    objects = json.loads((site / "york/objects.js").read_text().removeprefix("self.wyndObjects=").rstrip(";\n"))["objects"]
+    files = {one["id"]: {f"york/{one[key]['path'] if key == 'picture' else one[key]}" for key in ["page", "picture", "model"] if key in one}
+             for one in objects}
+    with zipfile.ZipFile(site / f"york/packs/{tour}.zip") as archive:
+        sizes = {one.filename: one.file_size for one in archive.infolist()}
+    assert len(files[near]) >= 2 and files[near] <= set(sizes)
+    # The list of objects shows the pictures of all; of the page of one that is far there is a placeholder.
+    assert sizes[f"york/objects/{near}.html"] > 10_000 > 2_000 > sizes[f"york/objects/{far}.html"]
+    assert not {path for path in files[far] & set(sizes) if path.endswith(".js")}
+
+
+def photograph(page, path, **options):
+    """Writes a picture of the page; a busy machine's browser may have no frame yet, says so, and has one a moment later."""
+    for _ in range(4):
+        try:
+            return page.screenshot(path=path, **options)
+        except playwright.sync_api.Error as error:
+            if "Unable to capture screenshot" not in error.message:
+                raise
+            page.wait_for_timeout(500)
+    return page.screenshot(path=path, **options)
+
+
+# A part in the light and in the dark, all by make test-all.
+@pytest.mark.parametrize("scheme, part", at_first(2, [("light", 0), ("dark", 0), *(
+    (scheme, part) for scheme in ["light", "dark"] for part in range(1, PARTS))]))
+def test_each_code_decodes_to_a_page_that_exists(site, address, watched, tmp_path, scheme, part):
+    """As a phone sees it: on the poster and on the pack's page, also in the dark, and in both files."""
+    page, _ = watched(address, viewport={"width": 900, "height": 1300}, color_scheme=scheme)
+    for index, pack in list(packs(site))[part::PARTS]:
+        city = index.parent.parent.name
+        target = f"{BASE}{city}/packs/{pack['page']}"
+        assert (index.parent / pack["page"]).is_file()
+        for path in [f"{city}/posters/{pack['id']}.html", f"{city}/packs/{pack['page']}"]:
+            page.goto(address + path)
+            # A visitor who came by the code needs it no more: it is folded away for those who hand it on.
+            for folded in page.locator(".pack__editors > summary").all():
+                folded.click()
+            picture = tmp_path / "page.png"
+            photograph(page, picture, full_page=True)
+            assert decoded(picture) == [target], path
+        assert decoded(index.parent / pack["qr"]["png"]) == [target]
+        page.goto(address + f"{city}/packs/{pack['qr']['svg']}")
+        photograph(page, tmp_path / "code.png")
+        assert decoded(tmp_path / "code.png") == [target]
+
+
+# The packs of one part have what those of another have; the longest waits for make test-all.
+@pytest.mark.parametrize("part", at_first(1, [1, 0, *range(2, 2 * PARTS)]))
+def test_each_pack_reads_whole_from_a_folder(site, watched, tmp_path, part):
+    """Unzipped and opened from the disk: every page, no error, no missing file, no dead link, and no network."""
+    found = []
+    for index, pack in list(packs(site))[part::2 * PARTS]:
+        folder = tmp_path / f"{index.parent.parent.name}-{pack['id']}"
+        with zipfile.ZipFile(index.parent / pack["file"]) as archive:
+            assert archive.testzip() is None
+            assert archive.namelist()[0] == "pack.json"
+            archive.extractall(folder)
+        standing_in = {f"{entry['path']}" for entry in json.loads((folder / "pack.json").read_text())["files"]
+                       if entry.get("standIn")}
+        # A page that stands in for one that is not in the pack has none of its headings.
+        found += [link for link in broken_links(folder)
+                  if not ("(no such id)" in link and any(path.rsplit("/", 1)[-1] in link for path in standing_in))]
+        root = folder.as_uri() + "/"
+        page, faults = watched(root)
+        page.goto(root + "index.html")
+        page.wait_for_url(root + json.loads((folder / "pack.json").read_text())["entry"], wait_until="load")
+        for path in sorted(folder.rglob("*.html")):
+            if path == folder / "index.html":
+                continue
+            page.goto(path.as_uri(), wait_until="load")
+            assert page.locator("h1").count() == 1, path
+            broken = page.evaluate("[...document.images].filter(i => i.complete && !i.naturalWidth).map(i => i.src)")
+            # On file:// Chromium loads no captions; the transcript beside the video says the same.
+            found += [f"{path}: {fault}" for fault in faults + broken if ".vtt" not in fault]
+            faults.clear()
+    assert not found, "\n".join(found)
+
+
+def test_a_pack_holds_what_the_walk_needs_and_nothing_else(site):
+    """Each tour's pack has its stops' pages and no other place, and no file that none of its pages uses."""
+    for index, pack in packs(site):
+        with zipfile.ZipFile(index.parent / pack["file"]) as archive:
+            manifest = json.loads(archive.read("pack.json"))
+            files = [entry["path"] for entry in manifest["files"] if not entry.get("standIn")]
+            text = "".join(archive.read(path).decode() for path in files if path.endswith((".html", ".css")))
+        unused = [path for path in files if not path.endswith(".html") and path.rsplit("/", 1)[-1] not in text]
+        assert not unused, (pack["id"], unused)
+
+
+def test_a_saved_tour_is_walked_with_no_signal(site, address, chromium):
+    """As a visitor does it: press once, lose the signal, follow the tour from stop to stop."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    page.goto(address + "york/packs/city-walls.html")
+    page.evaluate("""navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller
+        || new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, {once: true})))
+        .then(() => true)""")
+    page.locator(".pack-installer__controls > button").first.tap()
+    page.locator(".pack-installer__open.button--primary").wait_for(timeout=30_000)
+    context.set_offline(True)
+    page.goto(address + "york/tours/city-walls.html")
+    assert page.locator("h1").inner_text() == "Round the walls"
+    stops = page.locator(".stop__title a")
+    assert stops.count() == 9
+    for number in range(stops.count()):
+        page.goto(address + "york/tours/city-walls.html")
+        with page.expect_navigation(wait_until="load"):
+            stops.nth(number).tap()
+        assert page.locator("h1").count() == 1
+        assert page.evaluate("[...document.images].every(i => i.loading === 'lazy' || i.naturalWidth > 0)")
+    page.goto(address + "york/places/treasurers-house.html")
+    assert "Treasurer" not in page.locator("h1").inner_text(), "a page that was not saved says so"
+    context.close()

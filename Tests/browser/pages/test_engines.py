@@ -1,0 +1,415 @@
+"""What every engine has to do: open each kind of page without a fault, move a map, save a pack or say why not."""
+
+import contextlib
+import re
+import time
+import xml.etree.ElementTree
+
+from support import engines
+import pytest
+
+from support.browsers import browser, server  # noqa: F401: fixtures
+from support.hazards import simulated
+from support.walks import WALK as TOUR_WALK
+
+VIEW = "document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)"
+# Where other work is beside, frames come a second apart: a flight is seen only once its next frame was drawn.
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+UNDEFINED = """[...document.querySelectorAll(':not(:defined)')].map((element) => element.localName)
+    .filter((name) => document.querySelector(`script[src*="/${name}"]`)).map((name) => `${name} is not defined`)"""
+"""Elements that their scripts have not made more of; a page without the script is whole without it."""
+SAID = "document.querySelector('.pack-installer__status')?.textContent"
+
+
+def kinds(site, pages):
+    """A page of every kind: with every set of elements that are scripts' work, and with every kind of media."""
+    found = {}
+    for path in pages:
+        text = (site / path).read_text(encoding="utf-8")
+        kind = re.search(r'<body class="([^"]*)"', text)
+        found.setdefault((kind and kind[1], frozenset(re.findall(r"<(\w+-[\w-]+|audio|video)\b", text))), path)
+    return list(found.values())
+
+
+def test_every_kind_of_page_opens_without_a_fault(browser, server, site, pages):
+    found, opened = [], kinds(site, pages)
+    assert len(opened) >= 14
+    for path in opened:
+        server.refused.clear()
+        browser.open(server.address + path)
+        # Pictures further down are asked for as they come near.
+        browser.value("document.querySelectorAll('img[loading]').forEach((image) => { image.loading = 'eager'; })")
+        browser.until("[...document.images].every((image) => image.complete)")
+        faults = browser.value("window.faults")
+        assert faults is not None, f"{path}: nothing was collected"
+        faults += browser.value("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
+        # Scripts of what is further down come after the page: looked at once more they could have begun to load since.
+        undefined = []
+        try:
+            browser.until(f"!document.querySelector('template[data-late]') && {UNDEFINED}.length === 0", seconds=20)
+        except AssertionError:
+            undefined = browser.value(UNDEFINED) or ["its late scripts were not loaded"]
+        found += [f"{path}: {fault}" for fault in faults + undefined + server.refused]
+    assert not found, "\n".join(found)
+
+
+def open_walk(browser, server):
+    """The page of a walk in a window that has not been on it; others of the same window may have left it halfway."""
+    browser.open(server.address + "404.html")
+    browser.value("(localStorage.clear(), 0)")
+    browser.open(server.address + TOUR_WALK)
+    browser.until(f"!!{LED}")
+
+
+def view(browser, before=None):
+    """What the map shows when it stands still, and no longer what it did before: left, top, width, height."""
+    if before:
+        browser.until(f"JSON.stringify({VIEW}) !== JSON.stringify({before})")
+    seen = None
+    while seen != (seen := browser.value(VIEW)) or browser.value("!!document.querySelector('.is-moving')"):
+        browser.value(f"{FRAMES}.then(() => new Promise((done) => setTimeout(done, 300)))")
+    return seen
+
+
+@pytest.mark.thorough
+def test_the_map_comes_nearer_and_moves(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    whole = near = view(browser)
+    for _ in range(2):
+        browser.click("Zoom in")
+        near = view(browser, before=near)
+    assert near[2] < whole[2] * 0.7, "the button brings the map nearer"
+    browser.value("document.querySelector('guide-map svg[tabindex]').focus()")
+    browser.press("ArrowRight")
+    right = view(browser, before=near)
+    assert right[0] > near[0] and right[2] == pytest.approx(near[2]), "a key moves the map, and nothing else"
+    browser.click("Show buttons to move the map")
+    browser.click("Move down")
+    down = view(browser, before=right)
+    assert down[1] > right[1] and down[2] == pytest.approx(right[2]), "a button moves it too"
+    browser.click("Show buttons to move the map")
+    assert browser.value("window.faults") == []
+
+
+PIN = """(() => { const pin = [...document.querySelectorAll('a.map-pin')].find((one) => one.ariaLabel.includes("%s"));
+    pin.scrollIntoView({block: 'center', behavior: 'instant'});
+    const shown = [...pin.children].find((one) => one.localName === 'g' && getComputedStyle(one).display !== 'none');
+    const box = shown.querySelector('.map-pin-disc').getBoundingClientRect();
+    return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]; })()"""
+CARD = "document.querySelector('.guide-map__card')"
+
+
+def test_a_pin_opens_a_card_that_the_address_tells(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    view(browser)
+    browser.click_at(*browser.value(PIN % "Clifford"))
+    browser.until(f"!!{CARD}")
+    assert browser.value(f"{CARD}.querySelector('.guide-map__card-title').textContent") == "Clifford's Tower"
+    browser.until(f"/^(Open|Closed)/.test({CARD}.querySelector('open-now').textContent)")
+    assert browser.value(f"document.activeElement === {CARD}")
+    browser.until("location.search === '?place=cliffords-tower'")
+    address = browser.value("location.href")
+    browser.press("Escape")
+    browser.until(f"!{CARD} && document.activeElement.matches('a.map-pin')")
+    browser.until("location.search === ''")
+    browser.open(address)
+    browser.until(f"!!{CARD}")
+    assert browser.value("window.faults") == []
+
+
+@pytest.mark.thorough
+def test_the_map_fills_the_screen_and_comes_back(browser, server):
+    browser.open(server.address + "york/index.html")
+    browser.until("document.querySelector('guide-map').scrollIntoView({behavior: 'instant'}), true")
+    browser.until("!!document.querySelector('guide-map.is-ready')")
+    # As on a phone whose browser has no whole screen for a page's element.
+    browser.value("Object.defineProperty(document, 'fullscreenEnabled', {get: () => false}) && 1")
+    whole = view(browser)
+    browser.click("Full screen")
+    browser.until("!!document.querySelector('guide-map.is-screen')")
+    filled = view(browser, before=whole)
+    box = browser.value("(({x, y, width, height}) => [x, y, width - innerWidth, height - innerHeight])"
+                        "(document.querySelector('guide-map').getBoundingClientRect())")
+    assert box == pytest.approx([0, 0, 0, 0], abs=1)
+    assert filled[3] <= whole[3] + 0.1 and filled[2] <= whole[2] + 0.1, "there is no band beside the map"
+    browser.value("history.back() ?? 1")
+    browser.until("!document.querySelector('guide-map.is-screen')")
+    assert view(browser, before=filled) == whole
+    assert browser.value("window.faults") == []
+
+
+def test_a_map_at_rest_is_painted_and_not_enlarged(browser, server):
+    """What has a layer of its own is shown by WebKit as it was painted once, and blurs with every level between two."""
+    browser.open(server.address + "york/index.html?map=53.9589,-1.0815,0.8")
+    browser.until("!!document.querySelector('.guide-map__piece')?.complete")
+    view(browser)
+    layers = browser.value("[...document.querySelectorAll('.guide-map__bed > *')].filter((one) => one.style.display !== 'none')"
+                           ".map((one) => [one.style.transform, getComputedStyle(one).willChange])")
+    assert layers
+    for transform, change in layers:
+        assert "3d" not in transform and change == "auto"
+
+
+# Engines differ in what they say of drawings that are not shown: none of them says all of this.
+BOX = """(name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect()).find((box) => box.x || box.width)"""
+INSIDE = f"""((name) => {{ const [{{ left, right, top, bottom }}, {{ x, y }}] = ['.guide-map__stage', name].map({BOX});
+    return x > left && x < right && y > top && y < bottom; }})"""
+NEXT = "a.map-pin[data-walk=next] .map-pin-disc"
+
+
+def test_the_map_of_a_walk_goes_along_until_a_hand_takes_it(browser, server):
+    browser.open(server.address + "york/tours/city-walls/walk.html")
+    browser.until("!!document.querySelector('guide-map.is-ready') && !!document.querySelector('.walk--led')")
+    whole = view(browser)
+    browser.click("Start")
+    browser.until("window.watched() > 0 && !!document.querySelector('.walk__goal')")
+    browser.value("window.isAt(53.9625, -1.0870) ?? 1")
+    near = view(browser, before=whole)
+    assert near[2] < whole[2] * 0.7
+    browser.until(f"{INSIDE}('path.map-route-walker') && {INSIDE}('{NEXT}')")
+    assert browser.value(f"({BOX})('{NEXT}').width") > 19, "a pin is never tiny, as in a low window that is wide"
+    browser.value("window.isAt(53.9625, -1.0900) ?? 1")
+    along = view(browser, before=near)
+    assert along[0] < near[0]
+    browser.click("Zoom in")
+    taken = view(browser, before=along)
+    browser.value("window.isAt(53.9625, -1.0880) ?? 1")
+    assert view(browser) == taken
+    browser.click("Follow me")
+    view(browser, before=taken)
+    browser.until(f"{INSIDE}('path.map-route-walker')")
+    assert browser.value("window.faults") == []
+
+
+@pytest.mark.thorough
+def test_the_camera_view_leads_or_says_what_is_lacking(browser, server):
+    open_walk(browser, server)
+    browser.click("Start")
+    browser.until("window.watched() > 0 && !!document.querySelector('.walk__goal')")
+    browser.value("window.isAt(53.9596, -1.08308) ?? 1")
+    browser.click("Camera")
+    browser.until("!!document.querySelector('dialog.camera[open]')")
+    browser.until("document.querySelector('.camera__where').textContent.startsWith('150\\u00a0m, ')")
+    browser.until("!!document.querySelector('.is-pictured') || document.querySelectorAll('.camera__note').length > 0")
+    browser.press("Escape")
+    browser.until("!document.querySelector('dialog.camera')")
+    assert browser.value("window.faults") == []
+
+
+def test_a_pack_is_saved_and_opens_without_a_connection_or_it_is_said_why_not(browser, server):
+    browser.open(server.address + "york/packs/city-walls.html")
+    save = "document.querySelector('.pack-installer__controls > button')"
+    browser.until(f"!!{save} || /You can still download/.test({SAID})")
+    if not browser.value(f"!!{save}"):
+        return
+    browser.click(browser.value(f"{save}.textContent.trim()"))
+    browser.until(f"/Saved on this device|You can still download|not enough space/.test({SAID})", seconds=60)
+    assert browser.value("window.faults") == []
+    if "Saved" not in browser.value(SAID):
+        return
+    server.is_cut_off = True
+    try:
+        browser.open(server.address + "york/tours/city-walls.html")
+        assert browser.value("document.querySelector('h1').textContent") == "Round the walls"
+        saved = "[...document.querySelectorAll('saved-guides a')].map((link) => link.textContent)"
+        browser.open(server.address + "york/places/treasurers-house.html")
+        assert browser.value("document.querySelector('h1').textContent") == "You are offline", "it was not saved"
+        assert browser.value("!!document.querySelector('.page-header__home')"), "in the guide's own look"
+        browser.until(f"{saved}.includes('Round the walls')")
+        browser.open(server.address)
+        assert browser.value("document.querySelector('h1').textContent") == "Wynd sample guide"
+        browser.until(f"{saved}.includes('Round the walls')")
+        browser.open(server.address + "york/index.html")
+        assert browser.value("document.querySelector('h1').textContent") == "York"
+    finally:
+        server.is_cut_off = False
+    browser.open(server.address + "york/packs/city-walls.html")
+    told = "document.querySelector('.pack-installer__keeping').textContent"
+    browser.until(f"!!{told}")
+    has_storage = browser.value("!!navigator.storage?.persisted")
+    assert ("does not say how long" in browser.value(told)) != has_storage
+
+
+def test_a_signature_is_checked_or_it_is_said_that_it_was_not(browser, server):
+    # RFC 8032, section 7.1, test 2.
+    key = "ed25519:PUAXw+hDiVqStwqnTRt+vJyYLM8uxJaMwM1V8Sr0Zgw="
+    signature = ("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                 "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00")
+    browser.open(server.address + "help.html")
+    knows = browser.value("""crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']).then(() => true, () => false)""")
+
+    def found(message, signature, key=key):
+        bytes_of = [f"new Uint8Array({list(bytes.fromhex(text))})" if text else "undefined" for text in (message, signature)]
+        return browser.value(f"""import('{server.address}pack-signature.js')
+            .then((script) => script.signatureOf({', '.join(bytes_of)}, '{key}'))""")
+
+    assert found("72", None) == "missing"
+    assert found("72", signature) == ("good" if knows else "unchecked")
+    for message, altered, by in [("73", signature, key), ("72", "93" + signature[2:], key), ("72", "92a0", key),
+                                 ("72", signature, "ed25519:AAAA"), ("72", signature, key.replace("ed25519:", "")),
+                                 ("72", signature, "ed25519:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=")]:
+        assert found(message, altered, by) == ("bad" if knows else "unchecked"), (message, altered, by)
+
+
+def test_a_page_is_shared_or_its_address_copied_or_said(browser, server):
+    browser.open(server.address + "york/places/minster.html")
+    # A sheet of the system's own would wait for somebody.
+    browser.value("(navigator.share = undefined, true)")
+    browser.click("Share")
+    said = "document.querySelector('share-button [role=status]').textContent"
+    browser.until(f"!!{said}")
+    assert re.search("The address was copied|york/places/minster.html$", browser.value(said))
+    assert browser.value("window.faults") == []
+
+
+LED = "document.querySelector('tour-walk.walk--led')"
+TOLD = "document.querySelector('.walk__body > [role=status]').textContent.trim()"
+BE = """(async (fixes) => {
+    const told = [];
+    const tell = () => { const text = %s; if (text && told.at(-1) !== text) told.push(text); };
+    for (const [latitude, longitude, accuracy] of fixes) {
+        window.isAt(latitude, longitude, accuracy);
+        tell();
+        // What is said at one moment is one message.
+        await null;
+        if (!document.querySelector('tour-walk.walk--at-stop')) continue;
+        document.querySelector('tour-walk .walk__panel .button--primary').click();
+        tell();
+        await null;
+    }
+    return told;
+})(%s)"""
+"""Takes a walker through positions, on from each stop at once; what a screen reader is told meanwhile."""
+
+
+def positions(track):
+    """The positions of a recorded walk, and how many metres they are uncertain."""
+    name = "{http://www.topografix.com/GPX/1/1}"
+    return [[float(point.get("lat")), float(point.get("lon")), 5 * float(point.findtext(f"{name}hdop", "1.2"))]
+            for point in xml.etree.ElementTree.parse(track).iter(f"{name}trkpt")]
+
+
+def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browser, server, tmp_path):
+    track = tmp_path / "walk.gpx"
+    events = simulated("medieval-streets", "--speed", "9", "--noise", "3", "--gap", "3-4.1", "--wrong-turn", "1500", "--write", track)
+    fixes = positions(track)
+    middle = len(fixes) * 2 // 5
+    open_walk(browser, server)
+    assert browser.value("window.asked") == 0
+    browser.click("Start")
+    told = browser.value(BE % (TOLD, fixes[:middle]))
+    assert browser.value("window.watched()") == 1 and browser.value("window.faults") == []
+    browser.open(server.address + "york/index.html")
+    browser.open(server.address + TOUR_WALK)
+    browser.until(f"!!{LED}")
+    assert browser.value("document.querySelector('.walk__panel').textContent").startswith("You were on this walk. Next is ")
+    browser.click("Go on")
+    told += browser.value(BE % (TOLD, fixes[middle:]))
+    stops = [event["text"] for event in events if event["kind"] == "stop"]
+    assert [text[len("You are at "):-1] for text in told if text.startswith("You are at ") and "the end" not in text] == stops
+    for start in ["You have left the way", "You are back"]:
+        assert sum(text.startswith(start) for text in told) == 1, told
+    assert told[-1].startswith("You are at the end of the walk.")
+    result = browser.value("document.querySelector('.walk__panel').textContent")
+    assert all(stop in result for stop in stops) and "What you left out" not in result
+    assert browser.value("window.watched()") == 0, "the location is not asked for any more"
+    # Another walk may have been begun in the same window.
+    kept = "Object.keys(localStorage).filter((key) => /^wynd\\.walk.*medieval-streets$/.test(key))"
+    assert browser.value(kept) == [], "what is finished is not offered again"
+    # A sheet of the system's own would wait for somebody.
+    browser.value("(navigator.share = undefined, true)")
+    browser.click("Share")
+    message = "document.querySelector('.walk__message').textContent"
+    browser.until(f"/copied|I walked .*medieval-streets.html$/.test({message})")
+    assert browser.value("window.faults") == []
+
+
+def test_a_walk_without_a_location_or_a_voice_says_so_and_goes_on(browser, server):
+    open_walk(browser, server)
+    browser.click("Start")
+    browser.value("(window.refuse(), true)")
+    assert "Press “I’m here” at each stop" in browser.value(TOLD)
+    browser.click("I’m here")
+    assert browser.value(TOLD).startswith("You are at ")
+    # The button of a stop that is not recorded reads it out, or says that nothing can.
+    has_voice = browser.value("speechSynthesis.getVoices().some(({lang}) => lang.toLowerCase().startsWith('en'))")
+    # The page may still be scrolling to the stop.
+    browser.value("document.querySelector('.walk__player button').click() ?? 1")
+    if not has_voice:
+        browser.until(f"/no voice for this language/.test({TOLD})")
+    browser.value("document.querySelector('.walk__leave').click() ?? 1")
+    browser.until("document.querySelector('dialog')?.open")
+    browser.press("Escape")
+    browser.until("!document.querySelector('dialog')")
+    assert browser.value("!!document.querySelector('tour-walk.walk--at-stop')")
+    assert browser.value("window.faults") == []
+
+
+def arrive(browser, path):
+    """Waits for a page that a link leads to; one that is being left may answer nothing."""
+    for _ in range(50):
+        time.sleep(0.2)
+        with contextlib.suppress(Exception):
+            if browser.value(f"location.pathname.endsWith({path!r}) && document.readyState === 'complete'"):
+                return
+    raise AssertionError(f"never arrived at {path}")
+
+
+def test_the_languages_of_the_guide(browser, server):
+    browser.open(server.address + "index.html")
+    browser.value("(localStorage.setItem('wynd.settings', JSON.stringify({language: 'en-GB'})), 0)")
+    # The visitor's language is offered, and no is an answer.
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer').lang") == "en-GB"
+    browser.value("(document.querySelector('.language-offer button').click(), 0)")
+    browser.open(server.address + "de/york/index.html#tours")
+    assert browser.value("document.querySelector('.language-offer')") is None
+    # The switcher keeps the page and the place on it.
+    browser.value("(document.querySelector('language-menu a[lang=ar]').click(), 0)")
+    arrive(browser, "/ar/york/index.html")
+    assert browser.value("location.hash") == "#tours"
+    assert browser.value("[document.dir, JSON.parse(localStorage.getItem('wynd.settings')).language]") == ["rtl", "ar"]
+    # What is not translated is told apart.
+    browser.open(server.address + "ar/york/places/lendal-bridge.html")
+    assert browser.value("[...document.querySelector('h1 > span').attributes].map((one) => one.value)") == ["en-GB", "ltr"]
+    # The search folds letters as the language does.
+    for path, question in (("ar/york", "مدينة"), ("de/york", "gaerten"), ("zh/york", "教堂")):
+        browser.open(f"{server.address}{path}/search.html")
+        browser.value(f"""(() => {{
+            const input = document.querySelector('input[type=search]');
+            input.value = {question!r};
+            input.dispatchEvent(new Event('input', {{ bubbles: true }}));
+        }})()""")
+        browser.until("document.querySelectorAll('.search__result').length > 0")
+    assert browser.value("window.faults") == []
+
+
+# Where a word is parted, as the number of its letters on the first line, in a window as narrow as a phone.
+PARTED = """new Promise((done) => {
+    const frame = Object.assign(document.createElement('iframe'), { src: location.href, width: 320, height: 700 });
+    frame.addEventListener('load', () => {
+        const text = document.createTreeWalker(frame.contentDocument.querySelector('h1'), NodeFilter.SHOW_TEXT).nextNode();
+        const top = (place) => {
+            const range = frame.contentDocument.createRange();
+            range.setStart(text, place);
+            range.setEnd(text, place + 1);
+            return range.getBoundingClientRect().top;
+        };
+        const start = text.data.indexOf(WORD);
+        done([...WORD].findIndex((_, index) => top(start + index) > top(start)));
+    });
+    document.body.append(frame);
+})"""
+
+
+def test_a_long_compound_in_a_heading_is_parted_where_its_language_parts_it(browser, server):
+    """In Firefox, which brings the rules of languages; other browsers take those of the device, and there are none here."""
+    if not isinstance(browser, engines.Firefox):
+        pytest.skip("no rules of languages here")
+    browser.open(server.address + "de/gothenburg/play/make.html")
+    assert browser.value(PARTED.replace("WORD", '"Quizspaziergang"')) in (7, 11)

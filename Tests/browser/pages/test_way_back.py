@@ -1,0 +1,143 @@
+"""No page is a dead end: each has a bar or a way back, the bar says where one is, and one button at most asks to be pressed."""
+
+import html.parser
+import json
+
+import pytest
+
+from support.site import ROOT, of_each_kind
+
+PHONE = {"viewport": {"width": 390, "height": 844}}
+# What leads back from pages that fill the window, and from those that are printed.
+LEAVES = {"walk__leave", "quiz__leave", "presentation__leave"}
+MARKED = "[...document.querySelectorAll('.page-nav a[aria-current]')].map((one) => [one.textContent.trim(), one.getAttribute('aria-current')])"
+PRIMARY = """[...document.querySelectorAll('.button--primary')].filter((one) => one.checkVisibility({visibilityProperty: true}))
+    .map((one) => one.textContent.trim())"""
+
+
+class Page(html.parser.HTMLParser):
+    """Which links of a page lead back, and what is marked in its bar."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ways, self.marked, self.is_redirect, self.within = [], [], False, ""
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag == "nav":
+            self.within = attributes.get("class", "").split(" ")[0]
+        if tag == "meta" and attributes.get("http-equiv") == "refresh":
+            self.is_redirect = True
+        if tag != "a" or not attributes.get("href"):
+            return
+        if self.within in ("page-nav", "poster__back") or attributes.get("class") in LEAVES:
+            self.ways.append(attributes["href"])
+        if self.within == "page-nav" and "aria-current" in attributes:
+            self.marked.append(attributes["aria-current"])
+
+    def handle_endtag(self, tag):
+        if tag == "nav":
+            self.within = ""
+
+
+def test_every_page_has_a_way_back_and_one_mark_at_most(site):
+    """In every language; the screens of kiosks have bars of their own."""
+    found = []
+    for path in site.rglob("*.html"):
+        name = str(path.relative_to(site))
+        page = Page(path.read_text(encoding="utf-8"))
+        if "/kiosks/" in name or page.is_redirect:
+            continue
+        if not page.ways:
+            found.append(f"{name}: no way back")
+        if len(page.marked) > 1:
+            found.append(f"{name}: marked twice")
+    assert not found, "\n".join(found)
+
+
+# A page, and what is marked in its bar.
+MARKS = [
+    ("york/index.html", ["York", "page"]), ("york/index.html#map", ["Map", "location"]),
+    ("york/places/minster.html", ["York", "true"]), ("york/tours/index.html", ["Tours", "page"]),
+    ("york/tours/city-walls.html", ["Tours", "true"]), ("york/packs/city-walls.html", ["Tours", "true"]),
+    ("york/packs/york.html", ["York", "true"]), ("york/play/index.html", ["Play", "page"]),
+    ("york/play/found.html", ["Play", "true"]), ("york/play/friends.html", ["Play", "true"]),
+    ("york/objects/index.html", ["Play", "true"]), ("glasgow/play/riddles.html", ["Riddles", "page"]),
+    ("york/play/offers.html", ["Offers", "page"]), ("york/play/profile.html", ["Profile", "page"]),
+    ("york/search.html", ["Search", "page"]), ("index.html", ["All cities", "page"]), ("saved.html", ["Saved", "page"]),
+    ("scan.html", ["Scan", "page"]), ("settings.html", ["Settings", "page"]), ("help.html", ["Help", "page"]),
+]
+
+
+def test_the_bar_marks_where_one_is_and_leads_back_to_the_city(watched, address):
+    page, faults = watched(address, **PHONE, service_workers="block")
+    for path, marked in MARKS:
+        page.goto("about:blank")
+        page.goto(address + path)
+        assert page.evaluate(MARKED) == [marked], path
+        bar = page.locator(".page-nav").bounding_box()
+        assert bar["y"] + bar["height"] == pytest.approx(844, abs=1), path
+    # Pressed on the page itself, the map is marked, and the way back marks the city again.
+    page.goto(address + "york/index.html")
+    page.locator(".page-nav").get_by_role("link", name="Map").click()
+    page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"Map\",\"location\"]]'")
+    page.go_back()
+    page.wait_for_function(f"JSON.stringify({MARKED}) === '[[\"York\",\"page\"]]'")
+    # The guide's own pages lead back to the city that the visitor came from, in the language of the page.
+    page.goto(address + "ar/york/index.html")
+    page.locator(".page-nav a[href$='saved.html']").click()
+    page.wait_for_url("**/ar/saved.html")
+    page.locator(".page-nav a[href$='settings.html']").click()
+    page.wait_for_url("**/ar/settings.html")
+    page.locator(".page-nav__home a").click()
+    page.wait_for_url("**/ar/york/index.html")
+    page.goto(address + "de/saved.html")
+    assert page.locator(".page-nav__home a").inner_text().strip() == "Alle Städte"
+    assert not faults
+
+
+# The words of the bar that are cut off, and by how much anything of it leaves the window.
+CUT = """[...document.querySelectorAll('.page-nav li > a')].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const [box, text] = [one.getBoundingClientRect(), one.querySelector('span')];
+    return box.left < 0 || box.right > innerWidth + 0.5 || text.scrollWidth > text.clientWidth ? [text.textContent] : [];
+})"""
+SHOWN = "[...document.querySelectorAll('.page-nav a')].filter((one) => one.checkVisibility()).map((one) => one.textContent.trim())"
+
+
+def test_the_bar_of_play_fits_in_every_language(watched, address):
+    """Scan, riddles, offers and profile where the city has them; none of the words is cut off on the narrowest screen."""
+    page, faults = watched(address, viewport={"width": 320, "height": 640}, service_workers="block")
+    page.goto(address + "york/play/index.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Scan", "Offers", "Profile"]
+    page.locator(".page-nav").get_by_role("link", name="Map").click()
+    page.wait_for_url("**/york/index.html#map")
+    assert page.evaluate(SHOWN) == ["York", "Map", "Tours", "Play", "Saved", "Search"]
+    page.goto(address + "gothenburg/play/index.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Scan", "Profile"]
+    page.goto(address + "glasgow/play/profile.html")
+    assert page.evaluate(SHOWN) == ["Map", "Play", "Riddles", "Scan", "Offers", "Profile"]
+    sizes = page.locator(".page-nav a:visible").evaluate_all("all => all.map((one) => one.getBoundingClientRect())")
+    assert all(size["width"] >= 44 and size["height"] >= 44 for size in sizes)
+    names = ["nav.map", "nav.play", "play.riddles", "nav.scan", "offers.title", "profile.title"]
+    for path in sorted((ROOT / "site/words").glob("*.json")):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        page.evaluate("""words => [...document.querySelectorAll('.page-nav a')].filter((one) => one.checkVisibility())
+            .forEach((one, at) => { one.querySelector('span').textContent = words[at]; })""", [words[name] for name in names])
+        assert page.evaluate(CUT) == [], path.name
+    page.goto(address + "ar/glasgow/play/offers.html")
+    assert page.evaluate(CUT) == [] and page.evaluate(MARKED) == [["العروض", "page"]]
+    assert not faults
+
+
+def test_one_button_at_most_asks_to_be_pressed(watched, address):
+    page, faults = watched(address, **PHONE, service_workers="block")
+    found = []
+    for path in [*of_each_kind(), "york/play/index.html", "york/play/found.html", "york/play/friends.html", "york/play/offers.html",
+                 "york/play/profile.html", "york/packs/york.html"]:
+        page.goto(address + path, wait_until="networkidle")
+        buttons = page.evaluate(PRIMARY)
+        if len(buttons) > 1:
+            found.append(f"{path}: {buttons}")
+    assert not found, "\n".join(found)
+    assert not faults

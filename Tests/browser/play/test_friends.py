@@ -1,0 +1,595 @@
+"""Cards of friends: made, shown, taken and refused; who is ahead; gifts; and that all of it can be taken along and undone."""
+
+import base64
+import json
+import zipfile
+
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+from support.friends import FORGER, GUIDE
+from support.site import at_first
+from support.waiting import address_in
+
+PAGE = "gothenburg/play/friends.html"
+KEY = "wynd.play /guides/sample/"
+NOON = "2026-06-10T12:00:00"
+TODAY = 20614
+QUIZ = {"of": "x", "attempts": 1, "best": 1000, "updated": 1}
+
+
+@pytest.fixture
+def device(watched, address):
+    """The page on a device of its own, with its faults."""
+
+    def start(path=PAGE, before=None, origin=address, **options):
+        page, faults = watched(origin, **{"viewport": {"width": 390, "height": 844}, "service_workers": "block", **options})
+        page.clock.install(time=NOON)
+        page.add_init_script(FORGER)
+        if before:
+            page.add_init_script(f"localStorage.getItem({KEY!r}) ?? localStorage.setItem({KEY!r}, {json.dumps(json.dumps(before))})")
+        page.goto(origin + path)
+        page.locator("play-friends .friends__part").first.wait_for()
+        return page, faults
+
+    return start
+
+
+def played(points):
+    return {"version": 1, "cities": {}, "quizzes": {"gothenburg/trams": {**QUIZ, "best": points}}, "card": {}, "made": {}}
+
+
+def press(page, name):
+    page.locator(f"[data-press={name}]:visible").first.click()
+
+
+def make_card(page, name="Brave Heron", emblem="star"):
+    press(page, "begin")
+    page.get_by_label("Name on the card").fill(name)
+    page.locator(f"input[value={emblem}]").check()
+    press(page, "save")
+    said(page, "Your card is ready.")
+
+
+def said(page, text):
+    page.locator(".friends__status").filter(has_text=text).wait_for()
+
+
+def link(page):
+    """The address that the code on the page leads to, as what follows `#`."""
+    return "#" + page.locator(".hand-over").get_attribute("data-address").split("#")[1]
+
+
+def bring(page, fragment, answer=None):
+    """Opens a link that was sent."""
+    page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
+    if answer:
+        page.get_by_role("dialog").get_by_role("button", name=answer).click()
+
+
+def kept(page):
+    return json.loads(page.evaluate(f"localStorage.getItem({KEY!r})") or '{"card": {}}')["card"]
+
+
+def rows(page):
+    """Rank, name and points, as they are seen."""
+    return page.locator(".friends__row").evaluate_all(
+        "all => all.map((row) => ['rank', 'name', 'points'].map((one) => row.querySelector(`.friends__${one}`).textContent))")
+
+
+def forged(page, script, *given):
+    return page.evaluate(f"async (given) => {{ window.forger ??= await window.makeForger(); const forger = window.forger; {script} }}", list(given))
+
+
+def test_nothing_is_kept_until_a_card_is_made_and_deleting_undoes_it(device):
+    page, faults = device()
+    assert page.get_by_text("Nothing is sent anywhere").is_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.play'))") == []
+    press(page, "begin")
+    suggested = page.get_by_label("Name on the card").input_value()
+    press(page, "other")
+    other = page.get_by_label("Name on the card").input_value()
+    assert suggested and other and suggested != other, "nobody needs the own name"
+    press(page, "save")
+    said(page, "Your card is ready.")
+    own = kept(page)["own"]
+    assert own["name"] == other and own["key"]["d"] and own["n"] == 1
+    assert page.locator(".friends__card-name").inner_text() == other
+    assert page.evaluate("document.activeElement.textContent") == "My card"
+    press(page, "delete")
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert kept(page)["own"]
+    press(page, "delete")
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    said(page, "are deleted.")
+    assert kept(page) == {} and page.locator("[data-press=begin]").is_visible()
+    assert not faults
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "turned \u202e name", "bell\u0007"])
+def test_a_name_that_is_none_is_refused_with_what_to_do(device, name):
+    page, _ = device()
+    press(page, "begin")
+    page.get_by_label("Name on the card").evaluate("(field, name) => { field.value = name; }", name)
+    press(page, "save")
+    page.get_by_role("alert").filter(has_text="1 to 24").wait_for()
+    assert page.evaluate("document.activeElement.id") == "friends-name" and "own" not in kept(page)
+
+
+def test_two_visitors_become_friends_by_links_and_see_who_is_ahead(device):
+    one, faults = device(before=played(1000))
+    two, others = device(before=played(300))
+    make_card(one, "Brave Heron")
+    make_card(two, "Merry Otter", "fish")
+    assert one.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    bring(two, link(one), "Add")
+    said(two, "Brave Heron is one of your friends now.")
+    bring(one, link(two), "Add")
+    assert rows(two) == rows(one) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
+    assert "Card: today" in two.locator(".friends__row").first.inner_text() and "Level 3" in two.locator(".friends__row").first.inner_text()
+    assert "#" not in two.url, "opened anew it asks nothing again"
+    # A newer card of a friend is asked about, too.
+    before = link(one)
+    bring(two, before)
+    said(two, "You have this card of Brave Heron already.")
+    one.evaluate("""(key) => { const kept = JSON.parse(localStorage[key]); kept.quizzes['gothenburg/trams'].best = 200; localStorage[key] = JSON.stringify(kept); }""", KEY)
+    one.reload()
+    one.locator(".hand-over").wait_for()
+    bring(two, link(one), "Cancel")
+    said(two, "The card of Brave Heron is unchanged.")
+    assert rows(two) == [["1", "Brave Heron", "1,000\u00a0points"], ["2", "Merry Otter", "300\u00a0points"]]
+    bring(two, link(one), "Replace")
+    said(two, "The card of Brave Heron is up to date now.")
+    assert rows(two) == [["1", "Merry Otter", "300\u00a0points"], ["2", "Brave Heron", "200\u00a0points"]]
+    bring(two, before)
+    said(two, "You have a newer card of Brave Heron.")
+    assert rows(two)[1][2] == "200\u00a0points"
+    # Asked, and gone.
+    two.locator("[data-press=remove]").click()
+    two.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    said(two, "Brave Heron is removed.")
+    assert rows(two) == [["1", "Merry Otter", "300\u00a0points"]]
+    assert not faults and not others
+
+
+def test_points_are_those_of_quiz_walks_riddles_and_finds_in_the_city(device):
+    facts = played(1000)
+    facts["quizzes"]["gothenburg/broken"] = {"best": "9999"}
+    facts["quizzes"]["york/walls"] = {"best": 5000}
+    facts["cities"]["gothenburg"] = {
+        "found": {"feskekorka": {"at": 1, "how": "code"}, "feskekorka/roof": {"at": 2, "how": "said"}}, "keys": {}, "claimed": {}, "told": [],
+        "riddles": {"version": 1, "solved": {"one": {"at": 1, "points": 30, "how": "code"}, "two": {"at": 1, "points": -40, "how": "code"}},
+                    "taken": {"harbour": {"at": 1, "points": 5}}}}
+    page, _ = device(before=facts)
+    make_card(page)
+    assert rows(page)[0][2] == "1,055\u00a0points", "1000 and 30 and 5, and two finds"
+    assert "2\u00a0finds" in page.locator(".friends__card").inner_text()
+
+
+def test_a_friends_card_is_looked_at_in_detail(device):
+    page, faults = device(before=played(1000))
+    make_card(page)
+    cities = [["gothenburg", 300, 1, 2, 4], ["york", 120, 1, 0, 3]]
+    bring(page, forged(page, "return forger.card(given[0], { cities: given[1] })", GUIDE, cities), "Add")
+    said(page, "Ada is one of your friends now.")
+    page.get_by_role("button", name="Look at the card: Ada").click()
+    heading = page.get_by_role("heading", name="Card of Ada")
+    heading.wait_for()
+    assert heading.evaluate("one => one === document.activeElement")
+    text = page.locator(".friends__body").inner_text()
+    for line in ("Gothenburg", "300\u00a0points", "Level 1", "2\u00a0badges", "4\u00a0finds", "In other cities of this guide: 120\u00a0points",
+                 "The card is of 10 Jun 2026.", "You received it on 10 Jun 2026.", "None yet.", "You have given Ada 0\u00a0gifts."):
+        assert line in text, line
+    press(page, "give")
+    page.get_by_role("button", name="Make the gift").click()
+    page.get_by_role("button", name="Done").click()
+    press(page, "card")
+    assert "You have given Ada 1\u00a0gift." in page.locator(".friends__body").inner_text()
+    press(page, "back")
+    assert page.evaluate("document.activeElement.dataset.press") == "card", "the focus is where it was"
+    assert not faults
+
+
+def test_a_card_that_is_shown_once_more_is_a_meeting_for_a_riddle_for_two(device):
+    page, faults = device("glasgow/play/friends.html")
+    make_card(page)
+    card = forged(page, "return forger.card(given[0])", GUIDE)
+    bring(page, card, "Add")
+    said(page, "Ada is one of your friends now.")
+    reached = {"version": 1, "weights": {}, "open": ["two-and-an-aeroplane"], "reached": {"two-and-an-aeroplane": {"at": 1781092800000, "how": "here"}}}
+    page.evaluate("""([key, riddles]) => {
+        const play = JSON.parse(localStorage.getItem(key));
+        play.cities = { glasgow: { riddles } };
+        localStorage.setItem(key, JSON.stringify(play));
+    }""", [KEY, reached])
+    page.clock.fast_forward(30 * 60 * 1000)
+    bring(page, card)
+    said(page, "Go back to the riddles: one that takes two is solved now.")
+    page.goto(page.url.split("#")[0].replace("friends.html", "riddles.html"))
+    page.get_by_text("Solved together with Ada.").wait_for()
+    assert not faults
+
+
+def test_whoever_says_no_keeps_nothing(device):
+    page, _ = device()
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Cancel")
+    said(page, "Ada was not added.")
+    assert kept(page).get("friends", []) == []
+
+
+def test_ones_own_card_is_told_apart(device):
+    page, _ = device()
+    make_card(page)
+    bring(page, link(page))
+    said(page, "This is your own card.")
+    assert len(rows(page)) == 1
+
+
+def test_who_has_as_many_points_shares_a_rank(device):
+    page, _ = device(before=played(300))
+    for name, points in [("Zoe", 300), ("Ada", 300), ("Bo", 900), ("Cy", 5)]:
+        page.evaluate("delete window.forger")
+        bring(page, forged(page, f"return forger.card({GUIDE!r}, {{ name: given[0], cities: [['gothenburg', given[1], 1, 0, 0]] }});",
+                           name, points), "Add")
+        said(page, name)
+    make_card(page, "Mo")
+    assert [[rank, name] for rank, name, _ in rows(page)] == [["1", "Bo"], ["2", "Ada"], ["2", "Mo"], ["2", "Zoe"], ["5", "Cy"]]
+    # A friend who has played in other cities only has no points here.
+    page.evaluate("delete window.forger")
+    bring(page, forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Di', cities: [['york', 700, 1, 0, 0]] }});"), "Add")
+    said(page, "Di")
+    assert rows(page)[-1] == ["6", "Di", "0\u00a0points"]
+
+
+CASES = {
+    "points changed": ("const card = await forger.card(given[0]); const at = 90; return card.slice(0, at) + (card[at] === 'A' ? 'B' : 'A') + card.slice(at + 1);",
+                       "This was changed on its way"),
+    "name changed": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.replace('Ada', 'Eva')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
+                     "This was changed on its way"),
+    "signed with another key": ("const other = await window.makeForger(); const [a, b] = [await forger.card(given[0]), await other.card(given[0])]; return a.slice(0, -86) + b.slice(-86);",
+                                "This was changed on its way"),
+    "of another guide": ("return forger.card('https://other.example/');", "This is of another guide"),
+    "of another guide passed off as ours": ("return '#card=' + await forger.signed(0x11, 'https://other.example/', [1, 1, 0, 1, 65, 0], given[0]);",
+                                            "This was changed on its way"),
+    "of a newer version": ("return '#card=' + await forger.signed(0x12, given[0], [1, 1, 0, 1, 65, 0]);", "A newer version of the guide"),
+    "half of it": ("return (await forger.card(given[0])).slice(0, 90);", "This is no whole card"),
+    "no base64": ("return '#card=%3Cscript%3Ealert(1)%3C/script%3E';", "This is no whole card"),
+    "empty": ("return '#card=';", "This is no whole card"),
+    "very long": ("return '#card=' + 'A'.repeat(200000);", "This is no whole card"),
+    "a name too long": ("return forger.card(given[0], { name: 'x'.repeat(25) });", "This is no whole card"),
+    "a name that turns": ("return forger.card(given[0], { name: 'a\\u202eb' });", "This is no whole card"),
+    "no name": ("return forger.card(given[0], { name: '' });", "This is no whole card"),
+    "an emblem that is none": ("return forger.card(given[0], { emblem: 77 });", "This is no whole card"),
+    "too many points": ("return forger.card(given[0], { cities: [['gothenburg', 2e10, 1, 1, 1]] });", "This is no whole card"),
+    "a city that is none": ("return forger.card(given[0], { cities: [['__proto__', 1, 1, 1, 1]] });", "This is no whole card"),
+    "too many cities": ("return forger.card(given[0], { cities: Array(30).fill(['a', 1, 1, 1, 1]) });", "This is no whole card"),
+    "more after it": ("return '#card=' + await forger.signed(0x11, given[0], [1, 1, 0, 1, 65, 0, 9, 9]);", "This is no whole card"),
+    "a gift called a card": ("return '#card=' + await forger.signed(0x21, given[0], [1, 1, 0, 1, 65, 0]);", "This is no whole card"),
+    "a point off the curve": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.slice(0, 6) + '\\xff'.repeat(32) + card.slice(38)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
+                              "This was changed on its way"),
+}
+
+
+@pytest.mark.parametrize("case", at_first(6, CASES))
+def test_what_is_no_card_of_this_guide_is_refused_and_nothing_is_lost(device, case):
+    page, faults = device(before=played(1000))
+    make_card(page)
+    before = kept(page)
+    script, message = CASES[case]
+    bring(page, forged(page, script, GUIDE))
+    said(page, message)
+    assert kept(page) == before and page.get_by_role("dialog").count() == 0
+    assert not faults
+
+
+def test_a_name_is_shown_and_never_run(device):
+    page, faults = device()
+    name = "<b onclick=x>&amp;</b>"
+    bring(page, forged(page, f"return forger.card({GUIDE!r}, {{ name: given[0] }});", name), "Add")
+    said(page, name)
+    assert rows(page)[0][1] == name and page.locator(".friends b").count() == 0
+    assert not faults
+
+
+def test_a_gift_is_for_one_friend_and_is_taken_once(device):
+    one, faults = device()
+    two, _ = device()
+    three, _ = device()
+    for page, name in [(one, "Heron"), (two, "Otter"), (three, "Fox")]:
+        make_card(page, name)
+    bring(one, link(two), "Add")
+    said(one, "Otter is one of your friends now.")
+    bring(two, link(one), "Add")
+    said(two, "Heron is one of your friends now.")
+    press(one, "give")
+    assert one.evaluate("document.activeElement.textContent") == "A gift for Otter"
+    one.locator("input[value=eyes]").check()
+    press(one, "make")
+    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    gift = link(one)
+    bring(three, gift)
+    said(three, "This gift is for somebody else’s card.")
+    bring(two, gift, "Cancel")
+    said(two, "The gift was not taken.")
+    assert kept(two)["gifts"] == []
+    bring(two, gift, "Take it")
+    said(two, "Heron has given you: Sharp eyes.")
+    bring(two, gift)
+    said(two, "You have taken this gift already.")
+    assert [[one["kind"], one["what"], one["from"]] for one in kept(two)["gifts"]] == [["praise", "eyes", "Heron"]]
+    assert "From Heron" in two.locator(".friends__gifts").inner_text() and kept(three)["gifts"] == []
+    assert not faults
+
+
+def test_an_object_that_was_found_is_given_and_kept_by_both(device):
+    york = PAGE.replace("gothenburg", "york")
+    found = {"version": 1, "cities": {"york": {"objects": {"silver-penny": {"at": 1000, "how": "here"}}}}, "quizzes": {}, "card": {}, "made": {}}
+    one, faults = device(york, before=found)
+    two, others = device(york)
+    for page, name in [(one, "Heron"), (two, "Otter")]:
+        make_card(page, name)
+    bring(one, link(two), "Add")
+    said(one, "Otter is one of your friends now.")
+    bring(two, link(one), "Add")
+    said(two, "Heron is one of your friends now.")
+    press(one, "give")
+    # York has no riddle that a hint would be for, and only what was found can be given.
+    assert one.locator("input[value=hint]").count() == 0
+    assert one.locator("input[value^='object:']").evaluate_all("all => all.map(one => one.value)") == ["object:silver-penny"]
+    one.locator("input[value='object:silver-penny']").check()
+    press(one, "make")
+    one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
+    gift = link(one)
+    bring(two, gift, "Take it")
+    said(two, "Heron has given you: The silver penny.")
+    kept_objects = "JSON.parse(localStorage.getItem(%r)).cities.york.objects" % KEY
+    assert two.evaluate(kept_objects)["silver-penny"]["how"] == "given" and "silver-penny" in one.evaluate(kept_objects)
+    assert "The silver penny" in two.locator(".friends__gifts").inner_text()
+    bring(two, gift)
+    said(two, "You have taken this gift already.")
+    assert not faults and not others
+
+
+@pytest.mark.parametrize("what, message", [("dragon", "This object is not in this guide."), ("../x", "This is no whole card")])
+def test_an_object_that_is_none_is_refused(device, what, message):
+    page, faults = device(PAGE.replace("gothenburg", "york"))
+    make_card(page, "Otter")
+    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 2, object: given[1] }});", forged_key(page), what))
+    said(page, message)
+    assert kept(page)["gifts"] == [] and not faults
+
+
+def test_three_hints_a_day_can_be_given_and_no_more_are_taken(device):
+    page, _ = device(PAGE.replace("gothenburg", "glasgow"))
+    make_card(page, "Otter")
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
+    said(page, "Ada is one of your friends now.")
+    for left in (3, 2, 1):
+        press(page, "give")
+        assert f"{left} left to give today" in page.locator(".friends__choice--hint").inner_text()
+        page.locator("input[value=hint]").check()
+        press(page, "make")
+        page.locator(".hand-over__code").wait_for()
+        page.get_by_role("button", name="Done").click()
+    press(page, "give")
+    assert page.locator("input[value=hint]").is_disabled()
+    page.clock.set_fixed_time("2026-06-11T08:00:00")
+    page.get_by_role("button", name="Cancel").click()
+    press(page, "give")
+    assert page.locator("input[value=hint]").is_enabled()
+    page.get_by_role("button", name="Cancel").click()
+    own = forged_key(page)
+    for number in range(4):
+        bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ kind: 1, id: [given[1], 2, 3, 4, 5, 6, 7, 8] }});", own, number),
+              "Take it" if number < 3 else None)
+        said(page, "Ada has given you: A hint for a riddle." if number < 3 else "more hints than one friend can give")
+    assert [gift["kind"] for gift in kept(page)["gifts"]] == ["hint"] * 3
+
+
+def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
+    page, faults = device()
+    make_card(page, "Otter")
+    gift = {"kind": "praise", "what": "eyes", "from": "Ada", "key": "k" * 44, "at": 20_000}
+    gifts = [{**gift, "id": f"{number:011d}"} for number in range(300)]
+    page.evaluate("""([key, gifts]) => { const kept = JSON.parse(localStorage[key]); kept.card.gifts = gifts;
+        localStorage[key] = JSON.stringify(kept); }""", [KEY, gifts])
+    page.reload()
+    page.locator(".hand-over").wait_for()
+    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)))
+    said(page, "You have 300 gifts, and there is no room for more.")
+    assert len(kept(page)["gifts"]) == 300 and kept(page)["gifts"][0]["id"] == "0" * 11 and not faults
+
+
+def forged_key(page):
+    """The page's own public key, as it stands on its card."""
+    card = link(page).removeprefix("#card=")
+    return base64.urlsafe_b64encode(base64.urlsafe_b64decode(card + "=" * (-len(card) % 4))[5:38]).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("answer, message, count", [("Cancel", "The gift was not taken.", 0), ("Take it", "Ada has given you: Fast feet.", 1)])
+def test_a_gift_of_a_stranger_is_asked_about(device, answer, message, count):
+    page, _ = device()
+    make_card(page)
+    bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)), answer)
+    said(page, message)
+    assert len(kept(page)["gifts"]) == count
+
+
+def test_a_link_can_be_pasted_and_a_code_be_scanned(device):
+    page, faults = device()
+    make_card(page)
+    card = forged(page, f"return forger.card({GUIDE!r});")
+    page.get_by_label("Link of a card or a gift").fill(GUIDE + PAGE + card)
+    press(page, "open")
+    page.get_by_role("dialog").get_by_role("button", name="Add").click()
+    said(page, "Ada is one of your friends now.")
+    # A photograph of the code on another's screen.
+    page.evaluate("delete window.forger")
+    address = GUIDE + "sv/" + PAGE + forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Bo' }});")
+    picture = page.evaluate("""async (address) => {
+      const drawing = document.querySelector('.hand-over__code svg');
+      const clone = drawing.cloneNode(true);
+      clone.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+      clone.setAttribute('width', 700); clone.setAttribute('height', 700);
+      const image = new Image();
+      image.src = 'data:image/svg+xml,' + encodeURIComponent(clone.outerHTML);
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 800, height: 800 });
+      const context = canvas.getContext('2d');
+      context.fillStyle = '#888'; context.fillRect(0, 0, 800, 800); context.drawImage(image, 50, 50);
+      return canvas.toDataURL('image/png').split(',')[1];
+    }""", address)
+    page.locator("code-scanner input[type=file]").set_input_files({"name": "code.png", "mimeType": "image/png", "buffer": base64.b64decode(picture)})
+    said(page, "This is your own card.")
+    assert address_in(page).endswith(PAGE), "the page stays where it is"
+    assert not faults
+
+
+def test_the_code_of_a_card_is_small_enough_for_phones(device):
+    page, _ = device(before=played(9000))
+    for name, most in [("Brave Heron", 11), ("约" * 24, 15)]:
+        press(page, "begin" if page.locator("[data-press=begin]").count() else "change")
+        page.get_by_label("Name on the card").fill(name)
+        press(page, "save")
+        page.locator(".friends__card-name", has_text=name).wait_for()
+        side = int(page.locator(".hand-over__code svg").get_attribute("viewBox").split()[2])
+        assert (side - 8 - 17) / 4 <= most, name
+
+
+def test_a_card_is_taken_along_brought_back_and_erased(device, address, watched):
+    page, faults = device()
+    make_card(page, "Brave Heron")
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
+    said(page, "Ada is one of your friends now.")
+    before = kept(page)
+    page.goto(address + "settings.html")
+    page.get_by_text("your card “Brave Heron”").wait_for()
+    assert page.get_by_text("1\u00a0card of a friend").is_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export", exact=True).click()
+    exported = download.value.path()
+    page.get_by_role("button", name="Erase all", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
+    page.locator(".kept__status").filter(has_text="Erased").wait_for()
+    assert page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('wynd.play'))") == []
+    page.locator("device-data input[type=file]").set_input_files(exported)
+    page.get_by_role("dialog").get_by_role("button", name="Replace").click()
+    page.locator(".kept__status").filter(has_text="Done.").wait_for()
+    assert kept(page) == before
+    page.goto(address + PAGE)
+    page.locator(".friends__row").first.wait_for()
+    assert {name for _, name, _ in rows(page)} == {"Brave Heron", "Ada"}
+    assert not faults
+
+
+@pytest.mark.parametrize("damaged", [
+    {"own": {"name": "x" * 80, "emblem": "star", "key": {}, "n": 1}}, {"own": None, "friends": "none", "gifts": [1, None], "given": {}},
+    {"friends": [{"key": "short", "name": "Ada"}]}])
+def test_what_was_damaged_on_the_device_is_not_believed(device, damaged):
+    page, faults = device(before={**played(10), "card": damaged})
+    assert page.locator("[data-press=begin]").is_visible() and rows(page) == []
+    make_card(page)
+    assert len(rows(page)) == 1 and not faults
+
+
+def test_it_works_by_keyboard_alone_and_says_what_happens(device):
+    page, _ = device()
+    page.locator("[data-press=begin]").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "friends-name"
+    page.keyboard.press("Control+A")
+    page.keyboard.type("Owl")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    said(page, "Your card is ready.")
+    assert kept(page)["own"]["name"] == "Owl"
+    assert page.locator(".friends__status").get_attribute("role") == "status"
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"))
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    said(page, "Ada is one of your friends now.")
+    assert page.evaluate("document.activeElement.className") == "friends__status"
+    page.locator("[data-press=give]").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Cancel").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.press") == "give"
+
+
+@pytest.mark.parametrize("width, scheme, path", at_first(1, [
+    (320, "dark", "sv/" + PAGE), (320, "light", PAGE), (1280, "dark", PAGE), (390, "light", "ar/" + PAGE)]))
+def test_it_is_accessible_and_fits_whatever_is_open(device, width, scheme, path):
+    page, faults = device(path=path, viewport={"width": width, "height": 800}, color_scheme=scheme, bypass_csp=True)
+    page.add_script_tag(path=str(AXE))
+    found = []
+
+    def look(what):
+        found.extend(f"{what}: {fault}" for fault in page.evaluate(RUN_AXE, TAGS))
+        if page.evaluate("document.scrollingElement.scrollWidth > innerWidth"):
+            found.append(f"{what}: wider than the window")
+        found.extend(f"{what}: {fault}" for fault in page.evaluate("""[...document.querySelectorAll('.friends :is(button, .friends__choice, .friends__field)')]
+            .filter((one) => one.checkVisibility()).map((one) => [one.getBoundingClientRect(), one])
+            .filter(([box]) => box.height < 43.9 || box.width < 43.9).map(([box, one]) => `${one.textContent} is ${box.width} by ${box.height}`)"""))
+
+    look("what it is")
+    press(page, "begin")
+    look("the card's form")
+    page.locator("#friends-name").fill("Extraordinarily Long Nam")
+    press(page, "save")
+    page.locator(".hand-over").wait_for()
+    page.evaluate("(fragment) => { location.hash = fragment; }", forged(page, f"return forger.card({GUIDE!r}, {{ name: 'Wwwwwwwwwwwwwwwwwwwwwwww', cities: [['gothenburg', 9999999, 999, 99, 999]] }});"))
+    page.get_by_role("dialog").wait_for()
+    look("a question")
+    page.get_by_role("dialog").locator("button[value=yes]").click()
+    page.locator("[data-press=give]").wait_for()
+    look("all of it")
+    press(page, "give")
+    look("a gift's form")
+    press(page, "make")
+    page.locator(".hand-over__code").wait_for()
+    look("a gift's code")
+    assert not found and not faults, "\n".join(found + faults)
+
+
+def test_it_speaks_the_language_of_its_page(device):
+    page, _ = device("sv/" + PAGE)
+    assert page.locator("h1").inner_text() == "Vänner"
+    press(page, "begin")
+    press(page, "save")
+    said(page, "Ditt kort är klart.")
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Lägg till")
+    said(page, "Ada är nu en av dina vänner.")
+    assert "Nivå 1 · 2\u00a0märken · 4\u00a0fynd" in page.locator(".friends__row").first.inner_text()
+
+
+def test_it_works_in_a_pack_from_a_folder(site, device, watched, tmp_path):
+    with zipfile.ZipFile(site / "gothenburg/packs/gothenburg.zip") as pack:
+        pack.extractall(tmp_path)
+    page, faults = device(origin=f"file://{tmp_path}/")
+    make_card(page)
+    assert page.locator(".hand-over").get_attribute("data-address").startswith(GUIDE + PAGE + "#card=")
+    bring(page, forged(page, f"return forger.card({GUIDE!r});"), "Add")
+    said(page, "Ada is one of your friends now.")
+    assert not faults
+
+
+def test_where_the_browser_cannot_sign_or_run_scripts_it_is_said(watched, address):
+    page, _ = watched(address, service_workers="block")
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined });")
+    page.goto(address + PAGE)
+    page.get_by_text("This browser cannot sign cards here.").wait_for()
+    page, _ = watched(address, java_script_enabled=False)
+    page.goto(address + PAGE)
+    assert "Cards of friends need scripts." in page.locator("main").inner_text()
+
+
+def test_the_way_there_is_on_the_page_of_all_that_can_be_played(watched, address):
+    page, _ = watched(address, service_workers="block")
+    page.goto(address + "gothenburg/play/index.html")
+    page.get_by_role("link", name="Friends").click()
+    page.wait_for_url("**/" + PAGE)

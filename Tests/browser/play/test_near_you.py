@@ -1,0 +1,81 @@
+"""What is near the visitor while the page follows where they are: a hidden place that is found, a tour that starts here."""
+
+import re
+
+from support.maps import come_near, settled
+from support.waiting import until
+
+KINGS_STAITH = {"latitude": 53.9572, "longitude": -1.0829, "accuracy": 8}
+PEARCE_LODGE = {"latitude": 55.87248, "longitude": -4.28550, "accuracy": 8}
+ELSEWHERE = {"latitude": 53.9640, "longitude": -1.0700, "accuracy": 8}
+OPTIONS = {"permissions": ["geolocation"], "service_workers": "block", "reduced_motion": "reduce", "viewport": {"width": 390, "height": 844}}
+NOTICE = ".near-you__notice"
+
+
+def locate(page):
+    """Lets a page with a map follow where the visitor is."""
+    come_near(page)
+    settled(page)
+    page.get_by_role("button", name="Show where I am").click()
+
+
+def test_near_its_start_a_tour_is_offered_once_in_a_visit(watched, address):
+    page, faults = watched(address, geolocation=ELSEWHERE, **OPTIONS)
+    page.goto(address + "york/nearby.html")
+    start = page.locator(".nearby-line", has=page.locator(".nearby-line__walk"), has_text="By the river").get_attribute("data-position")
+    latitude, longitude = map(float, start.split(","))
+    page.get_by_role("button", name="Use my location").click()
+    page.locator(".nearby__status", has_text="Nearest").wait_for()
+    assert page.locator(NOTICE).count() == 0
+    page.context.set_geolocation({"latitude": latitude, "longitude": longitude, "accuracy": 8})
+    page.locator(NOTICE, has_text="You are near the start of By the river").wait_for()
+    page.locator(NOTICE).get_by_role("button", name="Close").click()
+    assert page.locator(NOTICE).count() == 0
+    # The map of the city knows that it was offered.
+    page.goto(address + "york/index.html")
+    locate(page)
+    page.locator(".map-here").wait_for(state="attached")
+    assert page.locator(NOTICE).count() == 0
+    # In another visit it is offered again.
+    page.evaluate("sessionStorage.removeItem('wynd.offered')")
+    page.reload()
+    locate(page)
+    page.locator(NOTICE).get_by_role("link", name="See this walk").click()
+    page.wait_for_url("**/york/tours/by-the-river.html")
+    assert not faults
+
+
+def test_a_hidden_place_announces_itself_on_the_map_and_near_me(watched, address):
+    page, faults = watched(address, geolocation=PEARCE_LODGE, **OPTIONS)
+    page.goto(address + "glasgow/index.html")
+    assert "Pearce Lodge" not in page.content()
+    locate(page)
+    page.locator(NOTICE, has_text="You have found a hidden place: Pearce Lodge").wait_for()
+    # It is on the map's list from now on.
+    page.locator(".map-list a", has_text="Pearce Lodge").wait_for(state="attached")
+    page.locator(NOTICE).get_by_role("link", name="Read about it").click()
+    page.wait_for_url("**/glasgow/play/found.html#place-pearce-lodge")
+    page.locator("#place-pearce-lodge").wait_for()
+    other, _ = watched(address, geolocation=PEARCE_LODGE, **OPTIONS)
+    other.goto(address + "glasgow/nearby.html")
+    other.get_by_role("button", name="Use my location").click()
+    other.locator(NOTICE, has_text="Pearce Lodge").wait_for()
+    assert not faults
+
+
+def test_a_hidden_place_announces_itself_on_a_walk(watched, address, site):
+    hidden = re.search(r'<near-you[^>]*>(<data [^>]*></data>)', (site / "glasgow/index.html").read_text())[1]
+    sealed = re.search(r'data-sealed="([^"]+)"', hidden)[1]
+    hidden = re.sub(r'data-sealed="[^"]+"', f'data-sealed="{address}glasgow/{sealed}"', hidden)
+    hidden = re.sub(r'data-position="[^"]+"', 'data-position="%(latitude)s,%(longitude)s"' % KINGS_STAITH, hidden)
+    text = (site / "york/tours/by-the-river/walk.html").read_text()
+    assert "<near-you" in text
+    page, faults = watched(address, geolocation=KINGS_STAITH, **OPTIONS)
+    page.route("**/by-the-river/walk.html", lambda route: route.fulfill(
+        content_type="text/html", body=re.sub(r"(<near-you[^>]*>)", lambda match: match[1] + hidden, text, count=1)))
+    page.goto(address + "york/tours/by-the-river/walk.html")
+    page.locator("tour-walk.walk--led").wait_for()
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator(NOTICE, has_text="Pearce Lodge").wait_for()
+    until(page, "JSON.stringify(localStorage).includes('pearce-lodge')")
+    assert not faults

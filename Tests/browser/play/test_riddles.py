@@ -1,0 +1,709 @@
+"""The riddles of a city: the questions of the beginning, drawing, hints, places found by code, by location, or said; and its pages.
+
+Most pages are the test's own, on the scripts and styles of the source tree, with a clock, a location and chance of its own.
+"""
+
+import html
+import json
+import zipfile
+
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+from support.quiz import served as served_file, word
+from support.site import ROOT, at_first
+from support.waiting import address_in, until
+from support.walks import DEVICE
+
+ORIGIN = "http://riddles.test/"
+KEY = "wynd.play /"
+# A Wednesday at noon in Glasgow.
+START = 1_800_446_400
+LATITUDE, LONGITUDE, DEGREE = 55.87, -4.29, 111195
+HINTS = ["It is old.", "It has a roof.", "It is round."]
+
+
+def riddle(number, category):
+    return {
+        "id": f"r{number}", "name": f"Riddle {number}", "category": category, "points": 30, "explanation": f"Because of {number}.",
+        "place": {"id": f"p{number}", "name": f"Place {number}", "path": f"places/p{number}.html",
+                  "latitude": LATITUDE + number * 500 / DEGREE, "longitude": LONGITUDE},
+    }
+
+
+RIDDLES = [riddle(number, ["lab", "lab", "art", "art", "food", "food"][number]) for number in range(6)]
+# Open from Thursday to Sunday.
+RIDDLES[0]["place"]["hours"] = [{"days": [3, 4, 5, 6], "spans": [[540, 1020]]}]
+HUNT = {
+    "city": "York", "timeZone": "Europe/London",
+    "categories": [{"id": "lab", "name": "Laboratory"}, {"id": "art", "name": "Art"}, {"id": "food", "name": "Food"}],
+    "personality": [{"question": f"Question {number}?", "answers": [
+        {"text": "I measure it.", "category": "lab"}, {"text": "I draw it.", "category": "art"}, {"text": "I eat it.", "category": "food"},
+    ]} for number in range(3)],
+    "riddles": RIDDLES, "places": [{"id": f"p{number}", "name": f"Place {number}", "path": f"places/p{number}.html"} for number in range(9)],
+}
+CHANCE = "window.chance = [0]; Math.random = () => window.chance.length > 1 ? window.chance.shift() : window.chance[0];"
+
+
+def body(hunt):
+    items = "".join(
+        f"""<li class="riddle" data-riddle="{one['id']}"><p class="eyebrow"><span class="kind-icon"><svg viewBox="0 0 24 24"></svg></span>
+{one['category']}</p><h3 class="riddle__name">{one['name']}</h3><div class="prose riddle__text"><p>Where is {one['id']}?</p></div>"""
+        + "".join(f'<details class="riddle__hint"><summary>Hint</summary><p>{hint}</p></details>' for hint in HINTS) + "</li>"
+        for one in hunt["riddles"])
+    styles = sorted((ROOT / "site/styles").glob("*.css")) + [ROOT / f"site/styles/pages/{name}.css" for name in ("quiz", "riddles", "scan")]
+    return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Riddles of York</title>
+<meta name="viewport" content="width=device-width"><style>{"".join(style.read_text() for style in styles)}</style>
+<script type="module" src="scripts/riddles/riddle-hunt.js"></script><script type="module" src="scripts/qr-codes/code-scanner.js"></script></head>
+<body class="page page--riddles"><main>
+<riddle-hunt class="hunt" data-city="york" data-hunt="{html.escape(json.dumps(hunt))}" data-home="index.html" data-friends="friends.html"><h1>Riddles</h1>
+<div class="hunt__ground"><div class="hunt__panel"></div></div><code-scanner class="scanner" hidden></code-scanner>
+<section class="hunt__list"><h2>All riddles</h2><ol>{items}</ol></section></riddle-hunt></main></body></html>"""
+
+
+ARRIVAL = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Place 1</title>
+<script type="module" src="scripts/riddles/riddle-arrival.js"></script></head><body><main><h1>Place</h1>
+<riddle-arrival data-city="york" data-place="{place}" data-name="Place 1" data-riddles="{riddles}" data-home="riddles.html" data-friends="friends.html"></riddle-arrival>
+</main></body></html>"""
+
+
+@pytest.fixture
+def hunter(watched):
+    def start(path="riddles.html", kept=None, before="", arrival=None, **options):
+        hunt = {**HUNT, **{name: options.pop(name) for name in list(options) if name in HUNT}}
+        page, faults = watched(ORIGIN, **{"viewport": {"width": 390, "height": 844}, **options})
+
+        def answer(route):
+            name = route.request.url.removeprefix(ORIGIN).split("#")[0]
+            text, kind = (body(hunt), "text/html") if name == "riddles.html" else served_file({}, name)
+            if name == "place.html":
+                own = {"riddles": [one for one in RIDDLES if one["place"]["id"] == (arrival or "p1")]}
+                text, kind = ARRIVAL.format(place=arrival or "p1", riddles=html.escape(json.dumps(own))), "text/html"
+            route.fulfill(body=text, content_type=f"{kind}; charset=utf-8")
+
+        page.route(ORIGIN + "**", answer)
+        page.add_init_script(DEVICE + CHANCE + before)
+        if kept is not None:
+            text = kept if isinstance(kept, str) else json.dumps({"version": 1, "cities": {"york": {"riddles": {"version": 1, **kept}}}})
+            page.add_init_script(f"if (!sessionStorage.set) {{ sessionStorage.set = 1; localStorage.setItem('{KEY}', {json.dumps(text)}); }}")
+        page.clock.install(time=START)
+        page.goto(ORIGIN + path)
+        if path == "riddles.html":
+            page.locator("riddle-hunt.hunt--played").wait_for()
+        else:
+            until(page, "Boolean(customElements.get('riddle-arrival'))")
+        page.clock.pause_at(START + 60)
+        return page, faults
+
+    return start
+
+
+def press(page, name):
+    page.locator(f"[data-press={name}]:visible").first.click()
+
+
+def chance(page, *numbers):
+    page.evaluate("numbers => { window.chance = numbers; }", list(numbers))
+
+
+def play(page):
+    return json.loads(page.evaluate(f"localStorage.getItem('{KEY}')") or "{}")
+
+
+def kept(page):
+    return play(page)["cities"]["york"]["riddles"]
+
+
+def said(page):
+    return page.locator(".hunt__panel > [role=status]").inner_text().strip()
+
+
+def told(page):
+    return page.locator(".hunt__message").inner_text() if page.locator(".hunt__message:visible").count() else ""
+
+
+def names(page):
+    return page.locator(".scroll__title").all_inner_texts()
+
+
+def scan(page, address):
+    """What the camera reads; says whether the scanner opened the page itself."""
+    return page.evaluate("""page => document.querySelector('code-scanner').dispatchEvent(new CustomEvent('code-scanner-found', {
+        bubbles: true, cancelable: true, detail: { page, text: page } }))""", address)
+
+
+def code(page, place, language=""):
+    return scan(page, f"{ORIGIN}{language}york/places/{place}.html?from=code")
+
+
+def yes(page):
+    page.locator("dialog button[value=yes]").click()
+
+
+def points(page):
+    return page.locator(".hunt__panel .quiz__points").inner_text()
+
+
+def be(page, number, north=0, accuracy=6):
+    page.evaluate("([a, b, c]) => window.isAt(a, b, c)", [LATITUDE + (number * 500 + north) / DEGREE, LONGITUDE, accuracy])
+
+
+OPEN = {"weights": {}, "open": ["r1"]}
+
+
+def test_questions_are_asked_once_and_bias_what_is_drawn(hunter):
+    page, faults = hunter()
+    assert page.locator(".hunt__list").is_hidden() and page.locator(".scroll").count() == 0
+    chance(page, 0.3)
+    press(page, "answer")
+    for number in range(3):
+        assert page.evaluate("document.activeElement.textContent") == f"Question {number}?"
+        assert page.locator(".hunt__stage .eyebrow").text_content() == word("quiz.progress", number=number + 1, questions=3)
+        page.locator("[data-answer='1']").click()
+    # Of 12 in all the riddles of art weigh 4 each: the first third is before them, two thirds are theirs.
+    assert kept(page)["weights"] == {"lab": 1, "art": 4, "food": 1}
+    assert names(page) == ["Riddle 2"] and word("riddles.quiz.done", names="Art") in told(page)
+    page.reload()
+    page.locator(".scroll").wait_for()
+    assert page.locator("[data-press=answer]").count() == 0, "they are asked once"
+    press(page, "questions")
+    press(page, "skip")
+    assert kept(page)["weights"]["art"] == 4, "who looks at them again loses nothing"
+    press(page, "questions")
+    for _ in range(3):
+        page.locator("[data-answer='2']").click()
+    assert kept(page)["weights"] == {"lab": 1, "art": 1, "food": 4}
+    assert not faults
+
+
+def test_what_is_drawn_follows_the_weights(hunter):
+    page, _ = hunter()
+    shares = page.evaluate("""async () => {
+        const { draw, readHunt, weightsOf } = await import('./scripts/riddles/riddle-rules.js');
+        const hunt = readHunt(document.querySelector('riddle-hunt').dataset.hunt);
+        const kept = (weights) => ({ weights, open: [], solved: {}, taken: {}, hints: {}, gifts: {}, waits: {} });
+        const drawn = (weights) => Array.from({ length: 600 }, (_, at) => draw(hunt, kept(weights), at / 600).category);
+        const share = (weights) => ['lab', 'art', 'food'].map((name) => drawn(weights).filter((one) => one === name).length / 600);
+        const full = draw(hunt, { ...kept({}), open: ['r0', 'r1', 'r2'] }, 0);
+        return [share({}), share(weightsOf(hunt, ['art', 'art', 'lab'])), full === undefined];
+    }""")
+    assert shares[0] == pytest.approx([1 / 3] * 3, abs=0.01) and shares[1] == pytest.approx([2 / 6, 3 / 6, 1 / 6], abs=0.01)
+    assert shares[2], "three are enough"
+
+
+def test_a_kind_is_chosen_above_the_map_and_drawn_from_alone(hunter):
+    page, faults = hunter()
+    kinds = page.get_by_role("group", name=word("riddles.categories"))
+    assert kinds.count() == 0, "not before the beginning"
+    press(page, "skip")
+    kinds.get_by_role("button", name="Laboratory").wait_for()
+    assert kinds.get_by_role("button").all_inner_texts() == ["Laboratory", "Art", "Food"]
+    assert kinds.locator("svg").count() == 3 and kinds.locator("[aria-pressed=true]").count() == 0
+    assert kinds.evaluate("one => one.nextElementSibling.className") == "hunt__ground", "above the map"
+    assert names(page) == ["Riddle 0"]
+    kinds.get_by_role("button", name="Art").focus()
+    page.keyboard.press("Enter")
+    assert kinds.locator("[aria-pressed=true]").inner_text() == "Art" and kept(page)["category"] == "art"
+    # Whatever chance says, both are of art.
+    chance(page, 0.99)
+    press(page, "draw")
+    press(page, "draw")
+    assert sorted(names(page)) == ["Riddle 0", "Riddle 2", "Riddle 3"]
+    page.reload()
+    page.locator(".scroll").first.wait_for()
+    assert kinds.locator("[aria-pressed=true]").inner_text() == "Art", "it stays chosen"
+    # Pressed once more, all kinds are drawn from.
+    kinds.get_by_role("button", name="Art").click()
+    assert kinds.locator("[aria-pressed=true]").count() == 0 and "category" not in kept(page)
+    assert not faults
+
+
+def test_where_no_riddle_of_a_kind_is_left_it_says_so(hunter):
+    solved = {name: {"at": START * 1000, "points": 30, "how": "here"} for name in ("r2", "r3")}
+    page, faults = hunter(kept={"weights": {}, "open": [], "solved": solved, "category": "art"})
+    assert page.locator("[data-press=draw]").is_disabled()
+    page.get_by_text(word("riddles.category.none")).wait_for()
+    page.get_by_role("button", name="Food").click()
+    press(page, "draw")
+    assert names(page)[0] in ("Riddle 4", "Riddle 5")
+    # A kind that the guide has no more does not count.
+    other, more = hunter(kept={"weights": {}, "open": [], "category": "gone"})
+    other.locator("[data-press=draw]").wait_for()
+    assert other.locator("[data-press=draw]").is_enabled() and not faults and not more
+
+
+def test_three_can_be_open_put_back_and_rolled_up(hunter):
+    page, faults = hunter()
+    press(page, "skip")
+    chance(page, 0.99)
+    press(page, "draw")
+    chance(page, 0.5)
+    press(page, "draw")
+    assert names(page) == ["Riddle 0", "Riddle 5", "Riddle 3"] and said(page) == word("riddles.drawn", name="Riddle 3")
+    assert page.locator("[data-press=draw]").is_disabled() and word("riddles.full") in page.locator(".hunt__bar").inner_text()
+    handles = page.locator(".scroll__handle")
+    assert [handle.get_attribute("aria-expanded") for handle in handles.all()] == ["false", "false", "true"]
+    assert page.locator("#scroll-r3 .riddle__text").is_visible() and not page.locator(".scroll .riddle__text").first.is_visible()
+    handles.nth(2).click()
+    page.clock.run_for(1000)
+    until(page, "getComputedStyle(document.querySelector('#scroll-r3')).visibility === 'hidden'")
+    assert page.locator(".scroll__sheet").evaluate_all("all => all.map((one) => getComputedStyle(one).visibility)") == ["hidden"] * 3
+    handles.nth(0).click()
+    chance(page, 0)
+    press(page, "back")
+    assert kept(page)["open"] == ["r5", "r3"] and word("riddles.back.done", name="Riddle 0") in told(page)
+    press(page, "draw")
+    assert kept(page)["open"] == ["r5", "r3", "r1"], "another one than that which was put back"
+    assert not faults
+
+
+def test_hints_are_asked_for_first_and_cost_a_fifth(hunter):
+    page, faults = hunter(kept=OPEN)
+    for number in range(3):
+        press(page, "hint")
+        assert page.locator("dialog").inner_text().startswith(word("riddles.hint.ask", points="6\u00a0points"))
+        page.keyboard.press("Enter")
+        assert page.locator(".scroll__hint").count() == number, "not to use it is what is chosen first"
+        press(page, "hint")
+        yes(page)
+        page.locator(".scroll__hint").nth(number).wait_for()
+        assert page.evaluate("document.activeElement.textContent") == HINTS[number]
+        assert page.locator(".scroll__worth").inner_text() == f"{30 - 6 * (number + 1)}\u00a0points"
+    assert page.locator("[data-press=hint]:visible").count() == 0
+    page.reload()
+    page.locator(".scroll--open").wait_for()
+    assert page.locator(".scroll__hint").all_inner_texts() == HINTS, "they are taken up"
+    code(page, "p1")
+    assert kept(page)["solved"]["r1"]["points"] == 12
+    assert not faults
+
+
+def test_a_hint_from_a_friend_costs_nothing(hunter):
+    gifts = [{"kind": "voucher", "from": "x"}, {"kind": "hint", "from": "Ann", "used": True}, {"kind": "hint", "from": "<b>Bo</b>"}, None]
+    page, faults = hunter(kept=json.dumps({
+        "version": 1, "cities": {"york": {"riddles": {"version": 1, **OPEN}}}, "card": {"gifts": gifts}}))
+    press(page, "hint")
+    assert page.locator("dialog").inner_text().startswith(word("riddles.hint.gift", name="<b>Bo</b>"))
+    yes(page)
+    assert page.locator(".scroll__hint").inner_text() == HINTS[0] and page.locator(".scroll__worth").inner_text() == "30\u00a0points"
+    assert play(page)["card"]["gifts"][2]["used"] is True and "used" not in play(page)["card"]["gifts"][0]
+    press(page, "hint")
+    assert page.locator("dialog").inner_text().startswith(word("riddles.hint.ask", points="6\u00a0points"))
+    assert not faults
+
+
+@pytest.mark.parametrize("address", ["york/places/p1.html", "sv/york/places/p1/door.html#unlock=key"])
+def test_the_code_of_the_place_solves_the_riddle(hunter, address):
+    page, faults = hunter(kept=OPEN)
+    assert scan(page, ORIGIN + address) is False, "the page stays"
+    assert page.evaluate("document.activeElement.textContent") == word("riddles.solved")
+    text = page.locator(".scroll").inner_text()
+    assert word("riddles.solved.place", name="Place 1") in text and "Because of 1." in text and "+30\u00a0points" in text
+    assert said(page).startswith(word("riddles.solved")) and points(page) == "30\u00a0points"
+    assert page.get_by_role("link", name=word("led.more", name="Place 1")).get_attribute("href") == "../" + address.split("york/")[1], "with what a code opens there"
+    assert play(page)["cities"]["york"]["found"]["p1"]["how"] == "code"
+    assert kept(page)["solved"]["r1"]["how"] == "code" and kept(page)["open"] == []
+    chance(page, 0)
+    press(page, "next")
+    assert names(page) == ["Riddle 0"]
+    code(page, "p1")
+    assert told(page).startswith(word("riddles.known", name="Place 1"))
+    assert not faults
+
+
+def test_a_place_with_a_riddle_that_is_not_open_is_taken_or_left(hunter):
+    page, faults = hunter(kept=OPEN)
+    code(page, "p4")
+    assert word("riddles.wrong", name="Place 4") in told(page)
+    assert word("riddles.wrong.offer", points="10\u00a0points", more="30\u00a0points") in told(page)
+    press(page, "leave")
+    assert told(page) == word("riddles.left", name="Place 4") and "p4" not in kept(page).get("taken", {})
+    assert "p4" not in play(page)["cities"]["york"].get("found", {})
+    code(page, "p4")
+    press(page, "take")
+    assert kept(page)["taken"]["p4"]["points"] == 10 and points(page) == "10\u00a0points"
+    assert play(page)["cities"]["york"]["found"]["p4"]["how"] == "code"
+    assert told(page).splitlines()[0] == word("riddles.taken", name="Place 4", points="10\u00a0points")
+    code(page, "p4")
+    assert told(page).startswith(word("riddles.known", name="Place 4"))
+    # Its riddle is out of the game: chance leads to the one after it.
+    chance(page, 0.7)
+    press(page, "draw")
+    assert kept(page)["open"] == ["r1", "r3"]
+    chance(page, 0.99)
+    press(page, "draw")
+    assert kept(page)["open"] == ["r1", "r3", "r5"]
+    assert not faults
+
+
+def test_a_place_without_a_riddle_can_be_taken(hunter):
+    page, _ = hunter(kept={"weights": {}})
+    code(page, "p8")
+    assert word("riddles.plain.offer", points="5\u00a0points") in told(page)
+    press(page, "take")
+    page.locator(".hunt__found summary").click()
+    assert "Place 8" in page.locator(".hunt__finds").inner_text() and points(page) == "5\u00a0points"
+
+
+def test_a_code_of_another_page_is_told(hunter):
+    page, _ = hunter(kept=OPEN)
+    press(page, "scan")
+    assert page.locator(".hunt__camera").is_visible()
+    for address in ("help.html", "bath/places/p1.html", "york/places/absent.html"):
+        assert scan(page, ORIGIN + address) is False
+        assert word("riddles.other", city="York") in told(page)
+        assert page.locator(".hunt__message a").get_attribute("href") == ORIGIN + address
+    assert page.locator(".hunt__camera").is_hidden()
+    assert kept(page)["open"] == ["r1"]
+
+
+def test_being_there_is_proved_by_one_location(hunter):
+    page, faults = hunter(kept=OPEN)
+    assert page.evaluate("window.asked") == 0
+    press(page, "here")
+    be(page, 1, north=60)
+    note = page.locator(".scroll__note")
+    note.get_by_text(word("riddles.not-here")).wait_for()
+    assert page.evaluate("window.asked") == 1 and page.evaluate("window.watched()") == 0 and said(page) == word("riddles.not-here")
+    press(page, "here")
+    be(page, 1, accuracy=400)
+    note.get_by_text(word("riddles.uncertain", distance="400\u00a0m")).wait_for()
+    press(page, "here")
+    be(page, 1, north=60, accuracy=15)
+    page.locator(".scroll--solved").wait_for()
+    assert kept(page)["solved"]["r1"]["how"] == "here"
+    assert not faults
+
+
+TWO = [{**RIDDLES[1], "needsFriend": True}]
+
+
+def befriend(page, minutes, key=KEY):
+    """A friend's card was received so many minutes ago."""
+    page.evaluate("""([key, minutes]) => {
+        const play = JSON.parse(localStorage.getItem(key));
+        play.card = { ...play.card, friends: [{ key: 'x'.repeat(44), name: 'Ada', received: Date.now() - minutes * 60000 }] };
+        localStorage.setItem(key, JSON.stringify(play));
+    }""", [key, minutes])
+
+
+def test_a_riddle_for_two_needs_a_friends_card_of_the_same_hour(hunter):
+    page, faults = hunter(kept=OPEN, riddles=TWO)
+    assert word("riddles.for-two") in page.locator(".scroll").inner_text()
+    press(page, "here")
+    be(page, 1)
+    note = page.locator(".scroll__note")
+    note.get_by_text(word("riddles.alone")).wait_for()
+    assert note.get_by_role("link", name=word("riddles.alone.friends")).get_attribute("href") == "friends.html"
+    assert said(page) == word("riddles.alone") and kept(page)["open"] == ["r1"] and not kept(page)["solved"]
+    assert kept(page)["reached"]["r1"]["how"] == "here"
+    # A card of yesterday says nothing of today.
+    befriend(page, 24 * 60)
+    page.reload()
+    page.locator(".scroll__note").get_by_text(word("riddles.alone")).wait_for()
+    befriend(page, 2)
+    page.reload()
+    page.locator(".scroll--solved").wait_for()
+    assert word("riddles.together", name="Ada") in page.locator(".scroll").inner_text()
+    assert kept(page)["solved"]["r1"]["how"] == "here" and kept(page)["reached"] == {}
+    assert not faults
+
+
+def test_the_page_of_the_place_says_that_a_riddle_takes_two(hunter, monkeypatch):
+    monkeypatch.setitem(RIDDLES[1], "needsFriend", True)
+    page, faults = hunter("place.html", kept=OPEN)
+    here = "window.dispatchEvent(new CustomEvent('wynd-found', { detail: { city: 'york', key: 'p1', how: 'here' } }))"
+    page.evaluate(here)
+    page.get_by_text(word("riddles.alone")).wait_for()
+    assert page.get_by_role("link", name=word("riddles.alone.friends")).get_attribute("href") == "friends.html"
+    befriend(page, 0)
+    page.evaluate(here)
+    page.get_by_text(word("riddles.solved")).wait_for()
+    assert kept(page)["solved"]["r1"]["points"] == 30
+    assert not faults
+
+
+def test_without_a_location_the_place_is_said(hunter):
+    page, faults = hunter(kept=OPEN)
+
+    def ask():
+        press(page, "here")
+        page.evaluate("window.refuse()")
+        return page.locator("[data-press=place]")
+
+    choices = ask()
+    choices.first.wait_for()
+    offered = choices.evaluate_all("all => all.map((one) => one.dataset.place)")
+    assert len(offered) == 4 and len(set(offered)) == 4 and "p1" in offered
+    assert page.evaluate("document.activeElement.textContent") == word("riddles.which")
+    wrong = next(place for place in offered if place != "p1")
+    page.locator(f"[data-place={wrong}]").click()
+    text = word("riddles.which.wrong", name=f"Place {wrong[1:]}")
+    assert page.locator(".scroll__note").inner_text() == text == said(page) and choices.count() == 0
+    ask()
+    page.get_by_text(word("riddles.which.wait")).first.wait_for()
+    assert choices.count() == 0
+    page.reload()
+    page.locator(".scroll--open").wait_for()
+    page.clock.run_for(40_000)
+    ask()
+    page.get_by_text(word("riddles.which.wait")).first.wait_for()
+    page.clock.run_for(21_000)
+    chance(page, *[number * 37 % 100 / 100 for number in range(1, 20)])
+    ask().first.wait_for()
+    assert choices.evaluate_all("all => all.map((one) => one.dataset.place)") == offered, "asking again tells nothing"
+    page.locator("[data-place=p1]").click()
+    assert kept(page)["solved"]["r1"]["how"] == "said" and "r1" not in kept(page)["waits"]
+    assert not faults
+
+
+def test_a_closed_place_is_told_without_its_name(hunter):
+    page, _ = hunter(kept={"weights": {}, "open": ["r1", "r0"]})
+    closed = page.locator(".scroll--open .scroll__closed")
+    assert closed.inner_text() == word("riddles.closed.tomorrow", time="09:00")
+    assert "Place 0" not in page.locator(".scroll--open").inner_text()
+    page.clock.fast_forward(22 * 3600 * 1000)
+    assert closed.is_hidden(), "it is open now"
+    assert page.locator(".scroll:not(.scroll--open) .scroll__closed").get_attribute("hidden") is not None
+
+
+def test_all_of_it_is_taken_up_after_a_reload_and_played_to_its_end(hunter):
+    page, faults = hunter(kept={**OPEN, "open": ["r1", "r2"]})
+    page.reload()
+    page.locator(".scroll").first.wait_for()
+    assert names(page) == ["Riddle 1", "Riddle 2"]
+    for number in (1, 2):
+        code(page, f"p{number}")
+    for number in (0, 3, 4, 5):
+        code(page, f"p{number}")
+        press(page, "take")
+    assert page.locator(".hunt__panel .quiz__count").inner_text() == word("riddles.progress", solved=2, riddles=6)
+    assert points(page) == "100\u00a0points" and page.locator("[data-press=draw]").is_disabled()
+    page.reload()
+    page.locator(".hunt__bar").wait_for()
+    assert page.locator(".scroll").count() == 0
+    assert word("riddles.all") in page.locator(".hunt__bar").inner_text()
+    assert word("riddles.found", number=6) in page.locator(".hunt__bar").inner_text()
+    assert not faults
+
+
+BROKEN = [
+    "{", "null", {"version": 2, "solved": {"r1": {"at": 1, "points": 3, "how": "code"}}}, {"weights": "many"}, {"weights": {"lab": -4, "art": "x"}}, {"open": "r1"}, {"open": [1, None, "r9", "<b>"]},
+    {"hints": {"r1": 99}}, {"hints": [3]}, {"solved": {"r1": {"at": "now", "points": 9, "how": "code"}}},
+    {"solved": {"r1": {"at": 1, "points": 1e9, "how": "code"}}}, {"solved": {"r1": {"at": 1, "points": 3, "how": "magic"}}},
+    {"taken": {"p1": 7}}, {"taken": {"p1": {"at": 1, "points": -5}}}, {"waits": {"r1": "soon"}}, {"gifts": {"r1": -1}},
+]
+
+
+@pytest.mark.parametrize("broken", at_first(6, BROKEN), ids=json.dumps)
+def test_what_was_kept_and_is_broken_is_not_believed(hunter, broken):
+    page, faults = hunter(kept={"weights": {}, **broken} if isinstance(broken, dict) and "weights" not in broken else broken)
+    if page.locator("[data-press=answer]:visible").count():
+        press(page, "skip")
+    assert points(page) == "0\u00a0points"
+    if page.locator("[data-press=draw]").is_enabled():
+        press(page, "draw")
+    code(page, "p0")
+    assert points(page) == "30\u00a0points"
+    assert not faults
+
+
+def test_a_browser_that_keeps_nothing_plays_all_the_same(hunter):
+    page, faults = hunter(before="Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } });")
+    press(page, "skip")
+    assert names(page) == ["Riddle 0"]
+    code(page, "p0")
+    assert points(page) == "30\u00a0points"
+    assert not faults
+
+
+def test_by_keyboard_alone(hunter):
+    page, _ = hunter()
+
+    def reach(selector):
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return page.keyboard.press("Enter")
+        raise AssertionError(f"no way by keyboard to {selector}")
+
+    reach("[data-press=answer]")
+    for _ in range(3):
+        reach("[data-answer='0']")
+    reach("[data-press=draw]")
+    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "true", "the new riddle is where one is"
+    reach("[data-press=hint]")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    reach("button[value=yes]")
+    page.locator(".scroll__hint").wait_for()
+    assert page.evaluate("document.activeElement.textContent") == HINTS[0]
+    page.keyboard.press("Shift+Tab")
+    reach("[data-press=scan]")
+    assert page.evaluate("document.querySelector('code-scanner').contains(document.activeElement)")
+
+
+@pytest.mark.parametrize("options", [
+    {"viewport": {"width": 320, "height": 640}}, {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    {"viewport": {"width": 390, "height": 844}, "forced_colors": "active"}], ids=["narrow", "dark", "forced"])
+def test_every_state_is_accessible_fits_and_stands_still(hunter, options):
+    page, _ = hunter(reduced_motion="reduce", **options)
+    page.add_script_tag(path=str(AXE))
+    page.clock.resume()
+
+    def check(state):
+        assert page.evaluate(RUN_AXE, TAGS) == [], state
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
+        small = page.locator(".hunt__panel :is(button, a, summary):visible").evaluate_all(
+            "all => all.filter((one) => one.offsetHeight < 44).map((one) => one.textContent)")
+        assert small == [], state
+        assert page.evaluate("document.getAnimations().length") == 0, "nothing moves"
+
+    check("begin")
+    press(page, "answer")
+    check("question")
+    for number in range(3):
+        page.locator(f"[data-answer='{number}']").click()
+    press(page, "draw")
+    press(page, "hint")
+    check("asked")
+    yes(page)
+    check("open")
+    press(page, "here")
+    page.evaluate("window.refuse()")
+    page.locator("[data-press=place]").first.wait_for()
+    check("which")
+    press(page, "scan")
+    check("camera")
+    code(page, "p5")
+    check("wrong")
+    press(page, "take")
+    code(page, "p0")
+    page.locator(".hunt__found summary").click()
+    check("solved")
+
+
+def found(page, key="p1", city="york", how="code"):
+    page.evaluate("detail => window.dispatchEvent(new CustomEvent('wynd-found', { detail }))", {"city": city, "key": key, "how": how})
+    return page.locator("riddle-arrival").inner_text()
+
+
+def test_the_page_of_a_place_tells_that_a_riddle_is_solved(hunter):
+    page, faults = hunter("place.html", kept=OPEN)
+    assert found(page, "p2") == found(page, city="bath") == ""
+    text = found(page, "p1/door", how="here")
+    assert f"{word('riddles.solved')} Riddle 1: +30\u00a0points" in text and "Because of 1." in text
+    assert kept(page)["solved"]["r1"] == {"at": kept(page)["solved"]["r1"]["at"], "points": 30, "how": "here"}
+    assert play(page)["cities"]["york"]["found"]["p1"]["how"] == "here"
+    assert page.evaluate("document.activeElement.matches('.arrival__title')")
+    assert not faults
+
+
+def test_the_page_of_a_place_lets_it_be_taken_or_left(hunter):
+    page, _ = hunter("place.html", kept={"weights": {}, "open": ["r2"]})
+    assert word("riddles.wrong.offer", points="10\u00a0points", more="30\u00a0points") in found(page)
+    page.get_by_role("button", name=word("riddles.leave")).click()
+    assert word("riddles.left", name="Place 1") in page.locator("riddle-arrival").inner_text() and kept(page).get("taken", {}) == {}
+    found(page)
+    page.get_by_role("button", name=word("riddles.take")).click()
+    assert kept(page)["taken"]["p1"]["points"] == 10 and kept(page)["open"] == ["r2"]
+
+
+def test_the_printed_code_of_a_place_solves_its_riddle_on_the_page_once_the_visitor_agrees(hunter):
+    page, faults = hunter("place.html#checkpoint", kept=OPEN)
+    dialog = page.get_by_role("alertdialog").or_(page.get_by_role("dialog"))
+    assert word("extra.save.question", name="Place 1") in dialog.inner_text() and page.url.endswith("place.html")
+    assert "solved" not in kept(page) or kept(page)["solved"] == {}, "nothing is stored before that"
+    page.get_by_role("button", name=word("extra.save")).click()
+    page.locator(".arrival__title", has_text=f"{word('riddles.solved')} Riddle 1").wait_for()
+    assert kept(page)["solved"]["r1"]["how"] == "code" and play(page)["cities"]["york"]["found"]["p1"]["how"] == "code"
+    page.evaluate("location.hash = '#checkpoint'")
+    page.get_by_text(word("riddles.known", name="Place 1")).wait_for()
+    assert not faults
+
+
+def test_the_printed_code_of_a_place_whose_riddle_is_not_open_offers_to_take_or_leave_it(hunter):
+    page, _ = hunter("place.html#checkpoint", kept={"weights": {}, "open": []})
+    page.get_by_role("button", name=word("riddles.leave")).click()
+    assert kept(page).get("taken", {}) == {}
+    page.evaluate("location.hash = '#checkpoint'")
+    page.get_by_role("button", name=word("riddles.take")).click()
+    page.get_by_text(word("riddles.taken", name="Place 1", points="10\u00a0points")).wait_for()
+    assert kept(page)["taken"]["p1"]["points"] == 10
+
+
+def test_who_plays_no_riddles_is_not_told_of_places_without_one(hunter):
+    page, _ = hunter("place.html", arrival="p8")
+    assert found(page, "p8") == ""
+
+
+# The guide's own pages.
+
+
+GLASGOW = "glasgow/play/riddles.html"
+
+
+def test_the_riddles_of_glasgow(watched, address):
+    # What unrolls under the pointer is not what was pressed.
+    page, faults = watched(address, viewport={"width": 390, "height": 844}, service_workers="block", bypass_csp=True, reduced_motion="reduce")
+    page.add_init_script(DEVICE)
+    page.goto(address + "glasgow/play/index.html")
+    page.get_by_role("link", name=word("play.riddles.card")).click()
+    page.locator(".hunt--played").wait_for()
+    press(page, "answer")
+    for _ in range(6):
+        page.locator("[data-answer='0']").click()
+    hunt = json.loads(page.locator("riddle-hunt").get_attribute("data-hunt"))
+    assert len(hunt["riddles"]) == 13
+    for number in range(13):
+        name = page.locator(".scroll--open").get_attribute("data-riddle")
+        one = next(one for one in hunt["riddles"] if one["id"] == name)
+        assert one["place"]["name"] not in page.locator(".scroll--open").inner_text()
+        assert page.evaluate("async path => (await fetch(path)).ok", one["place"]["path"])
+        if one.get("needsFriend"):
+            befriend(page, 1, next(key for key in page.evaluate("Object.keys(localStorage)") if key.startswith("wynd.play ")))
+        press(page, "here")
+        page.evaluate("([latitude, longitude]) => window.isAt(latitude, longitude)", [one["place"]["latitude"], one["place"]["longitude"]])
+        page.locator(".scroll--solved").wait_for()
+        if number == 0:
+            page.add_script_tag(path=str(AXE))
+            assert page.evaluate(RUN_AXE, TAGS) == []
+        if number < 12:
+            press(page, "next")
+    assert word("riddles.all") in page.locator(".hunt__bar").inner_text()
+    assert points(page) == f"{sum(one['points'] for one in hunt['riddles'])}\u00a0points"
+    page.goto(address + "settings.html")
+    page.get_by_role("button", name="Erase all", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Erase all").click()
+    until(page, "!Object.keys(localStorage).some(name => name.startsWith('wynd.play'))")
+    page.goto(address + GLASGOW)
+    page.locator("[data-press=answer]").wait_for()
+    assert not faults
+
+
+def test_a_pack_holds_the_riddles_and_the_scanner_gives_them_its_codes(site, watched, tmp_path):
+    with zipfile.ZipFile(site / "glasgow/packs/glasgow.zip") as pack:
+        pack.extractall(tmp_path)
+    page, faults = watched("file://")
+    page.add_init_script(CHANCE + "BarcodeDetector = class { static async getSupportedFormats() { return ['qr_code']; } "
+                         "async detect() { return [{ rawValue: window.code }]; } };")
+    page.goto(f"file://{tmp_path}/{GLASGOW}")
+    press(page, "skip")
+    name = page.locator(".scroll--open").get_attribute("data-riddle")
+    hunt = json.loads(page.locator("riddle-hunt").get_attribute("data-hunt"))
+    place = next(one for one in hunt["riddles"] if one["id"] == name)["place"]["id"]
+    page.evaluate("code => { window.code = code; }", f"https://guide.example.org/guides/sample/glasgow/places/{place}.html")
+    press(page, "scan-any")
+    page.locator("code-scanner input[type=file]").set_input_files(str(ROOT / "site/icons/app-icon-192.png"))
+    page.locator(".scroll--solved").wait_for()
+    assert address_in(page).endswith("riddles.html") and not faults
+
+
+def test_without_scripts_all_riddles_are_read_and_no_place_is_named(watched, address):
+    page, _ = watched(address, java_script_enabled=False)
+    page.goto(address + GLASGOW)
+    assert word("riddles.without-scripts") in page.locator(".hunt__list").inner_text()
+    assert page.locator(".riddle__text:visible").count() == 13 and page.locator(".riddle__hint").count() == 39
+    assert "University Library" not in page.locator(".hunt__list").inner_text()
+    page.locator(".riddle__hint summary").first.click()
+    assert page.locator(".riddle__hint p").first.is_visible()

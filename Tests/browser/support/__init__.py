@@ -1,0 +1,1 @@
+"""What browser tests of several subjects share."""

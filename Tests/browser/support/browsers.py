@@ -1,0 +1,73 @@
+"""Firefox and WebKit beside Chromium, and a server that notes what is asked."""
+
+import contextlib
+import functools
+import http.server
+import pathlib
+import threading
+
+from support import engines
+import pytest
+
+from support.site import PREFIX, ROOT, SiteHandler
+from support.walks import DEVICE
+
+SIGNATURES = ROOT / "site/scripts/packs/pack-signature.js"
+WATCHER = ROOT / "Tests/browser/data/watch-faults.js"
+
+
+class WatchedHandler(SiteHandler):
+    """Serves the site with the collector of faults in every page, and on walks with a device whose place the test says;
+    notes what it could not serve, and can be cut off."""
+
+    def do_GET(self):
+        if self.server.is_cut_off:
+            self.close_connection = True
+            return
+        if self.path == f"{PREFIX}watch-faults.js":
+            self.send_body("text/javascript", WATCHER.read_bytes())
+        elif self.path == f"{PREFIX}pack-signature.js":
+            self.send_body("text/javascript", SIGNATURES.read_bytes())
+        elif self.path == f"{PREFIX}device.js":
+            self.send_body("text/javascript", DEVICE.encode())
+        elif (file := pathlib.Path(self.translate_path(self.path))).suffix == ".html" and file.is_file():
+            page = file.read_text(encoding="utf-8")
+            added = ["watch-faults.js", *(["device.js"] if file.name == "walk.html" else [])]
+            scripts = "".join(f'<script src="{PREFIX}{name}"></script>' for name in added)
+            watched = page.replace("<head>", f"<head>{scripts}", 1)
+            self.send_body("text/html; charset=utf-8", watched.encode())
+        else:
+            super().do_GET()
+
+    def send_body(self, kind, body):
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        with contextlib.suppress(ConnectionError):
+            self.wfile.write(body)
+
+    def send_error(self, code, *words):
+        self.server.refused.append(f"{code}: {self.path}")
+        super().send_error(code, *words)
+
+
+@pytest.fixture(scope="module")
+def server(site):
+    running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(WatchedHandler, directory=str(site)))
+    running.daemon_threads = True
+    running.refused, running.is_cut_off = [], False
+    running.address = f"http://127.0.0.1:{running.server_port}{PREFIX}"
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    yield running
+    running.shutdown()
+
+
+# One worker has a window of an engine, however many share out the tests. Chromium has all other tests.
+@pytest.fixture(scope="module", params=[
+    pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])
+    for name in engines.NAMES])
+def browser(request, tmp_path_factory):
+    """One window of each engine, for all that is done in it."""
+    with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:
+        yield engine

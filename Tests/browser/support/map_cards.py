@@ -1,0 +1,19 @@
+"""Cards of places on maps."""
+
+from support.maps import settled
+
+PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobile": True}
+
+
+def pin(page, name):
+    """The pin of a place, by the beginning of its name without its number."""
+    return page.locator(f'a.map-pin:not(.map-pin-feature)[aria-label*="{name}"]')
+
+
+def come_to(page, name):
+    """Brings the map near enough for a pin to stand by itself."""
+    page.evaluate("""name => { const link = [...document.querySelectorAll('a.map-pin')].find(one => one.ariaLabel.includes(name));
+        const groups = [...link.querySelectorAll('g[transform]')].filter(one => one.parentNode === link);
+        const {e, f} = groups[0].transform.baseVal.consolidate().matrix;
+        document.querySelector('guide-map').reveal([{x: Number(link.dataset.x ?? e), y: Number(link.dataset.y ?? f)}]); }""", name)
+    settled(page)

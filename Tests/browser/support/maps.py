@@ -1,0 +1,63 @@
+"""What tests of maps do with one."""
+
+from support.waiting import until
+
+SCRIPT = '<script src="guide-map.js" data-later="guide-map-here.js guide-map-here, " defer></script>'
+FRAME = (720, 540)
+
+
+def pin(index, place, drawn):
+    """A pin as the tool writes it: one mark where all layouts put it at its place, else one for each place."""
+    stands = [("", "", place)]
+    if drawn != place:
+        stands = [(' class="map-at-small map-at-medium"', "", drawn), (' class="map-at-large"', ' display="none"', place)]
+    groups = "".join(
+        f'<g{classes}{display} transform="translate({x} {y})"><g class="map-mark" transform="scale(1.2)">'
+        '<path class="map-pin-target" d="M-13.5-13.5h27v27h-27z"/><circle class="map-pin-ring" r="14.5"/>'
+        '<circle class="map-pin-disc" r="11.5"/>'
+        f'<text class="map-pin-number" dy=".36em">{index + 1}</text></g></g>'
+        for classes, display, (x, y) in stands)
+    home = f' data-x="{place[0]}" data-y="{place[1]}"' if drawn != place else ""
+    name = f"{index + 1}. Place {index + 1}, church"
+    return (f'<a class="map-pin"{home} href="#place-{index + 1}" aria-label="{name}">'
+            f"<title>{name}</title>{groups}</a>")
+
+
+def come_near(page):
+    """Scrolls to the map, whose script comes when it nears the window, and waits for it."""
+    page.evaluate("document.querySelector('guide-map').scrollIntoView({block: 'center', behavior: 'instant'})")
+    page.wait_for_selector("guide-map.is-ready")
+
+
+def settled(page):
+    """Waits until the map stands still and is drawn sharp."""
+    page.wait_for_timeout(60)
+    until(page, "!document.querySelector('.is-moving')")
+    page.wait_for_timeout(260)
+    until(page, "!document.querySelector('.is-moving')")
+
+
+def view(page):
+    """The window over the map: left, top, width, height in units."""
+    return page.evaluate("document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)")
+
+
+def zoom(page):
+    return FRAME[0] / view(page)[2]
+
+
+def press(page, name, times=1):
+    for _ in range(times):
+        page.get_by_role("button", name=name, exact=True).click()
+        settled(page)
+
+
+def stage(page):
+    return page.locator(".guide-map__stage").bounding_box()
+
+
+def screen_of(page, x, y):
+    """The pixel of the window where a unit of the drawing is."""
+    left, top, width, _ = view(page)
+    box = stage(page)
+    return box["x"] + (x - left) / width * box["width"], box["y"] + (y - top) / width * box["width"]

@@ -1,0 +1,45 @@
+"""Drawing of models, looked at pixel by pixel."""
+
+import os
+import shutil
+
+import pytest
+
+from support.axe import AXE, RUN_AXE, TAGS
+from support.browsers import browser
+
+@pytest.fixture(scope="module")
+def drawing(playwright):
+    """A browser that draws in three dimensions, with its processor alone."""
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+    browser = playwright.chromium.launch(
+        executable_path=executable,
+        args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"])
+    yield browser
+    browser.close()
+
+
+def look(page):
+    page.get_by_role("button", name="Look at it from all sides").click()
+    page.wait_for_selector("canvas[data-around]")
+
+
+def painted(page):
+    """How many of the canvas's pixels have something on them, in hundredths."""
+    return page.evaluate("""async () => {
+        const canvas = document.querySelector('canvas');
+        const image = await new Promise((resolve) => requestAnimationFrame(() => {
+            document.querySelector('.object__stage').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+            requestAnimationFrame(() => resolve(createImageBitmap(canvas)));
+        }));
+        const copy = new OffscreenCanvas(64, 64).getContext('2d');
+        copy.drawImage(image, 0, 0, 64, 64);
+        const { data } = copy.getImageData(0, 0, 64, 64);
+        return data.filter((_, index) => index % 4 === 3 && data[index] > 40).length * 100 / 4096;
+    }""")
+
+
+def check(page):
+    """No axe violation, whatever state the page is in."""
+    page.evaluate(AXE.read_text() + "; undefined")
+    assert page.evaluate(RUN_AXE, TAGS) == []

@@ -1,0 +1,76 @@
+"""The built sample guide: where it is, its languages and pages, and a server for it."""
+
+import functools
+import http.server
+import json
+import os
+import pathlib
+import re
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
+# The site is served below a path, not at a root, so that an absolute link would lead nowhere.
+PREFIX = "/guides/sample/"
+
+
+@functools.cache
+def published(name):
+    """The file of a script as the build has published it."""
+    found = [path for path in (SITE / "assets").glob("*.js") if re.fullmatch(rf"{name}-[0-9a-f]{{10}}", path.stem)]
+    assert found, f"{name}.js is published in {SITE}"
+    # A script that says words is there once in each language: this is that of the originals.
+    words = json.loads((ROOT / "site/words/en.json").read_text())
+    said = [word.split("{")[0] for word in words.values() if isinstance(word, str) and len(word.split("{")[0]) > 11]
+
+    def share(path):
+        text = path.read_text()
+        return sum(word in text for word in said)
+
+    return max(found, key=share)
+
+
+# Beside the originals', at the site's root.
+LANGUAGES = ["ar", "de", "es", "fr", "sv", "zh"]
+
+
+@functools.cache
+def of_each_kind():
+    """Paths of pages that show all there is to see: those of the guide itself, and the largest page of each kind in a city.
+
+    Screens of kiosks have windows of their own (kiosk/test_kiosk.py), pages at old addresses lead on at once, and what a server
+    shows for a page that does not exist names its styles from the server's root.
+    """
+    largest = {}
+    for path in SITE.rglob("*.html"):
+        name = path.relative_to(SITE).as_posix()
+        kind = re.search(r'<body class="page page--(\S+?)["\s]', path.read_text())
+        if not kind or kind[1] in ("redirect", "not-found") or name.split("/")[0] in LANGUAGES:
+            continue
+        key = kind[1] if "/" in name else name
+        largest[key] = max(largest.get(key, (0, "")), (path.stat().st_size, name))
+    return sorted(name for _, name in largest.values())
+
+
+def at_first(count, values):
+    """Values of which `make test` tries the first ones, and `make test-all` each."""
+    values = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*value, marks=() if index < count else pytest.mark.thorough) for index, value in enumerate(values)]
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves the site below PREFIX and nothing else."""
+
+    extensions_map = dict(
+        http.server.SimpleHTTPRequestHandler.extensions_map,
+        **{".webp": "image/webp", ".webmanifest": "application/manifest+json", ".vtt": "text/vtt",
+           ".js": "text/javascript", ".geojson": "application/geo+json", ".gpx": "application/gpx+xml"})
+
+    def translate_path(self, path):
+        if not path.startswith(PREFIX):
+            return str(SITE / "absent")
+        return super().translate_path("/" + path[len(PREFIX):])
+
+    def log_message(self, *arguments):
+        pass

@@ -1,0 +1,116 @@
+"""How to get there: over the paths of a city that knows them, else in a straight line, else on the map alone."""
+
+import re
+
+import pytest
+
+from support.map_cards import PHONE, come_to, pin
+from support.maps import come_near, settled
+from support.waiting import until
+
+# South of Coney Street, from where the shortest way to the Minster would lead through the works in New Street.
+SPURRIERGATE = {"latitude": 53.9582, "longitude": -1.0825, "accuracy": 8}
+IN_GLASGOW = {"latitude": 55.8700, "longitude": -4.2885, "accuracy": 8}
+LOCATED = {"permissions": ["geolocation"], "service_workers": "block", "reduced_motion": "reduce"}
+
+
+def result(page):
+    page.locator(".directions__result .directions__title").wait_for()
+    return page.locator(".directions__result")
+
+
+def test_over_paths_and_never_through_what_is_closed(watched, address):
+    page, faults = watched(address, geolocation=SPURRIERGATE, **PHONE, **LOCATED)
+    page.goto(address + "york/places/minster.html")
+    page.get_by_role("link", name="How to get there").click()
+    page.locator(".directions__steps li").first.wait_for()
+    said = page.locator(".directions__steps").inner_text()
+    assert "Stonegate" in said and "New Street" not in said, said
+    assert page.locator(".directions__title").inner_text() == "To York Minster"
+    assert page.locator("path.map-route").get_attribute("d")
+    # What is closed is named, and shown on the map.
+    page.get_by_text("Directions", exact=True).click()
+    assert page.locator(".directions__closed li").all_inner_texts() == ["New Street"]
+    page.get_by_role("button", name="End directions").click()
+    assert page.locator("path.map-route").count() == 0
+    # A mark that is in no list of places is led to as well.
+    page.evaluate("document.querySelector('guide-directions').leadTo('A coin', {latitude: 53.9562, longitude: -1.08035})")
+    page.locator(".directions__title", has_text="To A coin").wait_for()
+    page.goto(address + "york/index.html")
+    assert page.locator("svg.map .map-restricted").count() == 1
+    assert not faults
+
+
+def test_straight_where_no_paths_are_known_and_as_the_visitor_walks(watched, address):
+    page, faults = watched(address, geolocation=IN_GLASGOW, **PHONE, **LOCATED)
+    page.goto(address + "glasgow/places/cloisters.html")
+    page.get_by_role("link", name="How to get there").click()
+    told = result(page).locator(".directions__total")
+    told.filter(has_text=re.compile(r"^In a straight line, .+ is \d+\sm (north|south|east|west)")).wait_for()
+    first = told.inner_text()
+    assert page.locator("path.map-route-beside").get_attribute("d")
+    page.context.set_geolocation({**IN_GLASGOW, "latitude": 55.8740, "longitude": -4.2885})
+    until(page, f"document.querySelector('.directions__total').textContent !== {first!r}")
+    page.get_by_role("button", name="End directions").click()
+    assert page.locator(".directions__result").count() == 0 and page.locator("path.map-route-beside").count() == 0
+    assert not faults
+
+
+def test_from_the_card_of_any_marker(watched, address):
+    page, faults = watched(address, geolocation=IN_GLASGOW, viewport={"width": 1280, "height": 900}, **LOCATED)
+    page.goto(address + "glasgow/index.html")
+    come_near(page)
+    settled(page)
+    come_to(page, "Kelvingrove")
+    pin(page, "Kelvingrove").click()
+    page.get_by_role("dialog").get_by_role("button", name="Way there").click()
+    result(page).locator(".directions__total", has_text="Kelvingrove").wait_for()
+    assert not faults
+
+
+def test_without_a_location_the_link_says_that_it_shows_the_map(watched, address):
+    page, _ = watched(address, **PHONE, service_workers="block", java_script_enabled=False)
+    page.goto(address + "glasgow/places/cloisters.html")
+    assert page.get_by_role("link", name="Show on the map").get_attribute("href") == "#where"
+    page, faults = watched(address, **PHONE, service_workers="block")
+    page.add_init_script("""navigator.permissions.query = () => Promise.resolve(new class extends EventTarget {
+        state = 'denied'; }())""")
+    page.goto(address + "glasgow/places/cloisters.html")
+    page.get_by_role("link", name="Show on the map").wait_for()
+    page.get_by_role("link", name="Show on the map").click()
+    until(page, "location.hash === '#where'")
+    assert page.locator(".directions__result").count() == 0 and not faults
+    # Where it turns out only when asked, that is said.
+    page, _ = watched(address, **PHONE, service_workers="block")
+    page.add_init_script("navigator.geolocation.watchPosition = (_, fail) => { fail({code: 2, PERMISSION_DENIED: 1}); return 1; }")
+    page.goto(address + "glasgow/places/cloisters.html")
+    page.get_by_role("link", name="How to get there").click()
+    result(page).locator("[role=status]", has_text="Unable to detect current location. The map shows where it is.").wait_for()
+
+
+def test_a_tour_shows_the_objects_near_its_way(watched, address):
+    page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(address + "york/tours/city-walls.html")
+    assert page.locator(".tour__objects a").all_inner_texts() == ["The silver penny"]
+    come_near(page)
+    settled(page)
+    come_to(page, "The silver penny")
+    pin(page, "The silver penny").click()
+    page.get_by_role("dialog").get_by_role("link", name="Open").click()
+    page.wait_for_url("**/york/objects/silver-penny.html")
+    assert not faults
+
+
+@pytest.mark.parametrize("path", ["york/tours/city-walls.html", "york/tours/city-walls/walk.html"])
+def test_the_map_of_a_tour_has_the_edge_of_its_area_and_its_objects(watched, address, path):
+    page, faults = watched(address, service_workers="block", viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    page.goto(address + path)
+    described = page.locator("svg.map desc").first.text_content()
+    assert "The dotted line is the edge of Within the walls." in described
+    edge = page.locator(".map-outline").first
+    box, whole = edge.bounding_box(), page.locator("svg.map").first.bounding_box()
+    assert box["width"] > whole["width"] / 3 and box["height"] > whole["height"] / 3, (box, whole)
+    look = edge.evaluate("one => [getComputedStyle(one).fill, getComputedStyle(one).stroke, getComputedStyle(one).strokeDasharray]")
+    assert look[0] == "none" and look[1] != "none" and look[2] != "none", look
+    assert page.locator("a.map-pin[aria-label*='silver penny']").count() == 1
+    assert not faults
