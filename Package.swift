@@ -11,7 +11,7 @@ let besideTheRooms = [
     "Sources/CLibArchive",
     "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
     "Sources/CQREncode", "Sources/CSQLite", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent",
-    "Sources/GuideDatabase",
+    "Sources/GuideDatabase", "Sources/GuideEditing",
     "Sources/GuideGeo",
     "Sources/GuideMaps", "Sources/GuideMedia", "Sources/GuideModel", "Sources/GuidePacks", "Sources/GuidePages",
     "Sources/GuideScripts", "Sources/GuideSupport", "Sources/GuidePreview", "Sources/GuideWalks", "Sources/wynd",
@@ -60,7 +60,8 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideDatabase", "GuideMedia", "GuideModel", "GuideSupport", "GuidePacks",
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideEditing", "GuideMedia", "GuideModel",
+                "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small, linkerSettings: slim),
@@ -78,7 +79,8 @@ let package = Package(
         .target(
             name: "GuideBuild",
             dependencies: [
-                "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideGeo", "GuideMaps", "GuideWalks",
+                "CCommit", "GuideModel", "GuideSupport", "GuideContent", "GuideEditing", "GuideGeo", "GuideMaps",
+                "GuideWalks",
                 "GuideMedia", "GuidePages",
                 "GuidePacks", "GuideScripts",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -91,6 +93,13 @@ let package = Package(
             name: "GuideContent",
             dependencies: [
                 "GuideModel", "GuideSupport", "CMark", "CLibXML2", "CLibYAML",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], swiftSettings: small),
+        // What changes a guide's folder: imports and exports, other names, one format, translations, reviews.
+        .target(
+            name: "GuideEditing",
+            dependencies: [
+                "GuideContent", "GuideModel", "GuideSupport", "CLibYAML",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], swiftSettings: small),
         // The other form of a guide: the only room that knows SQLite.
@@ -175,7 +184,8 @@ let package = Package(
         .testTarget(name: "GuideSupportTests", dependencies: ["GuideSupport", "TestSupport"]),
         .testTarget(name: "GuideModelTests", dependencies: ["GuideModel", "GuideSupport", "TestSupport"]),
         .testTarget(
-            name: "GuideContentTests", dependencies: ["GuideContent", "GuideModel", "GuideSupport", "TestSupport"]),
+            name: "GuideContentTests",
+            dependencies: ["GuideContent", "GuideEditing", "GuideModel", "GuideSupport", "TestSupport"]),
         .testTarget(
             name: "GuideGeoTests",
             dependencies: [
@@ -218,15 +228,15 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages", "GuideScripts",
-                "TestSupport",
+                "GuideBuild", "GuideContent", "GuideEditing", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages",
+                "GuideScripts", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(
             name: "ReaderMutationTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideDatabase", "GuideGeo", "GuideMedia", "GuideModel", "GuidePacks",
-                "GuidePages", "GuideScripts", "GuideSupport", "TestSupport",
+                "GuideBuild", "GuideContent", "GuideDatabase", "GuideEditing", "GuideGeo", "GuideMedia", "GuideModel",
+                "GuidePacks", "GuidePages", "GuideScripts", "GuideSupport", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             path: "Tests/Fuzz/Readers"),

@@ -3,6 +3,7 @@
 import ArgumentParser
 import GuideBuild
 import GuideContent
+import GuideEditing
 import SystemPackage
 
 struct SchemaCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 // The sample guide, in which whatever is renamed stays a guide without fault.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 import SystemPackage

@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("The format of keys")
 struct ContentFormatTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 /// A kind of file, made with any number of parts.
 struct HostileImport: Sendable, CustomTestStringConvertible {

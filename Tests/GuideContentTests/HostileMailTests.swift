@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Mails that would take for ever", .serialized)
 struct HostileMailTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Tags with too much in them")
 struct HostileTagTests {

@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Review")
 struct ReviewTests {

@@ -1,6 +1,7 @@
 // Reads a city as whoever builds or exports it may see it.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 
 struct CityReading: Sendable {

@@ -1,6 +1,7 @@
 // Brings a file of another format into a guide: reads it, unpacks it where it is a ZIP, and merges it.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuidePacks
 import GuideSupport

@@ -1,6 +1,7 @@
 // Exports places and tours as a file that other programs read.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuidePages
 import GuideSupport

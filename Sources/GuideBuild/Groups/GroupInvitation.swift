@@ -1,6 +1,7 @@
 // The link that opens what a group shares, for one member.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuidePacks
 import GuideSupport

@@ -1,6 +1,7 @@
 // What groups share: read, rendered as the guide's pages are, and sealed for the members.
 
 import GuideContent
+import GuideEditing
 import GuideMedia
 import GuideModel
 import GuidePages

@@ -1,6 +1,7 @@
 // Which groups a guide has, and whether they can be sealed: known before any city is looked at.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 

@@ -1,6 +1,7 @@
 // Whether the links that lead out of a guide still arrive.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 

@@ -1,6 +1,7 @@
 // Takes reports of visitors into the guide: each becomes a file of the folder `reports`, which belongs into git.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 import SystemPackage

@@ -1,6 +1,7 @@
 // Writes down who approved which exact content, one file a page.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuidePacks
 import GuideSupport

@@ -1,6 +1,7 @@
 // What was decided about content, for the authors of the pages: approvals, requests for changes, settled reports.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 import SystemPackage

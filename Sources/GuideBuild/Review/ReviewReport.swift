@@ -1,6 +1,7 @@
 // What waits for an approval: for whom, since when, and what changed since the last one.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 import SystemPackage

@@ -1,6 +1,7 @@
 // One city of the guide that `wynd new --osm` makes: places, a map and a walk, with nothing in them but what the data say.
 
 import GuideContent
+import GuideEditing
 import GuideGeo
 import GuideModel
 import SystemPackage

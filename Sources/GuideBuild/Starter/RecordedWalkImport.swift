@@ -1,6 +1,7 @@
 // Brings a recorded walk into a guide: read, cleaned, laid on the map's paths, written as a tour in draft.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 import GuideWalks

@@ -1,6 +1,7 @@
 // Brings the sights of an OpenStreetMap extract into a guide.
 
 import GuideContent
+import GuideEditing
 import GuideGeo
 import GuideModel
 import GuideSupport

@@ -1,6 +1,7 @@
 // The words of a guide that is made of an extract, by their names in the tables of words.
 
 import GuideContent
+import GuideEditing
 import GuideModel
 import GuideSupport
 

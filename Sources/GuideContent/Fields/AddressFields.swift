@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// An `http` or `https` address.
-    mutating func webAddress(_ entry: YAMLEntry) -> String? {
+    package mutating func webAddress(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         switch WebAddress.check(text) {
         case .valid:
@@ -16,7 +16,7 @@ extension FieldReader {
     }
 
     /// Where pages stand: made to end in a slash, so that paths can be put behind it.
-    mutating func siteAddress(_ entry: YAMLEntry) -> String? {
+    package mutating func siteAddress(_ entry: YAMLEntry) -> String? {
         guard let address = webAddress(entry) else { return nil }
         if address.contains("?") || address.contains("#") {
             findings.error(
@@ -27,7 +27,7 @@ extension FieldReader {
         return address.hasSuffix("/") ? address : address + "/"
     }
 
-    mutating func emailAddress(_ entry: YAMLEntry) -> String? {
+    package mutating func emailAddress(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isEmailAddress(text) { return text }
         findings.error(
@@ -38,7 +38,7 @@ extension FieldReader {
     }
 
     /// A telephone number as people write it.
-    mutating func telephone(_ entry: YAMLEntry) -> String? {
+    package mutating func telephone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isTelephone(text) { return text }
         findings.error(

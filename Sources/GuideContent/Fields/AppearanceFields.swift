@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
-    mutating func accent(_ entry: YAMLEntry) -> String? {
+    package mutating func accent(_ entry: YAMLEntry) -> String? {
         switch entry.value.content {
         case .refused:
             return nil
@@ -35,7 +35,7 @@ extension FieldReader {
     }
 
     /// An ISO 3166-1 alpha-2 code.
-    mutating func country(_ entry: YAMLEntry) -> String? {
+    package mutating func country(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if CodeLists.countries.contains(text) { return text }
         let upper = text.uppercased()
@@ -50,7 +50,7 @@ extension FieldReader {
     }
 
     /// An IANA name of the form `Area/City`.
-    mutating func timeZone(_ entry: YAMLEntry) -> String? {
+    package mutating func timeZone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let isFormed =
@@ -72,7 +72,7 @@ extension FieldReader {
     }
 
     /// A BCP 47 tag in its usual spelling.
-    mutating func language(_ node: YAMLNode, called name: String) -> String? {
+    package mutating func language(_ node: YAMLNode, called name: String) -> String? {
         guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
         if let tag = LanguageTag.canonical(text) { return tag }
         findings.error(

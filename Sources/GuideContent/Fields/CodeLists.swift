@@ -2,9 +2,9 @@
 
 import GuideModel
 
-enum CodeLists {
+package enum CodeLists {
     /// ISO 3166-1 alpha-2.
-    static let countries: Set<String> = words(
+    package static let countries: Set<String> = words(
         """
         AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
         CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
@@ -16,7 +16,7 @@ enum CodeLists {
         """)
 
     /// ISO 4217, the currencies in use.
-    static let currencies: Set<String> = words(
+    package static let currencies: Set<String> = words(
         """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
         CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG
@@ -27,7 +27,7 @@ enum CodeLists {
         """)
 
     /// The areas of the IANA time zone database.
-    static let timeZoneAreas = [
+    package static let timeZoneAreas = [
         "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Etc", "Europe", "Indian",
         "Pacific",
     ]

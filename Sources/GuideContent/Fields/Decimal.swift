@@ -2,16 +2,16 @@
 
 import GuideSupport
 
-enum Decimal {
+package enum Decimal {
     /// A number with an optional sign and fraction, such as `53.96`, `-1` or `.5`.
     ///
     /// Nil for anything else: no exponent, no separators, no infinity.
-    static func degrees(_ text: String) -> Double? {
+    package static func degrees(_ text: String) -> Double? {
         parts(of: text) == nil ? nil : Double(text)
     }
 
     /// An amount in hundredths, exactly; nil when it is no number with at most two decimals.
-    static func hundredths(_ text: String) -> Int? {
+    package static func hundredths(_ text: String) -> Int? {
         guard text.utf8.count <= 12, let (whole, fraction) = parts(of: text), fraction.utf8.count <= 2 else {
             return nil
         }
@@ -20,7 +20,7 @@ enum Decimal {
     }
 
     /// The number as a person writes it, such as `1.2` of 120.
-    static func text(hundredths: Int) -> String {
+    package static func text(hundredths: Int) -> String {
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         let digits = rest % 10 == 0 ? "\(rest / 10)" : "\(rest < 10 ? "0" : "")\(rest)"
         return (hundredths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(digits)")

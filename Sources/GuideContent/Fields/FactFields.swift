@@ -4,14 +4,14 @@ import GuideModel
 
 extension FieldReader {
     /// Opening hours as they are written; what is not understood of them is a warning, and is shown as it is.
-    mutating func hours(_ entry: YAMLEntry) -> String? {
+    package mutating func hours(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         findings.check(hours: text, at: entry.value.mark)
         return text
     }
 
     /// Months or dates in the notation of opening hours; nil, and reported, for anything else.
-    mutating func season(_ entry: YAMLEntry) -> String? {
+    package mutating func season(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         let rules = (try? OpeningHours(text))?.rules ?? []
         if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
@@ -22,7 +22,7 @@ extension FieldReader {
     }
 
     /// An amount of money in hundredths.
-    mutating func amount(_ entry: YAMLEntry) -> Int? {
+    package mutating func amount(_ entry: YAMLEntry) -> Int? {
         let value = entry.value
         let amount = value.scalar.flatMap { $0.isPlain ? Decimal.hundredths($0.text) : nil }
         if let amount, amount >= 0 { return amount }
@@ -35,7 +35,7 @@ extension FieldReader {
     }
 
     /// An ISO 4217 code.
-    mutating func currency(_ entry: YAMLEntry) -> String? {
+    package mutating func currency(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if CodeLists.currencies.contains(text) { return text }
         let upper = text.uppercased()
@@ -49,7 +49,7 @@ extension FieldReader {
     }
 
     /// A length of time in minutes.
-    mutating func duration(_ entry: YAMLEntry) -> Int? {
+    package mutating func duration(_ entry: YAMLEntry) -> Int? {
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
             var suggestion: String?
             if case .scalar(let scalar) = entry.value.content, let number = Int(scalar.text), number > 0 {
@@ -74,7 +74,7 @@ extension FieldReader {
 
 extension Findings {
     /// Warns of opening hours that do not say what they seem to.
-    mutating func check(hours text: String, at mark: Mark) {
+    package mutating func check(hours text: String, at mark: Mark) {
         do throws(HoursFault) {
             guard try OpeningHours(text).replacedRules > 0 else { return }
             warning(

@@ -3,13 +3,13 @@
 import GuideModel
 
 /// Reads mappings by what is declared of their keys, and says what is wrong with them.
-struct FieldReader {
+package struct FieldReader {
     /// Finds a file that a key names.
-    let resolve: (String) -> FileReference.Outcome
-    var findings: Findings
+    package let resolve: (String) -> FileReference.Outcome
+    package var findings: Findings
 
     /// - Parameter resolve: finds a file that a key names.
-    init(_ findings: Findings, resolve: @escaping (String) -> FileReference.Outcome) {
+    package init(_ findings: Findings, resolve: @escaping (String) -> FileReference.Outcome) {
         self.findings = findings
         self.resolve = resolve
     }
@@ -17,7 +17,7 @@ struct FieldReader {
     /// The values of a mapping; nil when the node is none, which is reported.
     ///
     /// Unknown keys are reported with the nearest that is known.
-    mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
+    package mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
         guard
             let reader = MappingReader(
                 node, subject: form.subject, example: form.example(holding: node), findings: &findings)
@@ -102,7 +102,7 @@ struct FieldReader {
     // MARK: Simple values
 
     /// A text on one line.
-    mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &findings) }
+    package mutating func text(_ entry: YAMLEntry) -> String? { MappingReader.text(entry, &findings) }
 
     private mutating func flag(_ entry: YAMLEntry) -> Bool? {
         if let flag = entry.value.flag { return flag }
@@ -297,7 +297,7 @@ extension MappingForm {
     ///
     /// Where it needs one text, that of the node stands in its place, since that is what somebody meant. Empty where more than
     /// two keys are needed, which are no example but a page, and where none is.
-    func example(holding node: YAMLNode) -> String {
+    package func example(holding node: YAMLNode) -> String {
         let needed = keys.filter(\.isNeeded)
         if needed.count == 1, let scalar = node.scalar, scalar.isPlain, !scalar.isNothing {
             return "{\(needed[0].name): \(scalar.text.shortForMessage)}"

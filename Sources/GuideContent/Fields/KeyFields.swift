@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// `ed25519:` and 32 bytes in Base64.
-    mutating func packKey(_ entry: YAMLEntry) -> PackKey? {
+    package mutating func packKey(_ entry: YAMLEntry) -> PackKey? {
         guard let text = text(entry) else { return nil }
         if let key = PackKey(text) { return key }
         // What is wrong may be a secret: it is not repeated where logs keep it.

@@ -12,7 +12,7 @@ extension FieldReader {
     static let usualClipMargin = 300.0
 
     /// The part of the map that is shown.
-    mutating func mapClip(_ entry: YAMLEntry) -> MapClip? {
+    package mutating func mapClip(_ entry: YAMLEntry) -> MapClip? {
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
         } else if var reader = MappingReader(entry.value, subject: "a map-clip", findings: &findings) {

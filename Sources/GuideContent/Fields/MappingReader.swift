@@ -5,21 +5,22 @@ import GuideModel
 /// A mapping whose keys are asked for one by one.
 ///
 /// What was never asked for is unknown: see `finish`.
-struct MappingReader {
+package struct MappingReader {
     /// What the mapping describes, as in `a place`.
-    let subject: String
-    let mark: Mark
+    package let subject: String
+    package let mark: Mark
     private let entries: [YAMLEntry]
     /// The keys that were asked for, in that order, each once.
     private var asked: [String] = []
 
     /// How many keys are there.
-    var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// Nil when the node is no mapping, which is then reported.
     ///
     /// - Parameter example: how it is written; empty where there is nothing to show.
-    init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", findings: inout Findings) {
+    package init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", findings: inout Findings)
+    {
         switch node.content {
         case .mapping(let entries):
             self.subject = subject
@@ -38,7 +39,7 @@ struct MappingReader {
     }
 
     /// The entry of a key, whatever its value; nil when the key is not there.
-    mutating func entry(_ key: String) -> YAMLEntry? {
+    package mutating func entry(_ key: String) -> YAMLEntry? {
         if !asked.contains(key) { asked.append(key) }
         return entries.first { $0.key == key }
     }
@@ -54,11 +55,11 @@ struct MappingReader {
     }
 
     /// The entry of a key that must have a value; its absence is reported.
-    mutating func required(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
+    package mutating func required(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
         required(entry(key), key, &findings)
     }
 
-    func required(_ entry: YAMLEntry?, _ key: String, _ findings: inout Findings) -> YAMLEntry? {
+    package func required(_ entry: YAMLEntry?, _ key: String, _ findings: inout Findings) -> YAMLEntry? {
         guard let entry else {
             findings.error(mark, .missingKey, "\(key) is missing; \(subject) needs it")
             return nil
@@ -73,7 +74,7 @@ struct MappingReader {
     /// The entries of declared keys, in the order of the declaration; nil for those that are not there.
     ///
     /// Every other key is reported, with the nearest that is declared.
-    func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
+    package func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
         var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
         for entry in entries {
             if let number = form.numbers[entry.key] {
@@ -114,15 +115,15 @@ struct MappingReader {
 
 extension MappingReader {
     /// How many characters a name may have, and any other text of one line.
-    static let longestName = 300
+    package static let longestName = 300
     static let longestLine = 10_000
 
     /// A text's runs of white space and line breaks become single spaces.
-    static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
+    package static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
         text(entry.value, called: entry.key, &findings)
     }
 
-    static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
+    package static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
         if let line = node.line {
             let most = name == "name" || name == "title" ? longestName : longestLine
             // Counting bytes is quick, and enough for nearly all.
@@ -138,7 +139,7 @@ extension MappingReader {
     }
 
     /// The values of a list; nil, and reported, when it is none.
-    static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
+    package static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
         if let elements = entry.value.elements { return elements }
         guard !entry.value.isRefused else { return nil }
         findings.error(
@@ -150,7 +151,7 @@ extension MappingReader {
 
 extension YAMLNode {
     /// The meaning of a plain `yes`, `no`, `true` or `false`, in whatever capitals; nil for everything else.
-    var flag: Bool? {
+    package var flag: Bool? {
         guard let scalar, scalar.isPlain else { return nil }
         switch scalar.text.lowercased() {
         case "yes", "true": return true

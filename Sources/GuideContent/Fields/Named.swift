@@ -3,17 +3,17 @@
 import GuideModel
 
 /// A text and where it stands, such as an id before what it names has been found.
-struct Named: Sendable {
-    var text: String
-    var mark: Mark
+package struct Named: Sendable {
+    package var text: String
+    package var mark: Mark
 
-    init(text: String, mark: Mark) {
+    package init(text: String, mark: Mark) {
         self.text = text
         self.mark = mark
     }
 
     /// The text of a key; nil when it has none.
-    init?(_ key: String, in node: YAMLNode) {
+    package init?(_ key: String, in node: YAMLNode) {
         guard let value = node[key]?.value, !value.isNothing, let text = value.line else { return nil }
         self.init(text: text, mark: value.mark)
     }

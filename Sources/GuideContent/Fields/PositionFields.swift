@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// A position; nil when it is wrong, which is reported.
-    mutating func position(_ entry: YAMLEntry) -> Position? {
+    package mutating func position(_ entry: YAMLEntry) -> Position? {
         let value = entry.value
         if let elements = value.elements {
             findings.error(
@@ -39,7 +39,7 @@ extension FieldReader {
         return Position(latitude: latitude.number, longitude: longitude.number)
     }
 
-    mutating func degrees(_ key: String, _ reader: inout MappingReader) -> (number: Double, value: YAMLNode)? {
+    package mutating func degrees(_ key: String, _ reader: inout MappingReader) -> (number: Double, value: YAMLNode)? {
         guard let value = reader.required(key, &findings)?.value else { return nil }
         if let scalar = value.scalar, let number = Decimal.degrees(scalar.text) {
             if scalar.isPlain { return (number, value) }

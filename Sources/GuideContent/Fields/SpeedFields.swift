@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// `walking-speed`: kilometres an hour, with or without the unit.
-    mutating func walkingSpeed(_ entry: YAMLEntry) -> WalkingSpeed? {
+    package mutating func walkingSpeed(_ entry: YAMLEntry) -> WalkingSpeed? {
         guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
             findings.error(
                 entry.value.mark, .walkingSpeed,

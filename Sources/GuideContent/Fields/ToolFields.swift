@@ -4,7 +4,7 @@ import GuideModel
 
 extension FieldReader {
     /// `wynd`: the oldest version that will do; another tool than that would leave out what it does not know.
-    mutating func toolRequirement(_ entry: YAMLEntry) -> ToolRequirement? {
+    package mutating func toolRequirement(_ entry: YAMLEntry) -> ToolRequirement? {
         guard case .scalar(let scalar) = entry.value.content, let requirement = ToolRequirement(scalar.text) else {
             findings.error(
                 entry.value.mark, .wyndVersion,

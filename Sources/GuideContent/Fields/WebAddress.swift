@@ -1,14 +1,14 @@
 // Addresses that a browser opens.
 
 /// What makes an address one that a browser opens.
-enum WebAddress {
-    enum Verdict: Hashable {
+package enum WebAddress {
+    package enum Verdict: Hashable {
         case valid
         /// The reason follows the address in a sentence.
         case invalid(reason: String, suggestion: String?)
     }
 
-    static func check(_ text: String) -> Verdict {
+    package static func check(_ text: String) -> Verdict {
         let lower = text.lowercased()
         guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else {
             let looksBare = lower.hasPrefix("www.") || (!lower.contains(":") && lower.contains("."))

@@ -120,12 +120,12 @@ extension ContentFileFault {
 }
 
 /// Bytes written with the largest unit that keeps the number above one, and one decimal: `4 MB`, `1.5 GB`.
-struct ByteCount: CustomStringConvertible {
-    let bytes: Int
+package struct ByteCount: CustomStringConvertible {
+    package let bytes: Int
 
-    init(_ bytes: Int) { self.bytes = bytes }
+    package init(_ bytes: Int) { self.bytes = bytes }
 
-    var description: String {
+    package var description: String {
         if bytes == 1 { return "1 byte" }
         var unit = "bytes"
         var tenths = bytes * 10

@@ -1,28 +1,28 @@
 // Paths inside a guide: how one file names another.
 
 /// Arithmetic on paths relative to the guide's folder.
-enum ContentPath {
+package enum ContentPath {
     private static let slash = UInt8(ascii: "/")
 
     /// The folder that holds `path`; empty for the guide's folder itself.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     /// The last part of `path`.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// `name` in `folder`.
-    static func join(_ folder: String, _ name: String) -> String {
+    package static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }
 
     /// The file that `reference` means when it is written in `file`; nil when it leaves the guide's folder.
     ///
     /// A reference that starts with `/` counts from the guide's folder.
-    static func resolve(_ reference: String, from file: String) -> String? {
+    package static func resolve(_ reference: String, from file: String) -> String? {
         if isPlain(reference) { return join(folder(of: file), reference) }
         // Split as bytes: a slash before a combining mark is a slash.
         var parts = reference.utf8.first == slash ? [] : folder(of: file).utf8.split(separator: slash)
@@ -47,7 +47,7 @@ enum ContentPath {
     }
 
     /// How `file` writes a reference to `target`.
-    static func reference(to target: String, from file: String) -> String {
+    package static func reference(to target: String, from file: String) -> String {
         let from = folder(of: file).split(separator: "/")
         let to = target.split(separator: "/")
         var shared = 0
@@ -57,11 +57,11 @@ enum ContentPath {
     }
 
     /// The part of a file's name before its last full stop.
-    static func stem(_ name: String) -> String {
+    package static func stem(_ name: String) -> String {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return name }
         return String(name[..<dot])
     }
 
     /// True for the name of a Markdown file.
-    static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
+    package static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
 }

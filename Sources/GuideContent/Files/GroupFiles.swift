@@ -6,7 +6,7 @@ import GuideModel
 ///
 /// `groups/NAME/CITY/places/oak.md` is read as `content/CITY/places/oak.md`, so that links, stops and media are found as in
 /// any city. Tours, quiz walks, riddles and whatever else a group cannot lead to are not seen.
-struct GroupFiles: ContentFiles {
+package struct GroupFiles: ContentFiles {
     private let base: any ContentFiles
     /// The city's folder in the guide's content, and in the group's.
     private let city: String
@@ -18,16 +18,16 @@ struct GroupFiles: ContentFiles {
     private static let hiddenFiles = ["riddles.", "rewards.", "notices.", "redirects.", "notes."]
 
     /// - Parameter base: the files as the public may see them.
-    init(_ base: any ContentFiles, group: Slug, city: Slug) {
+    package init(_ base: any ContentFiles, group: Slug, city: Slug) {
         self.base = base
         self.city = ContentPath.join(GuideReader.contentFolder, city.text)
         own = ContentPath.join(ContentPath.join(GroupReader.folder, group.text), city.text)
     }
 
-    var isOfGroup: Bool { true }
+    package var isOfGroup: Bool { true }
 
     /// Where a file of the group's truly stands; nil for one of the guide.
-    func ownPath(of path: String) -> String? {
+    package func ownPath(of path: String) -> String? {
         guard let path = laid(path), base.entry(path)?.kind == .file else { return nil }
         return path
     }
@@ -36,7 +36,7 @@ struct GroupFiles: ContentFiles {
     ///
     /// - Parameter page: such as `groups/class-7b/york/places/oak.md`.
     /// - Returns: nil for a path that is not in a city's folder of a group.
-    static func seen(_ page: String, _ base: any ContentFiles) -> (files: GroupFiles, page: String)? {
+    package static func seen(_ page: String, _ base: any ContentFiles) -> (files: GroupFiles, page: String)? {
         let parts = page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == GroupReader.folder, let group = Slug(String(parts[1])),
             let city = Slug(String(parts[2]))
@@ -58,7 +58,7 @@ struct GroupFiles: ContentFiles {
         return Self.hiddenFolders.contains(String(rest)) || Self.hiddenFiles.contains { rest.hasPrefix($0) }
     }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    package func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
         guard let laid = laid(folder), base.entry(laid)?.kind == .folder else {
             if isHidden(folder) { throw .missing }
             return try base.list(folder).filter { !isHidden(ContentPath.join(folder, $0.name)) }
@@ -73,22 +73,22 @@ struct GroupFiles: ContentFiles {
         return entries.sorted { $0.name.isBefore($1.name) }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    package func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
         if let own = ownPath(of: file) { return try base.read(own, limit: limit) }
         if isHidden(file) { throw .missing }
         return try base.read(file, limit: limit)
     }
 
-    func entry(_ path: String) -> ContentEntry? {
+    package func entry(_ path: String) -> ContentEntry? {
         if let laid = laid(path), let entry = base.entry(laid) { return entry }
         return isHidden(path) ? nil : base.entry(path)
     }
 
-    func sha256(of file: String) -> String? {
+    package func sha256(of file: String) -> String? {
         if let own = ownPath(of: file) { return base.sha256(of: own) }
         return isHidden(file) ? nil : base.sha256(of: file)
     }
 
     /// A group's own page is asked for by where it truly stands.
-    func mayPublish(_ page: String) -> Bool? { base.mayPublish(ownPath(of: page) ?? page) }
+    package func mayPublish(_ page: String) -> Bool? { base.mayPublish(ownPath(of: page) ?? page) }
 }

@@ -5,7 +5,7 @@ import GuideModel
 /// Finds where nodes stand.
 ///
 /// cmark-gfm counts bytes, and loses count of the indentation of continued lines.
-struct BodyPlaces {
+package struct BodyPlaces {
     private let source: MarkdownText
     /// A line of the text, where it starts and ends, and a place in it whose column is known.
     ///
@@ -17,7 +17,7 @@ struct BodyPlaces {
     /// The bytes in which destinations may still be looked for, so that a line of many links is not read for each.
     private var searchable = 1_000_000
 
-    init(_ source: MarkdownText) {
+    package init(_ source: MarkdownText) {
         self.source = source
         // Before the first line, whose end is looked for when a place is asked for: most texts ask for none.
         let start = source.range.lowerBound
@@ -25,7 +25,7 @@ struct BodyPlaces {
     }
 
     /// Where a block or a piece of HTML starts.
-    mutating func mark(of node: MarkdownNode) -> Mark {
+    package mutating func mark(of node: MarkdownNode) -> Mark {
         if node.kind == .htmlInline {
             return mark(of: node, marker: UInt8(ascii: "<"), destination: nil)
         }
@@ -33,7 +33,7 @@ struct BodyPlaces {
     }
 
     /// Where a link or an image starts: at its first bracket where that can be found.
-    mutating func mark(of node: MarkdownNode, marker: UInt8, destination: String?) -> Mark {
+    package mutating func mark(of node: MarkdownNode, marker: UInt8, destination: String?) -> Mark {
         let line = max(1, min(node.line, node.firstChildLine == 0 ? node.line : node.firstChildLine))
         let start = startOfLine(line)
         let bytes = source.text.bytes

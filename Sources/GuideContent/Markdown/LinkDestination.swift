@@ -3,7 +3,7 @@
 import GuideSupport
 
 /// A destination as it was written, sorted by what becomes of it.
-enum LinkDestination: Hashable {
+package enum LinkDestination: Hashable {
     /// `http` or `https`; `hostEnd` is the offset of the first byte after the host.
     case web(hostEnd: Int)
     /// `mailto:` or `tel:`.
@@ -17,7 +17,7 @@ enum LinkDestination: Hashable {
     /// The reason follows the destination in a sentence.
     case invalid(reason: String)
 
-    init(_ destination: String) {
+    package init(_ destination: String) {
         let bytes = LinkDestination.asBrowsersReadIt(destination)
         if bytes.isEmpty {
             self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
@@ -102,7 +102,7 @@ enum LinkDestination: Hashable {
     }
 
     /// The text without its percent-encoding; nil when that is broken.
-    static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+    package static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) }
         var result: [UInt8] = []
         var index = bytes.startIndex

@@ -3,8 +3,8 @@
 import CMark
 
 /// One node of cmark-gfm's tree, which it must not outlive.
-struct MarkdownNode {
-    enum Kind {
+package struct MarkdownNode {
+    package enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
         case footnoteDefinition, table, tableRow, tableCell
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
@@ -20,9 +20,9 @@ struct MarkdownNode {
     }
 
     private let pointer: OpaquePointer
-    let kind: Kind
+    package let kind: Kind
 
-    init(_ pointer: OpaquePointer) {
+    package init(_ pointer: OpaquePointer) {
         self.pointer = pointer
         kind = MarkdownNode.kind(cmark_node_get_type(pointer))
     }
@@ -59,13 +59,13 @@ struct MarkdownNode {
     }
 
     /// The line in the document, from 1.
-    var line: Int { Int(cmark_node_get_start_line(pointer)) }
+    package var line: Int { Int(cmark_node_get_start_line(pointer)) }
 
     /// The line on which a block ends, from 1.
-    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    package var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
     /// The byte in the line, from 1.
-    var column: Int { Int(cmark_node_get_start_column(pointer)) }
+    package var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
     /// The line of the first child, or of the node itself when it has none.
     var firstChildLine: Int {
@@ -73,7 +73,7 @@ struct MarkdownNode {
     }
 
     /// Whether a table's cell has no words.
-    var isEmpty: Bool { cmark_node_first_child(pointer) == nil }
+    package var isEmpty: Bool { cmark_node_first_child(pointer) == nil }
 
     /// Whether a paragraph has no tag of its own, since its list has no empty lines.
     var isInTightList: Bool {
@@ -92,7 +92,7 @@ struct MarkdownNode {
         return cmark_node_get_type(last) == CMARK_NODE_PARAGRAPH
     }
 
-    var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
+    package var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
     var isOrderedList: Bool { cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST }
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
     var isHeaderRow: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
@@ -101,9 +101,9 @@ struct MarkdownNode {
     var literal: String { MarkdownNode.text(cmark_node_get_literal(pointer)) }
 
     /// The destination of a link or an image.
-    var url: String { MarkdownNode.text(cmark_node_get_url(pointer)) }
+    package var url: String { MarkdownNode.text(cmark_node_get_url(pointer)) }
 
-    var title: String { MarkdownNode.text(cmark_node_get_title(pointer)) }
+    package var title: String { MarkdownNode.text(cmark_node_get_title(pointer)) }
 
     var fenceInfo: String { MarkdownNode.text(cmark_node_get_fence_info(pointer)) }
 

@@ -3,17 +3,27 @@
 import GuideModel
 
 /// A part of a file that holds Markdown.
-struct MarkdownText {
-    let text: SourceText
-    var range: Range<Int>
+package struct MarkdownText {
+    package let text: SourceText
+    package var range: Range<Int>
     /// The line of the file on which the range starts.
-    let firstLine: Int
+    package let firstLine: Int
     /// Put before the ids in the text, so that several texts can stand on one page.
     var idPrefix = ""
     /// The name of the recording that it is the transcript of, which labels such as `Table` say for the same reason.
     var transcriptOf: String?
     /// The ids of the original's headings, for a translation.
     var headings: [String] = []
+
+    package init(
+        text: SourceText, range: Range<Int>, firstLine: Int, idPrefix: String = "", transcriptOf: String? = nil
+    ) {
+        self.text = text
+        self.range = range
+        self.firstLine = firstLine
+        self.idPrefix = idPrefix
+        self.transcriptOf = transcriptOf
+    }
 }
 
 /// A link that was written with a `#`, to be checked once every text has been rendered.
@@ -33,7 +43,7 @@ struct RenderedMarkdown {
 }
 
 /// What a link to a file of the guide turned out to be.
-enum LinkTarget {
+package enum LinkTarget {
     case content(ContentReference)
     /// There is such content, but it is not published.
     case unpublished

@@ -4,7 +4,7 @@ import CMark
 import Synchronization
 
 /// A parsed document.
-final class MarkdownTree {
+package final class MarkdownTree {
     private let root: OpaquePointer
 
     /// cmark-gfm sets its table of special characters, which is global, while it finishes a document.
@@ -16,7 +16,7 @@ final class MarkdownTree {
     }()
 
     /// - Parameter text: valid UTF-8.
-    init?(_ text: ArraySlice<UInt8>) {
+    package init?(_ text: ArraySlice<UInt8>) {
         guard MarkdownTree.isRegistered, let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
         defer { cmark_parser_free(parser) }
         for name in ["table", "strikethrough", "autolink"] {
@@ -39,7 +39,7 @@ final class MarkdownTree {
     /// Walks the tree once in document order.
     ///
     /// - Parameter visit: gets a node and whether it is entered or left; returns false to pass over its children.
-    func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
+    package func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
         guard let iterator = cmark_iter_new(root) else { return }
         defer { cmark_iter_free(iterator) }
         while true {

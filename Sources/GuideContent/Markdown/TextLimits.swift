@@ -4,7 +4,7 @@
 ///
 /// cmark-gfm keeps a node for every mark and every line, and for some texts it goes over the same bytes again for each
 /// mark in them. Both are foreseen from counts, so wide that a text written for readers never meets them.
-enum TextLimits {
+package enum TextLimits {
     /// The memory that a text may take once it is parsed and rendered, in bytes, as `TextMeasure` foresees it.
     static let mostMemory = 100 * 1024 * 1024
     /// The steps that cmark-gfm may take beyond one for each byte; a step is about a nanosecond.
@@ -21,26 +21,26 @@ enum TextLimits {
     /// The first thing in a text that goes beyond a limit; nil when all keep to them.
     ///
     /// - Complexity: linear in the length of the text.
-    static func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
+    package static func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
         var measure = TextMeasure(bytes)
         return measure.excess()
     }
 }
 
 /// A place in a text where it goes beyond a limit.
-struct TextExcess: Hashable {
-    enum Kind: Hashable {
+package struct TextExcess: Hashable {
+    package enum Kind: Hashable {
         case cells, depth, memory, definition
         /// By a name, to a definition of so many bytes, so many times.
         case repeated(bytes: Int, times: Int)
         case emptyLines, linesBeforeTable, emphasis, declarations, address
     }
 
-    var offset: Int
-    var kind: Kind
+    package var offset: Int
+    package var kind: Kind
 
     /// What is wrong and what to do.
-    var message: String {
+    package var message: String {
         switch kind {
         case .cells:
             "this table has more than \(TextLimits.mostCells) cells; nobody can read that, so split it"

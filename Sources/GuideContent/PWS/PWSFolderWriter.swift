@@ -3,28 +3,28 @@
 import GuideModel
 
 /// What a presentation turns into; paths are relative to the guide's folder.
-struct PWSFolder: Sendable {
+package struct PWSFolder: Sendable {
     /// A medium, or a file of words for one, that an import takes over as it is.
-    struct Copy: Hashable, Sendable {
-        var path: String
+    package struct Copy: Hashable, Sendable {
+        package var path: String
         /// Where the file stands now, relative to the folder that the presentation was read from.
-        var source: String
+        package var source: String
         /// The element of the presentation that uses it.
-        var origin: SourceLocation
+        package var origin: SourceLocation
     }
 
     /// Every page names its media by the paths of their copies.
-    var pages: [ReadyPage] = []
-    var copies: [Copy] = []
+    package var pages: [ReadyPage] = []
+    package var copies: [Copy] = []
     /// The sounds and films that lack captions or a transcript, by the paths of their copies.
-    var awaitingWords: [String: PWSArticle.MediumUse.Kind] = [:]
+    package var awaitingWords: [String: PWSArticle.MediumUse.Kind] = [:]
 }
 
 /// Lays out one city.
 ///
 /// Every point gets a folder of its own, with its media beside it, so that no path changes when a
 /// point gains a picture later.
-struct PWSFolderWriter {
+package struct PWSFolderWriter {
     private let city: Slug
     private var folder = PWSFolder()
     /// The paths that are taken in each folder, without capitals, and what stands there.
@@ -32,7 +32,7 @@ struct PWSFolderWriter {
     /// For each file that the page at hand uses, the path of its copy.
     private var copies: [String: String] = [:]
 
-    static func folder(of draft: PWSDraft, city: Slug) -> PWSFolder {
+    package static func folder(of draft: PWSDraft, city: Slug) -> PWSFolder {
         var writer = PWSFolderWriter(city: city)
         writer.add(draft)
         return writer.folder

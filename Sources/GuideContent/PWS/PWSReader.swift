@@ -48,18 +48,18 @@ public enum PWSReader {
     }
 
     /// What a presentation and its sidecar become, before it is a model or files.
-    struct Drafting: Sendable {
-        var presentation: PWSPresentation?
-        var draft: PWSDraft?
+    package struct Drafting: Sendable {
+        package var presentation: PWSPresentation?
+        package var draft: PWSDraft?
         /// In order of slides.
-        var leftOut: [PWSLeftOut] = []
-        var diagnostics: [Diagnostic] = []
+        package var leftOut: [PWSLeftOut] = []
+        package var diagnostics: [Diagnostic] = []
     }
 
     /// Reads the file and its sidecar.
     ///
     /// - Parameter language: the guide's, for the few words that are added; nil when there is no guide yet.
-    static func drafting(id: Slug, file: String, files: some ContentFiles, language: String?) -> Drafting {
+    package static func drafting(id: Slug, file: String, files: some ContentFiles, language: String?) -> Drafting {
         let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
         let source = readSource(file: file, files: files, dialect: sidecar.dialect)
         var drafting = Drafting(

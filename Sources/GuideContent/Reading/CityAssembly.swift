@@ -3,20 +3,20 @@
 import GuideModel
 
 /// Makes a city from its drafts, and adds to their findings what only shows when they stand together.
-struct CityAssembly {
-    let id: Slug
-    let guide: Guide
-    let index: ContentIndex
+package struct CityAssembly {
+    package let id: Slug
+    package let guide: Guide
+    package let index: ContentIndex
     private(set) var drafts: [PageDraft]
     private(set) var riddleBook: RiddleBookDraft
-    let includesDrafts: Bool
+    package let includesDrafts: Bool
 
     /// Farther from its city's centre than this, a place's position is probably wrong.
-    static let farInMetres = 100_000.0
+    package static let farInMetres = 100_000.0
     /// Farther from the box about the city's places than this, a hazard is not of the city.
     static let hazardsReachInMetres = 2_000.0
 
-    init(
+    package init(
         id: Slug, guide: Guide, index: ContentIndex, drafts: [PageDraft], riddleBook: RiddleBookDraft,
         includesDrafts: Bool
     ) {
@@ -29,7 +29,7 @@ struct CityAssembly {
     }
 
     /// The city; nil when city.md is missing or lacks something.
-    mutating func city() -> City? {
+    package mutating func city() -> City? {
         checkNames()
         var centre: Position?
         if case .city(let city)? = drafts.first?.content, drafts[0].named["position"] != nil { centre = city.position }

@@ -85,22 +85,22 @@ struct CityFileReader<Value: ContentValue> {
 }
 
 /// What is known of such a file while its city is being read.
-struct CityFileDraft<Value: ContentValue>: Sendable {
+package struct CityFileDraft<Value: ContentValue>: Sendable {
     /// Nil where there is no file, or it cannot be read.
-    var value: Value?
-    var root: YAMLNode?
+    package var value: Value?
+    package var root: YAMLNode?
     /// As the original says them.
-    var fields: FieldValues?
-    var findings: Findings
+    package var fields: FieldValues?
+    package var findings: Findings
     /// Findings about its translations.
-    var others: [Diagnostic] = []
+    package var others: [Diagnostic] = []
     /// Text by text; nil where the originals are read, and where there is no file.
-    var wording: FileTranslation?
+    package var wording: FileTranslation?
     /// Texts that the translation does not say.
     var foreign: [String] = []
 
-    init(file: String) { findings = Findings(file: file) }
+    package init(file: String) { findings = Findings(file: file) }
 
     /// All that was found.
-    var diagnostics: [Diagnostic] { findings.diagnostics + others }
+    package var diagnostics: [Diagnostic] { findings.diagnostics + others }
 }

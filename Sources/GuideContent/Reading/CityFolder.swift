@@ -3,20 +3,20 @@
 import GuideModel
 
 /// The pages of a city by the names of its files.
-struct CityFolder {
+package struct CityFolder {
     /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles, extra
     /// content and objects; in order of their ids.
-    private(set) var pages: [ContentFile] = []
+    package private(set) var pages: [ContentFile] = []
     /// Markdown files that are no pages; each is reported unless something refers to it.
     private(set) var loose: [String] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
 
     private let city: Slug
     private let root: String
     private let tree: ContentTree
     private let languages: [String]
 
-    init(_ city: Slug, tree: ContentTree, languages: [String]) {
+    package init(_ city: Slug, tree: ContentTree, languages: [String]) {
         self.city = city
         self.tree = tree
         self.languages = languages

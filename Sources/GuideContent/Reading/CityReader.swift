@@ -3,7 +3,7 @@
 import GuideModel
 
 /// The steps of reading a city, in order.
-struct CityReader {
+package struct CityReader {
     private let id: Slug
     private let guide: Guide
     private let includesDrafts: Bool
@@ -19,14 +19,14 @@ struct CityReader {
     private var rewards: CityFileDraft<Rewards>
     private var notices: CityFileDraft<Notices>
     /// What each file that is published says in the language that is read, beside its original.
-    private(set) var wordings: [FileTranslation] = []
+    package private(set) var wordings: [FileTranslation] = []
     /// Texts that stand in the originals' language.
     private var foreign: Set<String> = []
     /// Findings about names, folders, and files that no page is made of.
     private var diagnostics: [Diagnostic] = []
 
     /// - Parameter pages: pages at hand, which stand between those of the city's folder.
-    init(
+    package init(
         _ id: Slug, guide: Guide, files: any ContentFiles, includesDrafts: Bool, ready pages: [ReadyPage] = []
     ) {
         self.id = id
@@ -44,7 +44,7 @@ struct CityReader {
     }
 
     /// The city and everything that was found about its files.
-    mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
+    package mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
         readFrontMatter()
         indexPages()
@@ -146,7 +146,7 @@ struct CityReader {
     }
 
     /// What the city's files say in the language that is read, beside their originals.
-    mutating func readTranslations() -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
+    package mutating func readTranslations() -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
         readFrontMatter()
         indexPages()

@@ -3,7 +3,7 @@
 import GuideModel
 
 /// One file that becomes a page.
-struct ContentFile: Hashable, Sendable {
+package struct ContentFile: Hashable, Sendable {
     enum Role: Hashable, Sendable {
         case city
         case item(CityItem)
@@ -14,13 +14,13 @@ struct ContentFile: Hashable, Sendable {
     }
 
     /// Relative to the guide's folder.
-    let path: String
+    package let path: String
     let role: Role
 
     /// The content of the file, in links.
     ///
     /// Extra content and notes have no page of their own.
-    func reference(in city: Slug) -> ContentReference {
+    package func reference(in city: Slug) -> ContentReference {
         switch role {
         case .city, .notes: .city(city)
         case .item(let item), .extra(let item): .item(city: city, item)
@@ -28,7 +28,7 @@ struct ContentFile: Hashable, Sendable {
     }
 
     /// The id that the file's name gives; the city's own for its file.
-    func id(in city: Slug) -> Slug {
+    package func id(in city: Slug) -> Slug {
         switch role {
         case .city, .notes: city
         case .item(let item), .extra(let item): item.id

@@ -5,31 +5,31 @@ import GuideModel
 /// The content of a city, and of the rest of the guide as far as links need it.
 ///
 /// A class, since the surroundings of each text hold it.
-final class ContentIndex {
-    struct Page: Hashable, Sendable {
-        var reference: ContentReference
-        var isPublished: Bool
+package final class ContentIndex {
+    package struct Page: Hashable, Sendable {
+        package var reference: ContentReference
+        package var isPublished: Bool
         /// Whether it is a place that no page may name.
         var isSecret = false
     }
 
-    let city: Slug
-    let tree: ContentTree
-    let includesDrafts: Bool
+    package let city: Slug
+    package let tree: ContentTree
+    package let includesDrafts: Bool
     /// The language that is read.
-    let language: String
+    package let language: String
     /// The city's own pages, by their paths.
     private var pages: [ExactText: Page] = [:]
     private var items: [CityItem: Page] = [:]
 
-    init(city: Slug, tree: ContentTree, includesDrafts: Bool, language: String) {
+    package init(city: Slug, tree: ContentTree, includesDrafts: Bool, language: String) {
         self.language = language
         self.city = city
         self.tree = tree
         self.includesDrafts = includesDrafts
     }
 
-    func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
+    package func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
         // Nothing leads to what has no page.
         if case .notes = file.role { return }
         let page = Page(
@@ -38,20 +38,20 @@ final class ContentIndex {
         if case .item(let item) = file.role { items[item] = page }
     }
 
-    func page(of item: CityItem) -> Page? { items[item] }
+    package func page(of item: CityItem) -> Page? { items[item] }
 
     /// The ids of the items in the same folder as another, in order.
-    func ids(like other: CityItem) -> [String] {
+    package func ids(like other: CityItem) -> [String] {
         items.keys.filter { $0.folder == other.folder }.map(\.id.text).sorted()
     }
 
     /// The city's own page that is made of a file.
-    func page(_ path: String) -> Page? { pages[ExactText(path)] }
+    package func page(_ path: String) -> Page? { pages[ExactText(path)] }
 
     /// What a link in `file` leads to.
     ///
     /// - Parameter budget: searches for a suggestion that are left; a search looks at every page of the city.
-    func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
+    package func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
         if let page = page(resolved) {
             return page.isSecret ? .secret : page.isPublished ? .content(page.reference) : .unpublished

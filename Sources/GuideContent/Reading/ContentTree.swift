@@ -6,25 +6,25 @@ import GuideSupport
 /// What stands in a folder and in the folders below it.
 ///
 /// A class, since every reader of a city holds it.
-final class ContentTree: Sendable {
-    let files: any ContentFiles
+package final class ContentTree: Sendable {
+    package let files: any ContentFiles
     /// The folders in order of their paths' bytes.
-    let folders: [ContentFolder]
+    package let folders: [ContentFolder]
     private let numbers: [ExactText: Int]
     /// Folders that could not be listed.
-    let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     private static let maximumDepth = 12
 
     /// Lists nothing ahead: for the few files that the settings name, wherever they stand in the guide.
-    init(files: any ContentFiles) {
+    package init(files: any ContentFiles) {
         (self.files, folders, numbers, diagnostics) = (files, [], [:], [])
     }
 
     /// Lists `folder` and everything below it.
     ///
     /// - Parameter pages: files below it that are listed although they do not stand there.
-    init(_ folder: String, files: any ContentFiles, adding pages: [String] = []) {
+    package init(_ folder: String, files: any ContentFiles, adding pages: [String] = []) {
         self.files = files
         var added: [String: Set<ContentEntry>] = [:]
         for page in pages {
@@ -75,7 +75,7 @@ final class ContentTree: Sendable {
     }
 
     /// What stands at a path, spelt exactly so; looks outside the listed folders too.
-    func entry(_ path: String) -> ContentEntry? {
+    package func entry(_ path: String) -> ContentEntry? {
         let name = ContentPath.name(of: path)
         let folder = ContentPath.folder(of: path)
         if let listed = listed(folder) { return listed.entry(name) }
@@ -86,12 +86,12 @@ final class ContentTree: Sendable {
     func listed(_ folder: String) -> ContentFolder? { numbers[ExactText(folder)].map { folders[$0] } }
 
     /// The entries of a folder; nil when it cannot be listed.
-    func entries(_ folder: String) -> [ContentEntry]? {
+    package func entries(_ folder: String) -> [ContentEntry]? {
         listed(folder)?.entries ?? (try? files.list(folder))
     }
 
     /// The file in the same folder whose name is nearest to that of `path`.
-    func nearest(to path: String) -> String? {
+    package func nearest(to path: String) -> String? {
         guard let entries = entries(ContentPath.folder(of: path)) else { return nil }
         let names = entries.lazy.filter { $0.kind == .file }.prefix(2_000).map(\.name)
         return nearestWord(to: ContentPath.name(of: path), among: names)
@@ -99,12 +99,12 @@ final class ContentTree: Sendable {
 }
 
 /// A folder and what stands in it, in order of the names' bytes.
-struct ContentFolder: Sendable {
-    let path: String
-    let entries: [ContentEntry]
+package struct ContentFolder: Sendable {
+    package let path: String
+    package let entries: [ContentEntry]
     private let numbers: [ExactText: Int]
 
-    init(path: String, entries: [ContentEntry]) {
+    package init(path: String, entries: [ContentEntry]) {
         self.path = path
         self.entries = entries
         numbers = Dictionary(
@@ -112,7 +112,7 @@ struct ContentFolder: Sendable {
     }
 
     /// What has exactly this name.
-    func entry(_ name: String) -> ContentEntry? { numbers[ExactText(name)].map { entries[$0] } }
+    package func entry(_ name: String) -> ContentEntry? { numbers[ExactText(name)].map { entries[$0] } }
 }
 
 /// A text that is compared byte by byte: to a disk, an é in one scalar or in two are two names.

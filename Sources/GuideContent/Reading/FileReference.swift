@@ -1,8 +1,8 @@
 // Finds a file that another file names, or says why not.
 
 /// Finds a file that another file names.
-enum FileReference {
-    enum Outcome: Hashable {
+package enum FileReference {
+    package enum Outcome: Hashable {
         /// The path relative to the guide's folder.
         case file(String)
         /// The reason follows the name in a sentence.
@@ -11,7 +11,7 @@ enum FileReference {
 
     /// - Parameters:
     ///   - text: the name as it is written, relative to the folder of `file`.
-    static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
+    package static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
         if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)
         }

@@ -3,29 +3,29 @@
 import GuideModel
 
 /// Collects the findings of one file, up to a number that a person can still read.
-struct Findings: Sendable {
-    let file: String
-    var diagnostics: [Diagnostic] = []
+package struct Findings: Sendable {
+    package let file: String
+    package var diagnostics: [Diagnostic] = []
     /// Where the note stands that more was found than is kept.
     private var overflow: Int?
 
     /// More findings than this are counted as one.
-    static let limit = 100
+    package static let limit = 100
 
-    init(file: String) { self.file = file }
+    package init(file: String) { self.file = file }
 
     /// True when nothing more is kept, so that its place need not be worked out.
-    var isFull: Bool { overflow != nil }
+    package var isFull: Bool { overflow != nil }
 
-    mutating func error(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
+    package mutating func error(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
         add(.error(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
-    mutating func warning(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
+    package mutating func warning(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {
         add(.warning(at: location(mark), code: code, message, suggestion: suggestion))
     }
 
-    mutating func add(_ diagnostic: Diagnostic) {
+    package mutating func add(_ diagnostic: Diagnostic) {
         if let overflow {
             if diagnostic.severity == .error { diagnostics[overflow].severity = .error }
         } else if diagnostics.count < Findings.limit {
@@ -39,7 +39,7 @@ struct Findings: Sendable {
         }
     }
 
-    func location(_ mark: Mark) -> SourceLocation {
+    package func location(_ mark: Mark) -> SourceLocation {
         SourceLocation(file: file, line: Int(mark.line), column: Int(mark.column))
     }
 }

@@ -3,9 +3,9 @@
 import GuideModel
 
 /// What is known of one page while its city is being read.
-struct PageDraft: Sendable {
+package struct PageDraft: Sendable {
     /// What the front matter says, without what only shows when the city's pages stand together.
-    enum Content: Sendable {
+    package enum Content: Sendable {
         indirect case city(City)
         indirect case place(Place)
         indirect case feature(Feature)
@@ -20,56 +20,56 @@ struct PageDraft: Sendable {
         case none
     }
 
-    let file: ContentFile
+    package let file: ContentFile
     /// Where the front matter begins, or the element stands that the page comes from.
-    var location: SourceLocation
-    var findings: Findings
+    package var location: SourceLocation
+    package var findings: Findings
     /// The file's text, until its body has been rendered.
-    var text: SourceText?
-    var frontMatter: FrontMatter?
+    package var text: SourceText?
+    package var frontMatter: FrontMatter?
     /// What the page's file in the language that is read says; nil where there is none.
-    var translation: Translation?
+    package var translation: Translation?
     /// The same text by text, beside the original's; nil where the originals are read.
-    var wording: FileTranslation?
-    var content = Content.none
+    package var wording: FileTranslation?
+    package var content = Content.none
     /// False when something is missing that the page cannot be made without.
-    var isComplete = false
+    package var isComplete = false
     /// Where the page's name and position stand, and the ids by which it names what is listed elsewhere.
-    var named: [String: Named] = [:]
+    package var named: [String: Named] = [:]
     /// The ids of the places where a quiz walk's questions are asked; nil for one with a position.
     var questionPlaces: [Named?] = []
     /// The ids in a tour's stops.
-    var stops: [StopReferences] = []
+    package var stops: [StopReferences] = []
     /// Nil when the front matter does not say it in a known word.
-    var status: ReviewStatus?
+    package var status: ReviewStatus?
     /// Whether the page says that the public may see it.
-    var isPublished = false
+    package var isPublished = false
     /// True for a feature of a place that the public may not see.
-    var isHidden = false
-    var media: [Medium] = []
+    package var isHidden = false
+    package var media: [Medium] = []
     /// Where files truly stand that the page names beside itself; none for a page that stands in a file.
     var sources: [String: String] = [:]
-    var body = RichText()
+    package var body = RichText()
     /// Of a presentation, in place of the body.
-    var slides: [Slide] = []
+    package var slides: [Slide] = []
     var headings: [String] = []
     var fragmentLinks: [FragmentLink] = []
     /// True for a file without any front matter: it may turn out to be a transcript.
     var lacksFrontMatter = false
 
-    init(file: ContentFile) {
+    package init(file: ContentFile) {
         self.file = file
         location = SourceLocation(file: file.path, line: 1, column: 1)
         findings = Findings(file: file.path)
     }
 
     /// The name of a place, a feature or a tour, and where it stands.
-    var name: Named? {
+    package var name: Named? {
         if case .city = file.role { nil } else { named["name"] }
     }
 
     /// The position of a place, a feature or an object, and where it stands.
-    var position: (position: Position, mark: Mark)? {
+    package var position: (position: Position, mark: Mark)? {
         let position: Position? =
             switch content {
             case .place(let place): place.position
@@ -83,12 +83,12 @@ struct PageDraft: Sendable {
 }
 
 /// The ids by which a stop names its place and its feature.
-struct StopReferences: Sendable {
-    var place: Named
-    var feature: Named?
+package struct StopReferences: Sendable {
+    package var place: Named
+    package var feature: Named?
 
     /// Nil for a stop that names no place.
-    init?(_ node: YAMLNode) {
+    package init?(_ node: YAMLNode) {
         guard let place = Named("place", in: node) else { return nil }
         self.place = place
         feature = Named("feature", in: node)

@@ -3,17 +3,17 @@
 import GuideModel
 
 /// What something other than a Markdown file, such as a presentation, says on one page.
-struct ReadyPage: Sendable {
+package struct ReadyPage: Sendable {
     /// The file that would say the same; one that truly stands there is read instead.
-    var path: String
+    package var path: String
     /// With its media, whose files are named as if they stood beside the page.
-    var content: PageDraft.Content
+    package var content: PageDraft.Content
     /// In Markdown.
-    var body: String
+    package var body: String
     /// Where the files truly stand that are named as if they stood beside the page.
     var sources: [String: String]
     /// The element that the page comes from, which is where findings about it are told.
-    var origin: SourceLocation
+    package var origin: SourceLocation
 }
 
 extension PageReader {

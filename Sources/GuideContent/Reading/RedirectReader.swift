@@ -3,20 +3,20 @@
 import GuideModel
 
 /// Reads `redirects.yaml`, which need not be there.
-struct RedirectReader {
+package struct RedirectReader {
     /// The file's name.
-    static let file = "redirects.yaml"
+    package static let file = "redirects.yaml"
 
-    let city: City
-    let guide: Guide
-    let files: any ContentFiles
+    package let city: City
+    package let guide: Guide
+    package let files: any ContentFiles
 
     private var folder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
 
     /// The redirects that lead somewhere, in the order of the file.
     ///
     /// One whose target is not published leads to the city.
-    func read() -> (redirects: [Redirect], diagnostics: [Diagnostic]) {
+    package func read() -> (redirects: [Redirect], diagnostics: [Diagnostic]) {
         guard files.entry(ContentPath.join(folder, Self.file))?.kind == .file else { return ([], []) }
         var draft = CityFileReader<Redirects>(
             city: city.id, guide: guide, tree: ContentTree(files: files), name: Self.file

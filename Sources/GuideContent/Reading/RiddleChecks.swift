@@ -51,21 +51,21 @@ enum RiddleChecks {
 }
 
 /// What is known of a city's `riddles.yaml` while its city is being read.
-struct RiddleBookDraft: Sendable {
-    var book: RiddleBook
+package struct RiddleBookDraft: Sendable {
+    package var book: RiddleBook
     /// Nil where there is no such file, or it cannot be read.
-    var root: YAMLNode?
-    var findings: Findings
+    package var root: YAMLNode?
+    package var findings: Findings
     /// Findings about its translations.
-    var others: [Diagnostic] = []
+    package var others: [Diagnostic] = []
     /// Text by text; nil where the originals are read, and where there is no file.
-    var wording: FileTranslation?
+    package var wording: FileTranslation?
     /// Texts that the translation does not say.
     var foreign: [String] = []
     /// The file of the first riddle of each place.
     var riddlesOfPlaces: [Slug: String] = [:]
 
-    init(_ read: CityFileDraft<RiddleBook>) {
+    package init(_ read: CityFileDraft<RiddleBook>) {
         findings = read.findings
         book = read.value ?? RiddleBook(location: SourceLocation(file: read.findings.file))
         root = read.root
@@ -75,7 +75,7 @@ struct RiddleBookDraft: Sendable {
     }
 
     /// Whether a riddle's category is declared, or none is; reported where it is not.
-    func has(_ named: Named, _ findings: inout Findings) -> Bool {
+    package func has(_ named: Named, _ findings: inout Findings) -> Bool {
         let ids = book.categories.map(\.id.text)
         guard !ids.isEmpty, !ids.contains(named.text) else { return true }
         let nearest = nearestWord(to: named.text, among: ids)
@@ -86,7 +86,7 @@ struct RiddleBookDraft: Sendable {
     }
 
     /// The book with the categories of the riddles where it declares none, and without what no riddle could answer to.
-    mutating func joined(_ riddles: [Riddle]) -> RiddleBook {
+    package mutating func joined(_ riddles: [Riddle]) -> RiddleBook {
         var joined = book
         if joined.categories.isEmpty {
             joined.categories = Set(riddles.map(\.category)).sorted().map { RiddleCategory(id: $0, name: $0.text) }

@@ -3,8 +3,8 @@
 import GuideModel
 
 /// Reads nothing of a file but whether it is published.
-enum StatusPeek {
-    static func isPublished(_ path: String, _ files: any ContentFiles) -> Bool {
+package enum StatusPeek {
+    package static func isPublished(_ path: String, _ files: any ContentFiles) -> Bool {
         if let isSettled = files.mayPublish(path) { return isSettled }
         guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return false }
         let text = SourceText(file: path, bytes: bytes)

@@ -3,17 +3,17 @@
 import GuideModel
 
 /// What the name of a translation says: `minster.fr` is what `minster` says in French.
-struct TranslationName: Sendable {
+package struct TranslationName: Sendable {
     /// The name of the original, without its ending.
-    let original: String
+    package let original: String
     /// The language as it is written.
-    let written: String
+    package let written: String
     /// The language in its usual spelling (BCP 47).
-    let tag: String
+    package let tag: String
 
     /// - Parameter stem: a file's name without its ending.
     /// - Returns: nil for a name without a language.
-    init?(_ stem: String) {
+    package init?(_ stem: String) {
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot > stem.startIndex else { return nil }
         let suffix = stem[stem.utf8.index(after: dot)...]
         guard let tag = LanguageTag.canonical(suffix) else { return nil }
@@ -25,11 +25,11 @@ struct TranslationName: Sendable {
     /// - Parameters:
     ///   - ending: of the file's name, such as `.md`.
     ///   - languages: those of the guide, the originals' first.
-    func fault(of path: String, ending: String, _ languages: [String], in tree: ContentTree) -> Diagnostic? {
+    package func fault(of path: String, ending: String, _ languages: [String], in tree: ContentTree) -> Diagnostic? {
         fault(of: path, ending: ending, languages) { tree.entry($0)?.kind == .file }
     }
 
-    func fault(
+    package func fault(
         of path: String, ending: String, _ languages: [String], isThere: (String) -> Bool
     ) -> Diagnostic? {
         let location = SourceLocation(file: path)

@@ -3,14 +3,14 @@
 import GuideModel
 
 /// What a translation's file says.
-struct Translation: Sendable {
-    var file: String
-    var text: SourceText
-    var parts: FrontMatter
+package struct Translation: Sendable {
+    package var file: String
+    package var text: SourceText
+    package var parts: FrontMatter
     /// Nil when the front matter cannot be read.
-    var fields: FieldValues?
+    package var fields: FieldValues?
     /// The state of the original that it notes; nil for none.
-    var noted: NotedOriginal?
+    package var noted: NotedOriginal?
 
     /// Whether it has a body of its own.
     var hasBody: Bool {
@@ -19,13 +19,13 @@ struct Translation: Sendable {
 }
 
 /// Finds and reads the translations of a city's files into one language.
-struct TranslationReader: Sendable {
+package struct TranslationReader: Sendable {
     /// A BCP 47 tag.
-    let language: String
-    let tree: ContentTree
+    package let language: String
+    package let tree: ContentTree
 
     /// Where a file's translation stands: `minster.fr.md` for `minster.md`.
-    static func path(of original: String, in language: String) -> String {
+    package static func path(of original: String, in language: String) -> String {
         let name = ContentPath.name(of: original)
         let stem = ContentPath.stem(name)
         return ContentPath.join(
@@ -34,7 +34,7 @@ struct TranslationReader: Sendable {
     }
 
     /// The file that a translation at such a path says.
-    static func original(of translation: String, in language: String) -> String {
+    package static func original(of translation: String, in language: String) -> String {
         let name = ContentPath.name(of: translation)
         return ContentPath.join(ContentPath.folder(of: translation), name.replacing(".\(language).", with: "."))
     }
@@ -48,7 +48,7 @@ struct TranslationReader: Sendable {
     /// The translation of a page; nil where there is none, or it cannot be read, which is reported.
     ///
     /// - Parameter form: that of the original.
-    func read(_ original: String, _ form: MappingForm, _ diagnostics: inout [Diagnostic]) -> Translation? {
+    package func read(_ original: String, _ form: MappingForm, _ diagnostics: inout [Diagnostic]) -> Translation? {
         guard let path = twin(of: original) else { return nil }
         let bytes: [UInt8]
         do throws(ContentFileFault) {
@@ -111,7 +111,9 @@ extension YAMLNode {
 
 extension TranslationReader {
     /// A transcript or captions beside their twin; nil for a file that cannot be read, which is reported where it is named.
-    func wording(of file: String, _ kind: FileTranslation.Kind, _ diagnostics: inout [Diagnostic]) -> FileTranslation? {
+    package func wording(of file: String, _ kind: FileTranslation.Kind, _ diagnostics: inout [Diagnostic])
+        -> FileTranslation?
+    {
         guard let source = try? tree.files.read(file, limit: ContentFileFault.textLimit) else { return nil }
         var translation: [UInt8]?
         if let twin = twin(of: file) {

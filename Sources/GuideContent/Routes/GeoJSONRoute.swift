@@ -3,9 +3,9 @@
 import GuideModel
 import GuideSupport
 
-enum GeoJSONRoute {
+package enum GeoJSONRoute {
     /// The line of the only LineString in the file; the parts of a MultiLineString are joined.
-    static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
+    package static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
         let root: JSONNode
         do throws(JSONFault) {
             root = try JSONReader.read(text.bytes)
@@ -38,7 +38,7 @@ enum GeoJSONRoute {
         }
     }
 
-    static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteFault> {
+    package static func positions(_ line: JSONNode, _ text: SourceText) -> Result<[Position], RouteFault> {
         guard let coordinates = line["coordinates"], let outer = coordinates.array else {
             return .failure(
                 RouteFault(location: text.location(of: line.offset), message: "this line has no coordinates"))

@@ -56,14 +56,14 @@ enum RouteReader {
 }
 
 /// What is wrong with a route.
-struct RouteFault: Error, Hashable, Sendable {
-    var location: SourceLocation
-    var message: String
+package struct RouteFault: Error, Hashable, Sendable {
+    package var location: SourceLocation
+    package var message: String
 }
 
 extension Position {
     /// The words for a position that is out of range; nil when it is in.
-    static func rangeFault(latitude: Double, longitude: Double) -> String? {
+    package static func rangeFault(latitude: Double, longitude: Double) -> String? {
         if !(latitude.magnitude <= 90) {
             let swap = latitude.magnitude <= 180 && longitude.magnitude <= 90
             return "latitude \(latitude) is not between -90 and 90" + (swap ? "; are lat and lon swapped?" : "")

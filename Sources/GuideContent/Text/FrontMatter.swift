@@ -3,24 +3,24 @@
 import GuideModel
 
 /// The two parts of a Markdown file as ranges of its bytes.
-struct FrontMatter: Hashable, Sendable {
+package struct FrontMatter: Hashable, Sendable {
     /// The YAML between the two lines of hyphens, or all of a file that is YAML throughout.
-    let yaml: Range<Int>
-    let body: Range<Int>
+    package let yaml: Range<Int>
+    package let body: Range<Int>
     /// The line of the file on which the body starts.
-    let bodyLine: Int
+    package let bodyLine: Int
     /// The line of the file on which the YAML starts.
-    var yamlLine = 2
+    package var yamlLine = 2
 
     /// The parts of a page's file, which has no body where it is called `.yaml`.
-    static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+    package static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
         guard text.file.hasSuffix(".yaml") else { return split(text) }
         let end = text.bytes.count
         return .success(FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1, yamlLine: 1))
     }
 
     /// The parts of `text`, or why there are none.
-    static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
+    package static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
         guard isFence(text.bytes, at: text.start) else { return .failure(.missing) }
         let first = text.endOfLine(text.start)
         var index = first
@@ -47,13 +47,13 @@ struct FrontMatter: Hashable, Sendable {
     }
 }
 
-enum FrontMatterFault: Error, Hashable, Sendable {
+package enum FrontMatterFault: Error, Hashable, Sendable {
     /// The file does not start with a line of three hyphens.
     case missing
     /// No second line of three hyphens follows.
     case unclosed
 
-    func diagnostic(file: String) -> Diagnostic {
+    package func diagnostic(file: String) -> Diagnostic {
         let location = SourceLocation(file: file, line: 1, column: 1)
         switch self {
         case .missing:

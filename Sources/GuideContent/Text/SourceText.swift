@@ -5,14 +5,14 @@ import GuideModel
 /// The bytes of a text file with the lines and columns that an editor shows.
 ///
 /// A line ends at LF, CRLF or a lone CR; a column counts Unicode scalars. A byte-order mark belongs to no column.
-struct SourceText: Sendable {
-    let file: String
-    let bytes: [UInt8]
+package struct SourceText: Sendable {
+    package let file: String
+    package let bytes: [UInt8]
     /// Where the text begins: after a byte-order mark.
-    let start: Int
+    package let start: Int
 
     /// - Parameter bytes: the file as it was read.
-    init(file: String, bytes: [UInt8]) {
+    package init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -21,7 +21,7 @@ struct SourceText: Sendable {
     /// The place of a byte.
     ///
     /// - Complexity: linear in the offset; meant for findings, not for every node.
-    func location(of offset: Int) -> SourceLocation {
+    package func location(of offset: Int) -> SourceLocation {
         var line = 1
         var lineStart = start
         var index = start
@@ -42,7 +42,7 @@ struct SourceText: Sendable {
     /// - Parameters:
     ///   - line: counted from 1.
     ///   - from: where counting starts, when that is the start of a line.
-    func offset(ofLine line: Int, from first: Int? = nil) -> Int {
+    package func offset(ofLine line: Int, from first: Int? = nil) -> Int {
         var index = first ?? start
         var remaining = line - 1
         while remaining > 0, index < bytes.count {
@@ -53,7 +53,7 @@ struct SourceText: Sendable {
     }
 
     /// Where the line after the one at `index` starts.
-    func endOfLine(_ index: Int) -> Int {
+    package func endOfLine(_ index: Int) -> Int {
         var end = index
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
         guard end < bytes.count else { return end }
@@ -62,14 +62,14 @@ struct SourceText: Sendable {
     }
 
     /// What ends the first line, and a line that is added: a line feed where there is none yet.
-    var lineEnd: String {
+    package var lineEnd: String {
         guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
         if bytes[end] == 0x0A { return "\n" }
         return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
     }
 
     /// Unicode scalars that start in a range of bytes.
-    func columns(from: Int, to end: Int) -> Int {
+    package func columns(from: Int, to end: Int) -> Int {
         guard from < end else { return 0 }
         return bytes[from..<end].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
@@ -77,7 +77,7 @@ struct SourceText: Sendable {
     /// Checks that the file holds text at all.
     ///
     /// - Returns: the one finding that makes the rest pointless, or nil.
-    func encodingFault() -> Diagnostic? {
+    package func encodingFault() -> Diagnostic? {
         if bytes.count == start {
             return .error(
                 at: SourceLocation(file: file), code: .emptyFile, "this file is empty; write it or delete it")
@@ -110,9 +110,14 @@ struct SourceText: Sendable {
 }
 
 /// Line and column from 1; zeros mean the whole file.
-struct Mark: Hashable, Sendable {
-    var line: Int32
-    var column: Int32
+package struct Mark: Hashable, Sendable {
+    package var line: Int32
+    package var column: Int32
 
-    static let wholeFile = Mark(line: 0, column: 0)
+    package static let wholeFile = Mark(line: 0, column: 0)
+
+    package init(line: Int32, column: Int32) {
+        self.line = line
+        self.column = column
+    }
 }

@@ -1,18 +1,18 @@
 // The words of WebVTT files (https://www.w3.org/TR/webvtt1/), and all that is no word.
 
 /// A WebVTT file as what is said and what stands between.
-struct CaptionText: Sendable {
+package struct CaptionText: Sendable {
     /// A piece of the file; all of them one after the other are the file.
-    enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
         /// Headers, times, notes and styles, with their line ends.
         case fixed(String)
         /// What is shown at a time: one line or several, without the last one's end.
         case cue(String)
     }
 
-    let pieces: [Piece]
+    package let pieces: [Piece]
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         var pieces: [Piece] = []
         var fixed = ""
         var cue: [Substring] = []
@@ -44,7 +44,7 @@ struct CaptionText: Sendable {
     }
 
     /// What is said, cue by cue.
-    var cues: [String] { pieces.compactMap { if case .cue(let words) = $0 { words } else { nil } } }
+    package var cues: [String] { pieces.compactMap { if case .cue(let words) = $0 { words } else { nil } } }
 
     var words: [UInt8] { Array(cues.joined(separator: "\n\n").utf8) }
 }

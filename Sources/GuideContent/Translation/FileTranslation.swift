@@ -46,14 +46,14 @@ public struct FileTranslation: Sendable {
     /// By what this state of the original is noted.
     public let hash: String
     /// The original's values and their keys; nil for a file without any.
-    let fields: FieldValues?
-    let form: MappingForm?
+    package let fields: FieldValues?
+    package let form: MappingForm?
     /// What the translation says; nil where it has no keys.
-    let said: FieldValues?
+    package let said: FieldValues?
     /// Those of a transcript or captions; empty for a page, whose texts are taken out of it.
-    let originalBytes: [UInt8]
+    package let originalBytes: [UInt8]
     /// The bytes of the translation; empty where there is none.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     public var state: State {
         guard isThere else { return .missing }
@@ -94,7 +94,7 @@ extension FileTranslation {
     /// - Parameters:
     ///   - said: the front matter's texts.
     ///   - body: the original's; empty for none.
-    init(
+    package init(
         _ kind: Kind, of original: String, in language: String, fields: FieldValues, form: MappingForm,
         said: [TranslatedText], body: ArraySlice<UInt8>, translation: Translation?
     ) {
@@ -117,7 +117,7 @@ extension FileTranslation {
     }
 
     /// A transcript or captions; nil where there are no words in it.
-    init?(
+    package init?(
         _ kind: Kind, of original: String, in language: String, original source: [UInt8], translation: [UInt8]?
     ) {
         let words = kind == .captions ? CaptionText(source).words : source

@@ -3,16 +3,16 @@
 import GuideModel
 
 /// The note in each kind of file: a key of front matter, a comment of Markdown, a note of WebVTT.
-enum OriginalNote {
+package enum OriginalNote {
     /// What a transcript or captions note; nil for nothing.
-    static func read(_ bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> NotedOriginal? {
+    package static func read(_ bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> NotedOriginal? {
         guard let line = line(of: bytes, kind) else { return nil }
         let text = SourceText(file: file, bytes: bytes)
         return NotedOriginal(hash: line.hash, location: text.location(of: line.range.lowerBound))
     }
 
     /// What front matter notes; nil for nothing.
-    static func read(_ root: YAMLNode, _ findings: Findings) -> NotedOriginal? {
+    package static func read(_ root: YAMLNode, _ findings: Findings) -> NotedOriginal? {
         guard let entry = root[MappingForm.originalKey], let hash = entry.value.line, !entry.value.isNothing else {
             return nil
         }
@@ -20,7 +20,9 @@ enum OriginalNote {
     }
 
     /// Whether a file notes a state.
-    static func isNoted(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> Bool {
+    package static func isNoted(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind)
+        -> Bool
+    {
         switch kind {
         case .transcript, .captions: line(of: bytes, kind)?.hash == hash
         case .page, .settings: entries(of: bytes, file, kind)?[MappingForm.originalKey] == hash
@@ -28,7 +30,9 @@ enum OriginalNote {
     }
 
     /// The file with another note, and nothing else changed; nil where its front matter leaves no room for a line.
-    static func written(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> [UInt8]? {
+    package static func written(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind)
+        -> [UInt8]?
+    {
         switch kind {
         case .transcript, .captions: return withLine(hash, in: bytes, kind)
         case .page, .settings: break

@@ -2,12 +2,12 @@
 
 import GuideModel
 
-struct YAMLFile {
-    let text: SourceText
-    let root: YAMLNode
+package struct YAMLFile {
+    package let text: SourceText
+    package let root: YAMLNode
 
     /// All of it as a page would have it above its words.
-    var parts: FrontMatter {
+    package var parts: FrontMatter {
         let end = text.bytes.count
         return FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1)
     }
@@ -16,7 +16,9 @@ struct YAMLFile {
     ///
     /// - Returns: nil where it is no YAML, or says nothing, which is reported.
     /// - Throws: why it cannot be read, which is not reported: it need not be there for everybody.
-    static func read(_ files: any ContentFiles, _ findings: inout Findings) throws(ContentFileFault) -> YAMLFile? {
+    package static func read(_ files: any ContentFiles, _ findings: inout Findings) throws(ContentFileFault)
+        -> YAMLFile?
+    {
         let text = SourceText(
             file: findings.file, bytes: try files.read(findings.file, limit: ContentFileFault.textLimit))
         if let fault = text.encodingFault() {

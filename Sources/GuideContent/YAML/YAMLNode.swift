@@ -1,8 +1,8 @@
 // A YAML document as it was written, with the place of every key and value.
 
 /// A value of a document.
-struct YAMLNode: Sendable {
-    enum Content: Sendable {
+package struct YAMLNode: Sendable {
+    package enum Content: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
         case mapping([YAMLEntry])
@@ -10,22 +10,22 @@ struct YAMLNode: Sendable {
         case refused
     }
 
-    var content: Content
+    package var content: Content
     /// Where it starts.
-    let mark: Mark
+    package let mark: Mark
 
     /// The text that the value is; nil for lists and mappings.
-    var scalar: YAMLScalar? {
+    package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
 
     /// The values of a list; nil for every other value.
-    var elements: [YAMLNode]? {
+    package var elements: [YAMLNode]? {
         if case .sequence(let elements) = content { elements } else { nil }
     }
 
     /// The entry of a key of a mapping; nil when it is not there.
-    subscript(key: String) -> YAMLEntry? {
+    package subscript(key: String) -> YAMLEntry? {
         if case .mapping(let entries) = content { entries.first { $0.key == key } } else { nil }
     }
 
@@ -34,26 +34,26 @@ struct YAMLNode: Sendable {
     }
 
     /// True for a value that was left out, or says that there is none.
-    var isNothing: Bool { scalar?.isNothing ?? false }
+    package var isNothing: Bool { scalar?.isNothing ?? false }
 
     /// A text without white space at its ends, and with single spaces for runs of it; nil for lists and mappings.
-    var line: String? { scalar?.text.onOneLine }
+    package var line: String? { scalar?.text.onOneLine }
 }
 
-struct YAMLScalar: Hashable, Sendable {
-    var text: String
+package struct YAMLScalar: Hashable, Sendable {
+    package var text: String
     /// False when the text stands in quotes or in a block.
-    var isPlain: Bool
+    package var isPlain: Bool
 
     /// True for a value that was left out, or says that there is none.
-    var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }
+    package var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }
 }
 
 /// One key of a mapping with its value.
-struct YAMLEntry: Sendable {
-    let key: String
+package struct YAMLEntry: Sendable {
+    package let key: String
     let keyMark: Mark
-    let value: YAMLNode
+    package let value: YAMLNode
 }
 
 extension YAMLNode {
@@ -72,10 +72,10 @@ extension YAMLNode {
 
 extension String {
     /// The text, cut when long and without line breaks, in double quotes.
-    var quotedForMessage: String { "\"" + shortForMessage + "\"" }
+    package var quotedForMessage: String { "\"" + shortForMessage + "\"" }
 
     /// The text, cut when long and without control characters.
-    var shortForMessage: String {
+    package var shortForMessage: String {
         var result = ""
         var count = 0
         for scalar in unicodeScalars {
@@ -89,7 +89,7 @@ extension String {
 
 extension String {
     /// The text without white space at its ends, and with single spaces for runs of it.
-    var onOneLine: String {
+    package var onOneLine: String {
         if isOnOneLine { return self }
         let spaces: Set<Character> = [" ", "\t", "\u{0B}", "\u{0C}"]
         return split { $0.isNewline || spaces.contains($0) }.joined(separator: " ")

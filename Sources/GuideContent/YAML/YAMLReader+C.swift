@@ -7,7 +7,7 @@ import GuideSupport
 /// Reads one YAML document.
 ///
 /// Aliases, anchors, tags, duplicate keys and further documents are refused.
-enum YAMLReader {
+package enum YAMLReader {
     /// Deeper nesting than any key of the guide needs is refused.
     static let maximumDepth = 32
 
@@ -17,7 +17,7 @@ enum YAMLReader {
     ///   - firstLine: the line of the file on which the range starts.
     ///   - findings: gets everything that is wrong with the YAML itself.
     /// - Returns: the root; nil after a fault of syntax. A document without content is a mapping without keys.
-    static func read(
+    package static func read(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
         text.bytes.withUnsafeBufferPointer { buffer in

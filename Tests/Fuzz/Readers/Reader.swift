@@ -8,6 +8,7 @@ import Testing
 @testable import GuideBuild
 @testable import GuideContent
 @testable import GuideDatabase
+@testable import GuideEditing
 @testable import GuideGeo
 @testable import GuideMedia
 @testable import GuidePacks

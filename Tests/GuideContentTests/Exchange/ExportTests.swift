@@ -5,6 +5,7 @@ import GuideSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("A guide is exported")
 struct ExportTests {

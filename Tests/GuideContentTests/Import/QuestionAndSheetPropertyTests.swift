@@ -4,6 +4,7 @@ import GuideModel
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Questions and sheets made by chance")
 struct QuestionAndSheetPropertyTests {

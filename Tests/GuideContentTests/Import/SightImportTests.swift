@@ -5,6 +5,7 @@ import SystemPackage
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Sights are imported as places that people edit")
 struct SightImportTests {

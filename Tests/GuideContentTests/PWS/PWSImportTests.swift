@@ -6,6 +6,7 @@ import SystemPackage
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 /// In English, whatever the language.
 private let rewardTexts: @Sendable (String?) -> RewardTexts = { _ in

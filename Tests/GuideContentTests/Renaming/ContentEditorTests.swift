@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Content that is renamed or deleted")
 struct ContentEditorTests {

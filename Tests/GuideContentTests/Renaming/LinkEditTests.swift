@@ -5,6 +5,7 @@ import GuideSupport
 import Testing
 
 @testable import GuideContent
+@testable import GuideEditing
 
 @Suite("Links that are renamed")
 struct LinkEditTests {

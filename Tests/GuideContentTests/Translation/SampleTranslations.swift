@@ -4,6 +4,7 @@ import GuideModel
 import SystemPackage
 
 @testable import GuideContent
+@testable import GuideEditing
 
 enum SampleTranslations {
     static let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()

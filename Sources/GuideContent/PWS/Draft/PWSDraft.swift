@@ -6,28 +6,28 @@ import GuideModel
 ///
 /// Reading it as it is and importing it both start here, so
 /// that they give the same.
-struct PWSDraft: Hashable, Sendable {
+package struct PWSDraft: Hashable, Sendable {
     /// Without its text, media and places.
-    var city: City
+    package var city: City
     /// As the sidecar says; nil when it does not.
-    var language: String?
-    var blocks: [PWSBlock]
-    var media: [PWSMediumDraft]
+    package var language: String?
+    package var blocks: [PWSBlock]
+    package var media: [PWSMediumDraft]
     /// In the presentation's order.
-    var points: [PWSPointDraft]
+    package var points: [PWSPointDraft]
 }
 
 /// A place or feature in the making.
-struct PWSPointDraft: Hashable, Sendable {
+package struct PWSPointDraft: Hashable, Sendable {
     /// Without its text, media and features.
-    var place: Place
-    var blocks: [PWSBlock]
-    var media: [PWSMediumDraft]
+    package var place: Place
+    package var blocks: [PWSBlock]
+    package var media: [PWSMediumDraft]
     /// Points inside, at any depth; a feature has none.
-    var features: [PWSPointDraft]
+    package var features: [PWSPointDraft]
 
     /// The point as a feature of another.
-    var feature: Feature {
+    package var feature: Feature {
         Feature(
             id: place.id, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
             facts: place.facts, tags: place.tags, status: place.status, location: place.location)
@@ -38,10 +38,10 @@ struct PWSPointDraft: Hashable, Sendable {
 }
 
 /// A medium in the making.
-struct PWSMediumDraft: Hashable, Sendable {
-    var kind: PWSArticle.MediumUse.Kind
+package struct PWSMediumDraft: Hashable, Sendable {
+    package var kind: PWSArticle.MediumUse.Kind
     /// Its files stand as the disk spells them.
-    var medium: Medium
+    package var medium: Medium
 
     /// True for a sound without transcript and a film without captions or transcript.
     var awaitsWords: Bool {

@@ -3,8 +3,8 @@
 import GuideModel
 
 /// Looks below the guide's folder, from the folder of one presentation.
-struct PWSMediaFinder<Files: ContentFiles> {
-    enum Result: Hashable, Sendable {
+package struct PWSMediaFinder<Files: ContentFiles> {
+    package enum Result: Hashable, Sendable {
         /// The path relative to the guide's folder, as the disk spells it.
         case found(String)
         /// As above; the presentation spells it with other capitals.
@@ -15,7 +15,7 @@ struct PWSMediaFinder<Files: ContentFiles> {
         /// An address on the web.
         case address
 
-        var file: String? {
+        package var file: String? {
             switch self {
             case .found(let file), .foundInOtherCase(let file): file
             case .missing, .outside, .address: nil
@@ -27,12 +27,12 @@ struct PWSMediaFinder<Files: ContentFiles> {
     private let presentation: String
     private var listings: [String: [ContentEntry]] = [:]
 
-    init(files: Files, presentation: String) {
+    package init(files: Files, presentation: String) {
         self.files = files
         self.presentation = presentation
     }
 
-    mutating func find(_ path: String) -> Result {
+    package mutating func find(_ path: String) -> Result {
         let path = String(path.map { $0 == "\\" ? "/" : $0 })
         // One letter before the colon is a disk of Windows.
         if let scheme = path.firstRange(of: "://"), scheme.lowerBound > path.index(after: path.startIndex) {

@@ -3,29 +3,29 @@
 import GuideModel
 
 /// The prose, opening hours and media of one point, or of the city.
-struct PWSArticle: Hashable, Sendable {
+package struct PWSArticle: Hashable, Sendable {
     /// Where a medium is used.
-    struct MediumUse: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable { case image, audio, video }
+    package struct MediumUse: Hashable, Sendable {
+        package enum Kind: String, Hashable, Sendable { case image, audio, video }
 
-        var kind: Kind
+        package var kind: Kind
         /// As written in the presentation.
-        var path: String
+        package var path: String
         /// The heading that it stands under; nil when there is none.
-        var heading: String?
+        package var heading: String?
         var slide: Int
-        var location: SourceLocation
+        package var location: SourceLocation
     }
 
-    var blocks: [PWSBlock] = []
+    package var blocks: [PWSBlock] = []
     /// In OpenStreetMap's notation; nil when no slide gives any.
-    var hours: String?
-    var media: [MediumUse] = []
-    var leftOut: [PWSLeftOut] = []
+    package var hours: String?
+    package var media: [MediumUse] = []
+    package var leftOut: [PWSLeftOut] = []
     /// How many times text ran on from one slide to the next in mid-sentence.
     var joinCount = 0
 
-    var isEmpty: Bool { blocks.isEmpty && hours == nil && media.isEmpty }
+    package var isEmpty: Bool { blocks.isEmpty && hours == nil && media.isEmpty }
 
     /// The words of the first paragraph of prose; nil when there is none.
     var firstParagraph: String? {

@@ -3,17 +3,17 @@
 import GuideModel
 
 /// A stretch of prose of one weight and slant.
-struct PWSInline: Hashable, Sendable {
+package struct PWSInline: Hashable, Sendable {
     /// `\n` is a line break that readers see.
-    var text: String
+    package var text: String
     var isStrong = false
     var isEmphasised = false
     /// The content that it leads to; nil for plain words.
-    var link: ContentReference?
+    package var link: ContentReference?
 }
 
 /// One block of prose.
-enum PWSBlock: Hashable, Sendable {
+package enum PWSBlock: Hashable, Sendable {
     /// Levels from 2: the page's own title is 1.
     case heading(level: Int, [PWSInline])
     case paragraph([PWSInline])
@@ -31,10 +31,10 @@ enum PWSBlock: Hashable, Sendable {
 }
 
 extension [PWSInline] {
-    var text: String { map(\.text).joined() }
+    package var text: String { map(\.text).joined() }
 
     /// With neighbours that look the same as one.
-    var merged: [PWSInline] {
+    package var merged: [PWSInline] {
         reduce(into: []) { result, inline in
             if let last = result.last, last.isStrong == inline.isStrong, last.isEmphasised == inline.isEmphasised,
                 last.link == inline.link

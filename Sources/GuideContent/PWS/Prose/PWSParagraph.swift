@@ -5,8 +5,8 @@ import GuideModel
 /// A paragraph of a text box, in the lines that readers see.
 struct PWSParagraph: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
-        var text: String
-        var style: PWSStyle
+        package var text: String
+        package var style: PWSStyle
     }
 
     /// Lines that stay apart: ended by `Br`, or with a tab in them.

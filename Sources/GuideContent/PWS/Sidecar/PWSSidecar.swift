@@ -3,9 +3,9 @@
 import GuideModel
 
 /// What the file beside a presentation says: `york.pws.yaml` for `york.pws`; everything is optional.
-struct PWSSidecar: Hashable, Sendable {
+package struct PWSSidecar: Hashable, Sendable {
     /// How strictly the presentation is read.
-    enum Dialect: String, CaseIterable, Sendable, FieldRepresentable {
+    package enum Dialect: String, CaseIterable, Sendable, FieldRepresentable {
         /// The format as it is now, exactly.
         case current
         /// Anything like it, with a warning for each difference.
@@ -13,43 +13,43 @@ struct PWSSidecar: Hashable, Sendable {
     }
 
     /// Nil when there is no sidecar.
-    var file: String?
-    var dialect: Dialect?
-    var name: String?
-    var summary: String?
-    var country: String?
-    var timeZone: String?
-    var accent: String?
-    var language: String?
-    var position: Position?
+    package var file: String?
+    package var dialect: Dialect?
+    package var name: String?
+    package var summary: String?
+    package var country: String?
+    package var timeZone: String?
+    package var accent: String?
+    package var language: String?
+    package var position: Position?
     /// The map's path relative to the guide's folder.
     var mapFile: String?
-    var points: [PWSSidecarPoint] = []
-    var media: [PWSSidecarMedium] = []
+    package var points: [PWSSidecarPoint] = []
+    package var media: [PWSSidecarMedium] = []
     /// As it is written: slides by their numbers, and points.
-    var leftOut: [String] = []
+    package var leftOut: [String] = []
     var leftOutSlides: Set<Int> = []
 
     /// What is said of a point: by the id of its page, or else by the id as the presentation writes it.
-    func point(id: Slug, sourceID: String?) -> PWSSidecarPoint? {
+    package func point(id: Slug, sourceID: String?) -> PWSSidecarPoint? {
         points.first { $0.key == id.text } ?? points.first { $0.key == sourceID }
     }
 
     /// What is said of the medium at a path, as the presentation writes it.
-    func medium(path: String) -> PWSSidecarMedium? {
+    package func medium(path: String) -> PWSSidecarMedium? {
         let wanted = PWSSidecar.plain(path)
         return media.first { $0.plainPath == wanted }
     }
 
     /// A path without `./`, with `/` between folders and without capitals.
-    static func plain(_ path: String) -> String {
+    package static func plain(_ path: String) -> String {
         path.map { $0 == "\\" ? "/" : String($0) }.joined().lowercased().split(separator: "/").filter { $0 != "." }
             .joined(separator: "/")
     }
 }
 
 extension PWSSidecar: ContentValue {
-    static let contentKind = ContentKind<PWSSidecar>(
+    package static let contentKind = ContentKind<PWSSidecar>(
         "a sidecar file",
         [
             ContentKey(
@@ -80,29 +80,29 @@ extension PWSSidecar: ContentValue {
                 example: "[85, 90-93, \"#finances\"]"),
         ])
 
-    static func unwritten(_ fields: FieldValues) -> PWSSidecar { PWSSidecar(file: fields.location.file) }
+    package static func unwritten(_ fields: FieldValues) -> PWSSidecar { PWSSidecar(file: fields.location.file) }
 }
 
 /// What a sidecar says of one point.
-struct PWSSidecarPoint: Hashable, Sendable {
+package struct PWSSidecarPoint: Hashable, Sendable {
     /// The id as written.
-    var key: String
-    var location: SourceLocation
-    var isLeftOut = false
-    var id: Slug?
-    var name: String?
-    var kind: PlaceKind?
-    var summary: String?
-    var facts = VisitFacts()
-    var tags: [String] = []
-    var sponsor: String?
-    var isHighlight = false
-    var order: Int?
-    var status: ReviewStatus?
+    package var key: String
+    package var location: SourceLocation
+    package var isLeftOut = false
+    package var id: Slug?
+    package var name: String?
+    package var kind: PlaceKind?
+    package var summary: String?
+    package var facts = VisitFacts()
+    package var tags: [String] = []
+    package var sponsor: String?
+    package var isHighlight = false
+    package var order: Int?
+    package var status: ReviewStatus?
 }
 
 extension PWSSidecarPoint: ContentValue {
-    static let contentKind = ContentKind<PWSSidecarPoint>(
+    package static let contentKind = ContentKind<PWSSidecarPoint>(
         "a point",
         [
             ContentKey(
@@ -122,37 +122,43 @@ extension PWSSidecarPoint: ContentValue {
                 example: "draft"),
         ])
 
-    static func unwritten(_ fields: FieldValues) -> PWSSidecarPoint {
+    package static func unwritten(_ fields: FieldValues) -> PWSSidecarPoint {
         PWSSidecarPoint(key: fields.key, location: fields.location)
     }
 
-    var chosenKey: String { key }
+    package var chosenKey: String { key }
 }
 
 /// What a sidecar says of one image, sound or film.
-struct PWSSidecarMedium: Hashable, Sendable {
+package struct PWSSidecarMedium: Hashable, Sendable {
     /// The path as written.
-    var path: String
-    var location: SourceLocation
-    var isLeftOut = false
+    package var path: String
+    package var location: SourceLocation
+    package var isLeftOut = false
     /// Where it stands, relative to the guide's folder; nil where the presentation says it.
-    var file: String?
-    var alt: String?
+    package var file: String?
+    package var alt: String?
     var isDecorative = false
-    var title: String?
+    package var title: String?
     var caption: String?
     var credit: String?
     var licence: String?
     /// Paths relative to the guide's folder.
-    var transcriptFile: String?
-    var captionsFile: String?
-    var posterFile: String?
+    package var transcriptFile: String?
+    package var captionsFile: String?
+    package var posterFile: String?
 
     var plainPath: String { PWSSidecar.plain(path) }
+
+    package init(path: String, location: SourceLocation, isLeftOut: Bool = false) {
+        self.path = path
+        self.location = location
+        self.isLeftOut = isLeftOut
+    }
 }
 
 extension PWSSidecarMedium: ContentValue {
-    static let contentKind = ContentKind<PWSSidecarMedium>(
+    package static let contentKind = ContentKind<PWSSidecarMedium>(
         "a medium",
         [
             ContentKey(
@@ -185,9 +191,9 @@ extension PWSSidecarMedium: ContentValue {
             ContentKey("licence", .text, \.licence, help: "SPDX identifier", example: "CC0-1.0"),
         ])
 
-    static func unwritten(_ fields: FieldValues) -> PWSSidecarMedium {
+    package static func unwritten(_ fields: FieldValues) -> PWSSidecarMedium {
         PWSSidecarMedium(path: fields.key, location: fields.location)
     }
 
-    var chosenKey: String { path }
+    package var chosenKey: String { path }
 }

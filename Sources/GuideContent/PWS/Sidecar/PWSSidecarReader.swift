@@ -3,17 +3,19 @@
 import GuideModel
 
 /// Reads one sidecar and reports what is wrong in it.
-struct PWSSidecarReader<Files: ContentFiles> {
+package struct PWSSidecarReader<Files: ContentFiles> {
     private let file: String
     private let files: Files
     private var findings: Findings
     private var sidecar = PWSSidecar()
 
     /// The sidecar's path for a presentation's.
-    static func path(of presentation: String) -> String { presentation + ".yaml" }
+    package static func path(of presentation: String) -> String { presentation + ".yaml" }
 
     /// The sidecar beside `presentation`; an empty one when there is no such file.
-    static func read(beside presentation: String, files: Files) -> (sidecar: PWSSidecar, diagnostics: [Diagnostic]) {
+    package static func read(beside presentation: String, files: Files) -> (
+        sidecar: PWSSidecar, diagnostics: [Diagnostic]
+    ) {
         let file = path(of: presentation)
         do throws(ContentFileFault) {
             var reader = PWSSidecarReader(file: file, files: files)

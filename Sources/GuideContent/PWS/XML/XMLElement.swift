@@ -3,46 +3,46 @@
 import GuideModel
 
 /// One element of an XML document.
-struct XMLElement: Hashable, Sendable {
+package struct XMLElement: Hashable, Sendable {
     /// What stands inside an element, in order.
-    enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         case element(XMLElement)
         case text(String)
     }
 
-    var name: String
+    package var name: String
     /// Nil outside any namespace.
-    var namespace: String?
-    var attributes: [XMLAttribute]
-    var content: [Content]
-    var location: SourceLocation
+    package var namespace: String?
+    package var attributes: [XMLAttribute]
+    package var content: [Content]
+    package var location: SourceLocation
 
     /// The child elements, in order.
-    var children: [XMLElement] {
+    package var children: [XMLElement] {
         content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
     /// The text inside, without that of child elements.
-    var text: String {
+    package var text: String {
         content.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
     }
 
     /// The attribute of this name that is in no namespace.
-    func attribute(_ name: String) -> XMLAttribute? {
+    package func attribute(_ name: String) -> XMLAttribute? {
         attributes.first { $0.name == name && $0.namespace == nil }
     }
 
     /// The value of the attribute of this name, without white space around it.
-    subscript(_ name: String) -> String? { attribute(name)?.value.trimmedOfSpace }
+    package subscript(_ name: String) -> String? { attribute(name)?.value.trimmedOfSpace }
 
     /// Where the attribute of this name stands; the element itself when it has none.
-    func location(of name: String) -> SourceLocation { attribute(name)?.location ?? location }
+    package func location(of name: String) -> SourceLocation { attribute(name)?.location ?? location }
 }
 
 /// One attribute of an XML element.
-struct XMLAttribute: Hashable, Sendable {
-    var name: String
-    var namespace: String?
-    var value: String
-    var location: SourceLocation
+package struct XMLAttribute: Hashable, Sendable {
+    package var name: String
+    package var namespace: String?
+    package var value: String
+    package var location: SourceLocation
 }

@@ -3,14 +3,14 @@
 import GuideModel
 import GuideSupport
 
-enum XMLParser {
+package enum XMLParser {
     /// Larger documents are refused.
-    static let mostBytes = 64 << 20
+    package static let mostBytes = 64 << 20
     /// Elements nested deeper are refused.
     static let mostLevels = 200
 
     /// The document's root element; `file` is what locations call it.
-    static func read(_ bytes: [UInt8], file: String) throws(XMLFault) -> XMLElement {
+    package static func read(_ bytes: [UInt8], file: String) throws(XMLFault) -> XMLElement {
         guard bytes.count <= mostBytes else {
             throw XMLFault(reason: "the file is larger than \(mostBytes >> 20) MB")
         }

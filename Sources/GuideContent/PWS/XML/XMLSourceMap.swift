@@ -7,8 +7,8 @@ import GuideSupport
 /// Columns count characters, for every encoding in which markup is ASCII: UTF-8, ISO-8859-x, Windows-125x.
 struct XMLSourceMap {
     struct Point: Hashable {
-        var line: Int
-        var column: Int
+        package var line: Int
+        package var column: Int
     }
 
     struct Tag {

@@ -1,0 +1,43 @@
+// Places as a table (RFC 4180), under the headers that the import of tables knows.
+
+import GuideContent
+import GuideModel
+
+public enum CSVExport {
+    private static let fields: [ExchangeField] = [
+        .key, .name, .kind, .latitude, .longitude, .summary, .text, .address, .phone, .website, .email, .hours, .tags,
+    ]
+
+    /// The places of the guide, a row each; a table has no room for tours.
+    public static func write(_ guide: ExportedGuide) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(fields.map(\.rawValue) + ["city", "part-of", "page"], to: &bytes)
+        for city in guide.cities {
+            for place in city.places {
+                append(row(place) + [city.name, place.partOf ?? "", place.page ?? ""], to: &bytes)
+            }
+        }
+        return bytes
+    }
+
+    private static func row(_ place: ExportedPlace) -> [String] {
+        var values = Dictionary(place.values.map { ($0.field, $0.value) }) { first, _ in first }
+        values[.name] = place.place.name
+        values[.latitude] = Position.exported(place.place.position.latitude)
+        values[.longitude] = Position.exported(place.place.position.longitude)
+        values[.text] = PlainText.html(place.words)
+        return fields.map { values[$0] ?? "" }
+    }
+
+    private static func append(_ cells: [String], to bytes: inout [UInt8]) {
+        bytes += cells.map(quoted).joined(separator: ",").utf8
+        bytes += "\r\n".utf8
+    }
+
+    /// In quotation marks where a separator of some spreadsheet, a quotation mark or a line end would end the cell.
+    private static func quoted(_ cell: String) -> String {
+        let cell = FormulaGuard.guarded(cell)
+        let needsQuotes = cell.utf8.contains { ",;\t\"\r\n".utf8.contains($0) } || cell.first == " " || cell.last == " "
+        return needsQuotes ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+    }
+}

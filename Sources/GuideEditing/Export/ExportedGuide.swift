@@ -1,0 +1,205 @@
+// What is told to other programs of a guide: places and tours, as the readers of this room take them.
+
+import GuideContent
+import GuideModel
+
+/// The places and tours of a guide, or of one of its cities, in one language.
+public struct ExportedGuide: Sendable {
+    public var title: String
+    public var summary: String?
+    /// BCP 47.
+    public var language: String
+    /// Whom the ways of tours are owed to; nil for nobody.
+    public var attribution: String?
+    public var cities: [ExportedCity]
+
+    public init(
+        title: String, summary: String? = nil, language: String, attribution: String? = nil, cities: [ExportedCity]
+    ) {
+        self.title = title
+        self.summary = summary
+        self.language = language
+        self.attribution = attribution
+        self.cities = cities
+    }
+}
+
+/// One city of it.
+public struct ExportedCity: Sendable {
+    public var id: Slug
+    public var name: String
+    public var summary: String
+    /// `#rrggbb`.
+    public var accent: String
+    public var places: [ExportedPlace]
+    public var tours: [ExportedTour]
+
+    /// - Parameters:
+    ///   - geometry: the ways of its tours by their ids.
+    ///   - accent: `#rrggbb`, where the city has none of its own.
+    ///   - page: the address of a page, given as its path from the site's root; nil where it is not known.
+    public init(
+        _ city: City, geometry: [Slug: TourGeometry] = [:], accent: String = Guide.defaultAccent,
+        page: (String) -> String? = { _ in nil }
+    ) {
+        id = city.id
+        name = city.name
+        summary = city.summary
+        self.accent = city.accent ?? accent
+        places = city.places.flatMap { ExportedPlace.all($0, in: city, page: page) }
+        let places = Dictionary(places.map { ($0.place.key, $0.place) }) { first, _ in first }
+        tours = city.tours.map {
+            ExportedTour($0, in: city, geometry: geometry[$0.id], places: places, page: page)
+        }
+    }
+
+    init(id: Slug, name: String, summary: String, places: [ExportedPlace], tours: [ExportedTour]) {
+        self.id = id
+        self.name = name
+        self.summary = summary
+        accent = Guide.defaultAccent
+        self.places = places
+        self.tours = tours
+    }
+}
+
+/// A place, or a feature with a position of its own.
+public struct ExportedPlace: Hashable, Sendable {
+    /// Its key is such as `york/minster`, or `york/minster/great-east-window`.
+    public var place: ExchangedPlace
+    /// The words of its text, a paragraph after an empty line.
+    public var words: String
+    /// The address of its page.
+    public var page: String?
+    /// The key of the place that a feature belongs to.
+    public var partOf: String?
+
+    init(_ place: ExchangedPlace, words: String = "", page: String? = nil, partOf: String? = nil) {
+        self.place = place
+        self.words = words
+        self.page = page
+        self.partOf = partOf
+        self.place.text = PlainText.markdown(words)
+    }
+
+    /// A place with those of its features that say where they are.
+    fileprivate static func all(_ place: Place, in city: City, page: (String) -> String?) -> [ExportedPlace] {
+        let key = key(city.id, place.id)
+        let whole = ExportedPlace(
+            ExchangedPlace(
+                key: key, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
+                facts: place.facts, tags: place.tags),
+            words: place.body.paragraphs, page: page(SitePath.place(city.id, place.id)))
+        let features = place.features.compactMap { feature -> ExportedPlace? in
+            guard let position = feature.position else { return nil }
+            return ExportedPlace(
+                ExchangedPlace(
+                    key: self.key(city.id, place.id, feature.id), name: feature.name, kind: feature.kind,
+                    position: position, summary: feature.summary, facts: feature.facts, tags: feature.tags),
+                words: feature.body.paragraphs, page: page(SitePath.feature(city.id, place.id, feature.id)),
+                partOf: key)
+        }
+        return [whole] + features
+    }
+
+    fileprivate static func key(_ ids: Slug...) -> String { ids.map(\.text).joined(separator: "/") }
+
+    /// What is said of hours, as one line.
+    var hours: String? { place.facts.hours ?? place.facts.hoursNote }
+
+    /// What the readers of this room take of it but its name and its text, in the order of the fields.
+    var values: [(field: ExchangeField, value: String)] {
+        let facts = place.facts
+        let all: [(ExchangeField, String?)] = [
+            (.key, place.key), (.kind, place.kind?.rawValue), (.summary, place.summary), (.address, facts.address),
+            (.phone, facts.phone), (.website, facts.website), (.email, facts.email), (.hours, hours),
+            (.tags, place.tags.isEmpty ? nil : place.tags.joined(separator: ", ")),
+        ]
+        return all.compactMap { field, value in value.map { (field, $0) } }
+    }
+}
+
+/// A tour with the way that is walked.
+public struct ExportedTour: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
+        /// The key of a place.
+        public var key: String
+        public var name: String
+        public var kind: PlaceKind?
+        public var position: Position
+        public var note: String?
+    }
+
+    /// Its key is such as `york/tours/city-walls`; its route is the way that is walked.
+    public var tour: ExchangedTour
+    public var words: String
+    public var stops: [Stop]
+    /// Whether the way is only straight from stop to stop.
+    public var isStraight: Bool
+    public var metres: Double
+    public var page: String?
+
+    init(_ tour: ExchangedTour, words: String = "", stops: [Stop], isStraight: Bool = false, page: String? = nil) {
+        self.tour = tour
+        self.words = words
+        self.stops = stops
+        self.isStraight = isStraight
+        metres = zip(tour.route, tour.route.dropFirst()).reduce(0) { $0 + $1.0.distanceInMetres(to: $1.1) }
+        self.page = page
+        self.tour.stops = stops.map(\.key)
+        self.tour.text = PlainText.markdown(words)
+    }
+
+    fileprivate init(
+        _ tour: Tour, in city: City, geometry: TourGeometry?, places: [String: ExchangedPlace],
+        page: (String) -> String?
+    ) {
+        var stops: [Stop] = []
+        for stop in tour.stops {
+            let place = ExportedPlace.key(city.id, stop.place)
+            // A feature that says nothing of where it is, is inside its place.
+            let feature = stop.feature.map { ExportedPlace.key(city.id, stop.place, $0) }
+            guard let found = feature.flatMap({ places[$0] }) ?? places[place] else { continue }
+            if stops.last?.key == found.key { continue }
+            stops.append(
+                Stop(key: found.key, name: found.name, kind: found.kind, position: found.position, note: stop.note))
+        }
+        var line: [Position] = []
+        for position in geometry?.line ?? tour.route ?? [] where line.last != position { line.append(position) }
+        let isKnown = line.count > 1
+        if !isKnown { line = stops.map(\.position) + (tour.isCircular ? stops.prefix(1).map(\.position) : []) }
+        self.init(
+            ExchangedTour(
+                key: "\(city.id)/tours/\(tour.id)", name: tour.name, summary: tour.summary, text: "", stops: [],
+                route: line, location: tour.location),
+            words: tour.body.paragraphs, stops: stops, isStraight: geometry?.isStraight ?? !isKnown,
+            page: page(SitePath.tour(city.id, tour.id)))
+        if let geometry, isKnown { metres = geometry.metres }
+    }
+}
+
+extension RichText {
+    /// Its words, a paragraph after an empty line.
+    fileprivate var paragraphs: String {
+        plainText.split(separator: "\n").map { String($0).onOneLine }.filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
+    }
+}
+
+extension Position {
+    /// Degrees as imports keep them: seven decimals, about a centimetre.
+    static func exported(_ degrees: Double) -> String { FrontMatterWriter.degrees(degrees) }
+
+    /// The position as imports keep it.
+    var asExported: Position {
+        Position(latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
+    }
+}
+
+extension PlainText {
+    /// Plain text for a field that is read as HTML: as it is, where that says the same.
+    static func html(_ text: String) -> String {
+        if ofHTML(text) == text { return text }
+        return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    }
+}

@@ -1,0 +1,128 @@
+// Writes the keys of a guide's files as by one hand; nothing that is said changes.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// `wynd fmt`: the keys of content in their declared order, quoted and spaced alike.
+public struct ContentFormat: Sendable {
+    private let root: FilePath
+    private let files: DiskFiles
+
+    public init(root: FilePath) {
+        self.root = root
+        files = DiskFiles(root: root)
+    }
+
+    /// Formats what stands at the paths.
+    ///
+    /// - Parameters:
+    ///   - paths: files, and folders with all that is below them; from the guide's folder, which the empty path is.
+    ///   - writes: false to only find out what would change.
+    /// - Returns: the files that change, and why others are left as they are.
+    public func run(_ paths: [String], writes: Bool) -> (changed: [String], diagnostics: [Diagnostic]) {
+        var changed: [String] = []
+        var diagnostics: [Diagnostic] = []
+        for path in Set(paths.flatMap(found)).sorted(by: { $0.isBefore($1) }) {
+            do throws(ContentFileFault) {
+                let bytes = try files.read(path, limit: ContentFileFault.textLimit)
+                let (formatted, found) = Self.formatted(bytes, file: path)
+                diagnostics += found
+                guard let formatted, formatted != bytes else { continue }
+                if !writes || write(formatted, to: path, &diagnostics) { changed.append(path) }
+            } catch {
+                diagnostics.append(error.diagnostic(file: path))
+            }
+        }
+        return (changed, diagnostics.inFileOrder())
+    }
+
+    private func write(_ bytes: [UInt8], to path: String, _ diagnostics: inout [Diagnostic]) -> Bool {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(bytes, to: path, in: root)
+            return true
+        } catch {
+            diagnostics.append(.error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)"))
+            return false
+        }
+    }
+
+    /// The files at a path whose keys are declared; a link is left to the place that it leads to.
+    private func found(_ path: String) -> [String] {
+        if let entries = try? files.list(path) {
+            // Of the guide's own folder only the settings and the content.
+            return entries.flatMap { entry -> [String] in
+                let inner = ContentPath.join(path, entry.name)
+                guard entry.kind == .folder else { return found(inner) }
+                let holdsContent = [GuideReader.contentFolder, GroupReader.folder].contains(entry.name)
+                return path.isEmpty && !holdsContent ? [] : found(inner)
+            }
+        }
+        let isLink = FileSystem.attributes(root.appending(path))?.isLink == true
+        return isLink || ContentSchema.form(of: path) == nil ? [] : [path]
+    }
+
+    // MARK: One file
+
+    /// A file as it would be written; nil where it is left as it is, with the reason if it should not be.
+    static func formatted(_ bytes: [UInt8], file: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+        guard let form = ContentSchema.form(of: file) else { return (nil, []) }
+        let text = SourceText(file: file, bytes: bytes)
+        if let fault = text.encodingFault() { return (nil, [fault]) }
+        var yaml = text.start..<bytes.count
+        var line = 1
+        if ContentPath.isMarkdown(file) {
+            switch FrontMatter.split(text) {
+            case .success(let parts): (yaml, line) = (parts.yaml, 2)
+            // A transcript has no keys.
+            case .failure(.missing): return (nil, [])
+            case .failure(.unclosed): return (nil, [FrontMatterFault.unclosed.diagnostic(file: file)])
+            }
+        }
+        var findings = Findings(file: file)
+        let before = YAMLReader.read(text, yaml, firstLine: line, findings: &findings)
+        guard let before, !findings.diagnostics.hasErrors else { return (nil, findings.diagnostics) }
+        do throws(YAMLRewriteFault) {
+            let lines = String(decoding: bytes[yaml], as: UTF8.self).replacing("\r\n", with: "\n")
+                .replacing("\r", with: "\n")
+            let written = try YAMLRewriter.written(lines, YAMLOrder(form)).replacing("\n", with: text.lineEnd)
+            let result = bytes[..<yaml.lowerBound] + written.utf8 + bytes[yaml.upperBound...]
+            guard says(Array(result), yaml.lowerBound..<yaml.lowerBound + written.utf8.count, file: file, before) else {
+                throw YAMLRewriteFault(reason: "its keys are written in a way that cannot be kept")
+            }
+            return (Array(result), [])
+        } catch {
+            return (nil, [fault("this file stays as it is: \(error.reason)", at: file)])
+        }
+    }
+
+    private static func fault(_ message: String, at file: String) -> Diagnostic {
+        .warning(at: SourceLocation(file: file), code: .format, message)
+    }
+
+    /// Whether a document says the same as another, in whatever order.
+    private static func says(_ bytes: [UInt8], _ yaml: Range<Int>, file: String, _ before: YAMLNode) -> Bool {
+        var findings = Findings(file: file)
+        let text = SourceText(file: file, bytes: bytes)
+        let after = YAMLReader.read(text, yaml, firstLine: 1, findings: &findings)
+        return findings.diagnostics.isEmpty && after?.says(before) == true
+    }
+}
+
+extension YAMLNode {
+    /// Whether two values are the same to every reader: quotes matter where a text could be taken for something else.
+    func says(_ other: YAMLNode) -> Bool {
+        switch (content, other.content) {
+        case (.scalar(let left), .scalar(let right)):
+            return left.text == right.text
+                && (left.isPlain == right.isPlain || FrontMatterWriter.scalar(left.text) == left.text)
+        case (.sequence(let left), .sequence(let right)):
+            return left.count == right.count && zip(left, right).allSatisfy { $0.says($1) }
+        case (.mapping(let left), .mapping(let right)):
+            return left.count == right.count
+                && left.allSatisfy { entry in other[entry.key].map { entry.value.says($0.value) } ?? false }
+        default: return false
+        }
+    }
+}

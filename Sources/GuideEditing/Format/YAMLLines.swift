@@ -1,0 +1,96 @@
+// The lines of a YAML document, and what of them is a comment.
+
+import GuideContent
+
+/// Lines without their ends, as Unicode scalars.
+struct YAMLLines: Sendable {
+    private let lines: [[Unicode.Scalar]]
+    /// Where a comment starts in each line, at its number sign.
+    private let comments: [Int?]
+
+    /// - Parameter root: what is written on the lines, so that a number sign in a text is none of a comment.
+    init(_ text: String, root: YAMLLayout?) {
+        lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(Array.init)
+        var ends = [Int](repeating: 0, count: lines.count)
+        if let root { YAMLLines.mark(root, in: &ends) }
+        comments = zip(lines, ends).map { line, end in
+            guard end <= line.count else { return nil }
+            return line.indices.dropFirst(end).first { column in
+                line[column] == "#" && (column == 0 || line[column - 1] == " " || line[column - 1] == "\t")
+            }
+        }
+    }
+
+    var count: Int { lines.count }
+
+    /// The whole line.
+    subscript(line: Int) -> String { text(lines[line]) }
+
+    /// What stands from one place to another of the same line.
+    subscript(start: YAMLPlace, end: YAMLPlace) -> String {
+        text(lines[start.line][start.column..<min(end.column, lines[start.line].count)])
+    }
+
+    /// A line from a column on, without spaces at its end.
+    func rest(of line: Int, from column: Int) -> String {
+        guard line < lines.count, column < lines[line].count else { return "" }
+        return text(lines[line][column...]).withoutSpacesAtEnd
+    }
+
+    /// The comment that ends a line; nil for none.
+    func comment(of line: Int) -> String? {
+        guard line < lines.count, let start = comments[line] else { return nil }
+        return text(lines[line][start...]).withoutSpacesAtEnd
+    }
+
+    func isBlank(_ line: Int) -> Bool { lines[line].allSatisfy { $0 == " " || $0 == "\t" } }
+
+    /// How many spaces a line starts with.
+    func indent(of line: Int) -> Int { lines[line].prefix { $0 == " " }.count }
+
+    /// All comments, sorted.
+    var allComments: [String] { lines.indices.compactMap { comment(of: $0) }.sorted() }
+
+    private func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        return String(text)
+    }
+
+    /// Notes for each line where the last value on it ends; a line within a text is one to its end.
+    private static func mark(_ value: YAMLLayout, in ends: inout [Int]) {
+        switch value.content {
+        case .scalar(_, let style):
+            let last = style == .block ? value.end.line - (value.end.column == 0 ? 1 : 0) : value.end.line
+            for line in value.start.line..<max(last, value.start.line) where line < ends.count {
+                ends[line] = style == .block && line == value.start.line ? value.start.column : .max
+            }
+            if style == .block {
+                // The line of | or > may have a comment; those below are text.
+                if last > value.start.line, last < ends.count { ends[last] = .max }
+            } else if last < ends.count {
+                ends[last] = max(ends[last], value.end.column)
+            }
+        case .sequence(let values, let isFlow):
+            for value in values { mark(value, in: &ends) }
+            if isFlow, value.end.line < ends.count {
+                ends[value.end.line] = max(ends[value.end.line], value.end.column)
+            }
+        case .mapping(let entries, let isFlow):
+            for entry in entries {
+                mark(entry.key, in: &ends)
+                mark(entry.value, in: &ends)
+            }
+            if isFlow, value.end.line < ends.count {
+                ends[value.end.line] = max(ends[value.end.line], value.end.column)
+            }
+        }
+    }
+}
+
+extension String {
+    var withoutSpacesAtEnd: String {
+        guard let last = unicodeScalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+        return String(unicodeScalars[...last])
+    }
+}

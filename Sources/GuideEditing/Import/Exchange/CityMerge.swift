@@ -1,0 +1,259 @@
+// The merge of one file into one city, place by place and tour by tour.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// What has been merged so far.
+struct CityMerge {
+    private let home: String
+    private let city: City
+    private let files: DiskFiles
+    private let record: ExchangeRecord
+    private let overwrites: Bool
+    private let source: String
+
+    private(set) var steps: [ExchangePlan.Step] = []
+    private(set) var writes: [ExchangePlan.Write] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Of the record that is kept next.
+    private(set) var entries: [String: ExchangeRecord.Entry]
+
+    /// The ids of places by their keys, for the stops of tours.
+    private var placeIDs: [String: Slug] = [:]
+    private var seen: Set<String> = []
+    private var taken: [String: Set<Slug>] = [:]
+    /// Pages that no import of this name wrote, by the lower-case names of what they tell of, and by their ids.
+    private var known: [String: [String: Slug]] = ["places": [:], "tours": [:]]
+    /// How often ids were made of a stem.
+    private var numbers: [String: Int] = [:]
+    private var routeStops = RouteStops()
+
+    /// - Parameter home: the city's folder, relative to the guide's.
+    init(
+        home: String, city: City, files: DiskFiles, record: ExchangeRecord, overwrites: Bool, source: String
+    ) {
+        self.home = home
+        self.city = city
+        self.files = files
+        self.record = record
+        self.overwrites = overwrites
+        self.source = source
+        entries = record.entries
+        let recorded = Set(record.entries.values.map { Self.page($0.path) })
+        let all = city.places.map { ("places", $0.id, $0.name) } + city.tours.map { ("tours", $0.id, $0.name) }
+        for (folder, id, name) in all {
+            taken[folder, default: []].insert(id)
+            if !recorded.contains("\(folder)/\(id)") { known[folder]?[name.lowercased()] = id }
+        }
+        for path in recorded {
+            let parts = path.split(separator: "/")
+            if parts.count == 2, let id = Slug(parts[1]) { taken[String(parts[0]), default: []].insert(id) }
+        }
+    }
+
+    // MARK: Places and tours
+
+    mutating func add(_ place: ExchangedPlace) {
+        let (id, isHere) = add(
+            "place:" + place.key, name: place.name, in: "places", place.fields, first: ["status": "draft"])
+        if isHere { placeIDs[place.key] = id }
+    }
+
+    /// - Parameter places: those of the same file, which were added before.
+    mutating func add(_ tour: ExchangedTour, among places: [ExchangedPlace]) {
+        let key = "tour:" + tour.key
+        let stops = stops(of: tour, among: places)
+        var fields = tour.fields(stops: stops)
+        let last = record.entries[key]
+        let route = ExchangedTour.routeField
+        if tour.stops.isEmpty, let last, last.fields[route] == fields[route] {
+            // The same line passes the same stops, though there may be more places by now.
+            fields["stops"] = nil
+        } else if stops.count < 2 {
+            guard last != nil else {
+                let what = tour.route.isEmpty ? "has" : "passes"
+                diagnostics.append(
+                    .warning(
+                        at: tour.location, code: .importEntry,
+                        "\(tour.name.quotedForMessage) \(what) fewer than two places, so it makes no tour; import or write "
+                            + "the places that it leads to first"))
+                return
+            }
+            fields["stops"] = nil
+        }
+        var first = ["status": "draft"]
+        if tour.isCircular { first["circular"] = "yes" }
+        add(key, name: tour.name, in: "tours", fields, first: first, route: tour.route.isEmpty ? nil : tour.routeFile)
+    }
+
+    private mutating func stops(of tour: ExchangedTour, among places: [ExchangedPlace]) -> [Slug] {
+        guard tour.stops.isEmpty else {
+            // A place that was taken away by hand is no stop.
+            return tour.stops.compactMap { placeIDs[$0] }
+        }
+        let own = places.compactMap { place in placeIDs[place.key].map { (id: $0, position: place.position) } }
+        let passed = routeStops.along(tour.route, own)
+        if passed.count >= 2 { return passed }
+        var all = city.places.map { (id: $0.id, position: $0.position) }
+        let there = Set(all.map(\.id))
+        all += own.filter { !there.contains($0.id) }
+        return routeStops.along(tour.route, all)
+    }
+
+    /// Says what was imported before and is not in the source any more.
+    mutating func tellWhatIsGone() {
+        for (key, entry) in record.entries.sorted(by: { $0.key < $1.key }) where !seen.contains(key) {
+            let path = path(of: entry)
+            guard files.entry(path) != nil else { continue }
+            step(path, .left, "no longer in \(source)")
+        }
+        if routeStops.gaveUp {
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: source), code: .importEntry,
+                    "the routes are too long for their stops to be found; simplify them, or import them one by one"))
+        }
+    }
+
+    // MARK: One page
+
+    /// - Returns: the page's id, and whether the city has the page afterwards.
+    @discardableResult
+    private mutating func add(
+        _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
+        route: [UInt8]? = nil
+    ) -> (id: Slug, isHere: Bool) {
+        seen.insert(key)
+        if let entry = record.entries[key] { return merge(key, entry, fields, first: first, route: route) }
+        if let id = known[folder]?[name.lowercased()] {
+            step(path(folder, id), .left, "not imported from \(source) before; the guide's own page stays")
+            return (id, true)
+        }
+        let id = freeID(for: name, in: folder)
+        let path = path(folder, id)
+        create(path, fields, first: first, route: route)
+        entries[key] = .init(path: "\(folder)/\(id).md", fields: fields.mapValues(ThreeWayMerge.mark))
+        return (id, true)
+    }
+
+    private mutating func create(_ path: String, _ fields: MergeFields, first: MergeFields, route: [UInt8]?) {
+        var first = first
+        var fields = fields
+        fields[ExchangedTour.routeField] = nil
+        if let route {
+            let file = routePath(path)
+            first["route"] = FrontMatterWriter.scalar(ContentPath.reference(to: file, from: path))
+            writes.append(.init(path: file, bytes: route))
+        }
+        writes.append(.init(path: path, bytes: MergedPage.new(fields, first: first, file: path)))
+        step(path, .taken, "")
+    }
+
+    private mutating func merge(
+        _ key: String, _ entry: ExchangeRecord.Entry, _ fields: MergeFields, first: MergeFields, route: [UInt8]?
+    ) -> (id: Slug, isHere: Bool) {
+        let path = path(of: entry)
+        let id = Slug(ContentPath.name(of: Self.page(entry.path))) ?? .unnamed
+        guard files.entry(path) != nil else {
+            entries[key]?.fields.merge(fields.mapValues(ThreeWayMerge.mark)) { $1 }
+            if overwrites, fields["stops"] != nil || route == nil {
+                create(path, fields, first: first, route: route)
+                return (id, true)
+            }
+            step(path, .left, "deleted since it was imported")
+            return (id, false)
+        }
+        guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit),
+            let page = MergedPage(bytes, file: path)
+        else {
+            step(path, .left, "its front matter cannot be read")
+            return (id, true)
+        }
+        var content = page.fields
+        let routeName = ExchangedTour.routeField
+        if fields[routeName] != nil {
+            content[routeName] = (try? files.read(routePath(path), limit: ContentFileFault.textLimit))?.sha256
+        }
+        var merged = ThreeWayMerge(base: entry.fields, source: fields, content: content, overwrites: overwrites)
+        let replaced = merged.taken.filter { $0.key != routeName }
+        let written = replaced.isEmpty ? bytes : page.replacing(replaced)
+        if let written {
+            if !replaced.isEmpty { writes.append(.init(path: path, bytes: written)) }
+            if let route, merged.taken[routeName] != nil { writes.append(.init(path: routePath(path), bytes: route)) }
+        } else {
+            merged.refuseTaken(content: content, base: entry.fields)
+        }
+        entries[key] = .init(path: String(path.dropFirst(home.utf8.count + 1)), fields: merged.base)
+        tell(merged, path)
+        return (id, true)
+    }
+
+    private mutating func tell(_ merged: ThreeWayMerge, _ path: String) {
+        if !merged.taken.isEmpty { step(path, .changed, merged.taken.keys.sorted().joined(separator: ", ")) }
+        if !merged.edited.isEmpty {
+            step(path, .left, merged.edited.joined(separator: ", ") + " as edited")
+        }
+        // The stops of a route that stayed the same are not looked for again.
+        let gone = merged.gone.filter { $0 != "stops" }
+        if !gone.isEmpty { step(path, .left, gone.joined(separator: ", ") + " no longer in \(source)") }
+        for conflict in merged.conflicts {
+            let here = conflict.content.map(\.quotedForMessage) ?? "nothing"
+            step(path, .conflict, "\(conflict.field) is \(here) here and \(conflict.source.quotedForMessage) there")
+        }
+        if !merged.conflicts.isEmpty {
+            let fields = merged.conflicts.map(\.field).joined(separator: ", ")
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: path), code: .importDiffers,
+                    "both this page and \(source) have changed \(fields), so the page stays; take over by hand what is "
+                        + "better there"))
+        }
+        if merged.taken.isEmpty, merged.edited.isEmpty, gone.isEmpty, merged.conflicts.isEmpty {
+            step(path, .same, "")
+        }
+    }
+
+    private mutating func step(_ path: String, _ action: ExchangePlan.Action, _ note: String) {
+        steps.append(.init(path: path, action: action, note: note))
+    }
+
+    // MARK: Paths
+
+    private func path(_ folder: String, _ id: Slug) -> String { "\(home)/\(folder)/\(id).md" }
+
+    /// A recorded page, also where it was given a folder of its own since.
+    private func path(of entry: ExchangeRecord.Entry) -> String {
+        let path = ContentPath.join(home, entry.path)
+        let stem = ContentPath.stem(path)
+        let isIndex = ContentPath.name(of: path) == "index.md"
+        let moved = isIndex ? ContentPath.folder(of: path) + ".md" : stem + "/index.md"
+        return files.entry(path) == nil && files.entry(moved) != nil ? moved : path
+    }
+
+    /// `places/minster` of `places/minster.md` and of `places/minster/index.md`.
+    private static func page(_ path: String) -> String {
+        path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
+    }
+
+    private func routePath(_ path: String) -> String {
+        path.hasSuffix("/index.md")
+            ? "\(ContentPath.folder(of: path))/\(ContentPath.name(of: ContentPath.folder(of: path))).geojson"
+            : ContentPath.stem(path) + ".geojson"
+    }
+
+    /// The nearest id to a name, with a number behind it when something has it.
+    private mutating func freeID(for name: String, in folder: String) -> Slug {
+        let stem = Slug(naming: name)?.text ?? (folder == "places" ? "place" : "tour")
+        while true {
+            // Counted on from the last of that name, so that many of one name cost no more than others.
+            let number = numbers["\(folder)/\(stem)", default: 0] + 1
+            numbers["\(folder)/\(stem)"] = number
+            let text = number == 1 ? stem : "\(stem)-\(number)"
+            guard let id = Slug(text), !taken[folder, default: []].contains(id) else { continue }
+            taken[folder, default: []].insert(id)
+            let place = "\(home)/\(folder)/\(id)"
+            if ["", ".md", ".geojson"].allSatisfy({ files.entry(place + $0) == nil }) { return id }
+        }
+    }
+}

@@ -1,0 +1,304 @@
+// Puts places and tours together from what a reader found, and checks each as far as any format can go wrong.
+
+import GuideContent
+import GuideModel
+
+/// Gathers what one file tells.
+struct ExchangeCollector {
+    /// How much one file may hold, so that a hostile one costs seconds.
+    enum Limit {
+        /// Places and tours.
+        static let entries = 20_000
+        /// Positions of all routes together.
+        static let positions = 500_000
+        /// Bytes of one text.
+        static let text = 200_000
+        /// Bytes of a name, a summary or an address.
+        static let line = 2_000
+    }
+
+    let file: String
+    private(set) var content = ExchangedContent()
+    private var findings: Findings
+    private var keys: [String: Int] = [:]
+    private var numbersByName: [String: [Int]] = [:]
+    private var positions = 0
+    private var isFull = false
+    /// The numbers of tours that were told by their stops, by their keys; without those whose way was told since.
+    private var toursWithoutWay: [String: Int] = [:]
+
+    init(file: String) {
+        self.file = file
+        findings = Findings(file: file)
+    }
+
+    /// What has been gathered; an error where that is nothing at all.
+    var result: ExchangedContent {
+        var result = content
+        result.diagnostics = findings.diagnostics
+        // Stops that the file does not tell of are none of it.
+        let known = Set(result.places.map(\.key))
+        for number in result.tours.indices {
+            result.tours[number].stops.removeAll { !known.contains($0) }
+            if result.tours[number].stops.count < 2, !result.tours[number].route.isEmpty {
+                result.tours[number].stops = []
+            }
+        }
+        if result.places.isEmpty, result.tours.isEmpty, !findings.diagnostics.hasErrors {
+            result.diagnostics.append(
+                .error(
+                    at: SourceLocation(file: file), code: .importFile,
+                    "there is nothing in this file that makes a place or a tour"))
+        }
+        return result
+    }
+
+    mutating func warn(_ message: String, line: Int, column: Int = 0) {
+        findings.warning(
+            Mark(line: Int32(clamping: line), column: Int32(clamping: column)), .importEntry, message)
+    }
+
+    mutating func fail(_ message: String, line: Int = 0, column: Int = 0) {
+        findings.error(Mark(line: Int32(clamping: line), column: Int32(clamping: column)), .importFile, message)
+    }
+
+    // MARK: Places
+
+    /// Adds a place; says why where it is none.
+    ///
+    /// - Parameters:
+    ///   - values: plain texts by their fields; the text is Markdown already.
+    ///   - position: nil where it stands among the values.
+    ///   - kind: what the file's layout says, where no value does.
+    /// - Returns: the place's key; nil when it was left out.
+    @discardableResult
+    mutating func addPlace(
+        _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil, line: Int,
+        column: Int = 0
+    ) -> String? {
+        guard !fillsUp(line) else { return nil }
+        let values = values.compactMapValues { text in
+            let text = text.trimmedLines
+            return text.isEmpty ? nil : text
+        }
+        guard let name = values[.name].map({ Self.line($0) }), !name.isEmpty else {
+            warn("this place has no name, so it is left out", line: line, column: column)
+            return nil
+        }
+        let place: Position
+        switch position.map(Result.success) ?? ExchangePosition.read(values) {
+        case .success(let found): place = found
+        case .failure(let fault):
+            warn("\(name.quotedForMessage) is left out: \(fault.reason)", line: line, column: column)
+            return nil
+        }
+        if let fault = Position.rangeFault(latitude: place.latitude, longitude: place.longitude) {
+            warn("\(name.quotedForMessage) is left out: \(fault)", line: line, column: column)
+            return nil
+        }
+        let key = freeKey(values[.key] ?? name, "place:")
+        var made = ExchangedPlace(key: key, name: name, position: place)
+        made.kind = values[.kind].flatMap(KindWords.kind) ?? kind
+        made.text = text(values[.text], line: line)
+        made.summary = values[.summary].map { Self.line($0) } ?? Self.firstSentence(of: made.text)
+        made.text = Self.text(made.text, beside: values[.summary])
+        made.facts = facts(values, line: line)
+        let tags = (values[.tags] ?? "").split { ",;|".contains($0) }.prefix(20).map { Self.line(String($0)) }
+        made.tags = tags.filter { !$0.isEmpty }
+        numbersByName[name, default: []].append(content.places.count)
+        content.places.append(made)
+        return key
+    }
+
+    /// The first few places of that name so far.
+    func places(named name: String) -> [ExchangedPlace] {
+        (numbersByName[Self.line(name)] ?? []).prefix(16).map { content.places[$0] }
+    }
+
+    private mutating func facts(_ values: [ExchangeField: String], line: Int) -> VisitFacts {
+        var facts = VisitFacts(address: values[.address].map { Self.line($0) })
+        if let hours = values[.hours].map({ Self.line($0) }) {
+            if (try? OpeningHours(hours)) != nil { facts.hours = hours } else { facts.hoursNote = hours }
+        }
+        if let phone = values[.phone].map({ Self.line($0) }) {
+            if ContactForm.isTelephone(phone) { facts.phone = phone } else { leaveOut(phone, "telephone number", line) }
+        }
+        if let email = values[.email].map({ Self.line($0) }) {
+            if ContactForm.isEmailAddress(email) {
+                facts.email = email
+            } else {
+                leaveOut(email, "e-mail address", line)
+            }
+        }
+        if let website = values[.website].map({ Self.line($0) }) {
+            switch WebAddress.check(website) {
+            case .valid: facts.website = website
+            case .invalid(_, let suggestion?) where WebAddress.check(suggestion) == .valid: facts.website = suggestion
+            case .invalid: leaveOut(website, "web address", line)
+            }
+        }
+        return facts
+    }
+
+    private mutating func leaveOut(_ value: String, _ what: String, _ line: Int) {
+        warn("\(value.quotedForMessage) is no \(what), so it is left out", line: line)
+    }
+
+    // MARK: Tours
+
+    /// Adds a tour; one without a name is called after the file.
+    ///
+    /// - Parameters:
+    ///   - text: in Markdown.
+    ///   - stops: keys of places; empty for those that the route passes.
+    mutating func addTour(
+        key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
+        route: [Position], line: Int, column: Int = 0
+    ) {
+        guard !fillsUp(line) else { return }
+        guard route.count >= 2 || (route.isEmpty && !stops.isEmpty) else {
+            warn("a line has at least two positions, so this one is left out", line: line, column: column)
+            return
+        }
+        guard takesPositions(route.count, line: line, column: column) else { return }
+        let stem = ContentPath.stem(ContentPath.name(of: file))
+        var called = Self.line(name ?? "")
+        if called.isEmpty { called = stem.isEmpty ? "Tour" : stem }
+        let text = Self.text(self.text(text, line: line), beside: summary)
+        let key = freeKey(key ?? called, "tour:")
+        if !stops.isEmpty { toursWithoutWay[key] = content.tours.count }
+        content.tours.append(
+            ExchangedTour(
+                key: key, name: called,
+                summary: summary.map { Self.line($0) } ?? Self.firstSentence(of: text), text: text, stops: stops,
+                route: route, location: SourceLocation(file: file, line: line, column: column)))
+    }
+
+    /// Takes a line for the way of a tour that was told by its stops alone.
+    ///
+    /// - Parameter key: the tour's.
+    /// - Returns: false where there is no such tour.
+    mutating func addWay(_ route: [Position], toTour key: String?, line: Int) -> Bool {
+        guard route.count >= 2, let number = key.flatMap({ toursWithoutWay.removeValue(forKey: Self.line($0)) })
+        else { return false }
+        guard takesPositions(route.count, line: line) else { return true }
+        content.tours[number].route = route
+        return true
+    }
+
+    private mutating func takesPositions(_ count: Int, line: Int, column: Int = 0) -> Bool {
+        positions += count
+        if positions <= Limit.positions { return true }
+        warn(
+            "the lines of this file have more than \(Limit.positions) positions together, so this one is left out; "
+                + "simplify them", line: line, column: column)
+        return false
+    }
+
+    // MARK: Texts
+
+    private mutating func text(_ text: String?, line: Int) -> String {
+        let text = (text ?? "").withPlainLineEnds.trimmedLines
+        guard text.utf8.count <= Limit.text else {
+            warn("this text is longer than \(ByteCount(Limit.text)), so it is left out", line: line)
+            return ""
+        }
+        return text
+    }
+
+    /// A text that only says the summary again is none.
+    private static func text(_ text: String, beside summary: String?) -> String {
+        summary.map { PlainText.markdown(line($0)) } == text ? "" : text
+    }
+
+    /// On one line, and no longer than a line is.
+    private static func line(_ text: String) -> String {
+        let line = String(text.prefix(Limit.line)).onOneLine
+        var plain = String.UnicodeScalarView()
+        plain.append(contentsOf: line.unicodeScalars.filter { $0.properties.generalCategory != .control })
+        return String(plain)
+    }
+
+    /// The first sentence of a text in Markdown, without its marks; nil for one that is none or too long for a summary.
+    private static func firstSentence(of text: String) -> String? {
+        var sentence = ""
+        var isEscaped = false
+        for character in text.prefix(300) {
+            if character == "\\", !isEscaped {
+                isEscaped = true
+                continue
+            }
+            isEscaped = false
+            if character.isNewline { sentence += " " } else { sentence.append(character) }
+            if "。！？।".contains(character) { return sentence.onOneLine }
+            if character == " " || character.isNewline, let end = sentence.dropLast().last, ".!?".contains(end),
+                sentence.count > 12
+            {
+                return sentence.onOneLine
+            }
+        }
+        return sentence.isEmpty || text.count > 300 ? nil : sentence.onOneLine
+    }
+
+    // MARK: Limits
+
+    private mutating func fillsUp(_ line: Int) -> Bool {
+        guard content.places.count + content.tours.count >= Limit.entries else { return false }
+        if !isFull {
+            warn("more than \(Limit.entries) places and tours are not imported at once; split the file", line: line)
+        }
+        isFull = true
+        return true
+    }
+
+    /// The key, with a number behind it when an earlier entry has it.
+    private mutating func freeKey(_ key: String, _ kind: String) -> String {
+        let key = Self.line(key)
+        let count = keys[kind + key, default: 0] + 1
+        keys[kind + key] = count
+        return count == 1 ? key : "\(key) #\(count)"
+    }
+}
+
+/// Positions as tables and lists of properties write them.
+enum ExchangePosition {
+    struct Fault: Error { var reason: String }
+
+    /// The position among the values of a place.
+    static func read(_ values: [ExchangeField: String]) -> Result<Position, Fault> {
+        if let latitude = values[.latitude], let longitude = values[.longitude] {
+            guard let north = degrees(latitude), let east = degrees(longitude) else {
+                let wrong = degrees(latitude) == nil ? latitude : longitude
+                return .failure(Fault(reason: "\(wrong.quotedForMessage) is no number of degrees, such as 53.96219"))
+            }
+            return .success(Position(latitude: north, longitude: east))
+        }
+        guard let text = values[.coordinates] else { return .failure(Fault(reason: "it has no position")) }
+        // POINT(longitude latitude), as databases write it (WKT).
+        if let match = text.prefixMatch(of: /(?i)\s*(?:SRID=4326;)?\s*POINT\s*\(\s*([-+0-9.]+)\s+([-+0-9.]+)\s*\)\s*/),
+            let east = degrees(String(match.1)), let north = degrees(String(match.2))
+        {
+            return .success(Position(latitude: north, longitude: east))
+        }
+        let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
+        guard parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) else {
+            return .failure(Fault(reason: "\(text.quotedForMessage) is no position, such as 53.96219, -1.08206"))
+        }
+        return .success(Position(latitude: north, longitude: east))
+    }
+
+    /// A number of degrees with a point or a comma, and perhaps the letter of its half of the earth.
+    static func degrees(_ text: String) -> Double? {
+        var text = text.filter { !$0.isWhitespace && $0 != "°" }.uppercased()
+        var sign = 1.0
+        if let letter = text.last, "NSEWO".contains(letter) {
+            // O is west to Spaniards and east to Germans, so it is neither.
+            guard letter != "O" else { return nil }
+            if letter == "S" || letter == "W" { sign = -1 }
+            text.removeLast()
+        }
+        if text.contains(","), !text.contains(".") { text = text.replacing(",", with: ".") }
+        text = text.replacing("\u{2212}", with: "-")
+        return Decimal.degrees(text).map { $0 * sign }
+    }
+}

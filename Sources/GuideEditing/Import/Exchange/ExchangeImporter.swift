@@ -1,0 +1,92 @@
+// Merges places and tours of another format into a city, and never writes over what people have edited unasked.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Imports one file into one city of a guide.
+///
+/// ```swift
+/// let importer = ExchangeImporter(named: walks, source: "walks.gpx", into: "trip", city: city)
+/// let plan = importer.plan(content)
+/// let findings = importer.apply(plan)
+/// ```
+public struct ExchangeImporter: Sendable {
+    let name: Slug
+    let source: String
+    let root: FilePath
+    let city: City
+    let overwrites: Bool
+
+    /// - Parameters:
+    ///   - name: tells this import from others into the same city; its record is `.import-NAME.json`.
+    ///   - source: the name of the file.
+    ///   - root: the guide's folder.
+    ///   - overwrites: whether the source wins over what was edited.
+    public init(named name: Slug, source: String, into root: FilePath, city: City, overwrites: Bool = false) {
+        self.name = name
+        self.source = source
+        self.root = root
+        self.city = city
+        self.overwrites = overwrites
+    }
+
+    private var home: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
+    private var recordPath: String { ContentPath.join(home, ".import-\(name).json") }
+
+    /// What importing would do, without doing it.
+    public func plan(_ content: ExchangedContent) -> ExchangePlan {
+        var plan = ExchangePlan()
+        plan.diagnostics = content.diagnostics
+        guard !content.diagnostics.hasErrors else { return plan }
+        let files = DiskFiles(root: root)
+        let record = record(files, &plan.diagnostics)
+        var merge = CityMerge(
+            home: home, city: city, files: files, record: record, overwrites: overwrites, source: source)
+        for place in content.places { merge.add(place) }
+        for tour in content.tours { merge.add(tour, among: content.places) }
+        merge.tellWhatIsGone()
+        plan.steps = merge.steps.sorted { ($0.path, $0.action.rawValue) < ($1.path, $1.action.rawValue) }
+        plan.writes = merge.writes
+        plan.diagnostics = (plan.diagnostics + merge.diagnostics).inFileOrder()
+        var next = record
+        next.source = source
+        next.entries = merge.entries
+        if next != record || files.entry(recordPath) == nil {
+            plan.record = .init(path: recordPath, bytes: next.json)
+        }
+        return plan
+    }
+
+    /// Writes what a plan says, and the record of it last.
+    ///
+    /// - Returns: an error for each file that could not be written; then the record stays as it was, so that the next
+    ///   import does all of it again.
+    public func apply(_ plan: ExchangePlan) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for write in plan.writes { self.write(write, &diagnostics) }
+        if diagnostics.isEmpty, let record = plan.record { write(record, &diagnostics) }
+        return diagnostics
+    }
+
+    private func write(_ write: ExchangePlan.Write, _ diagnostics: inout [Diagnostic]) {
+        do throws(ImportedFileFault) { try ImportedFile.write(write.bytes, to: write.path, in: root) } catch {
+            diagnostics.append(
+                .error(at: SourceLocation(file: write.path), code: .unwritable, "this file \(error.reason)"))
+        }
+    }
+
+    /// The record of the last import; an empty one when there was none.
+    private func record(_ files: DiskFiles, _ diagnostics: inout [Diagnostic]) -> ExchangeRecord {
+        guard files.entry(recordPath) != nil else { return ExchangeRecord(source: source) }
+        if let bytes = try? files.read(recordPath, limit: ExchangeRecord.limit), let record = ExchangeRecord(bytes) {
+            return record
+        }
+        diagnostics.append(
+            .error(
+                at: SourceLocation(file: recordPath), code: .importRecord,
+                "this record of the last import cannot be read; restore it, or delete it, and all that is there stays"))
+        return ExchangeRecord(source: source)
+    }
+}

@@ -1,0 +1,73 @@
+// The formats that are merged into a city, and who reads each.
+
+import GuideContent
+import GuideModel
+
+/// A format that is read by one of this folder's readers.
+public enum ExchangeFormat: String, CaseIterable, Sendable {
+    case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml
+
+    /// The most that a file may hold, in bytes, unpacked.
+    public static let limit = 64 * 1024 * 1024
+
+    /// Whether the format is a table whose headers are mapped.
+    public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
+}
+
+/// A file that has been read from disk, and unpacked where it was a ZIP.
+public enum ExchangeSource: Sendable {
+    case bytes([UInt8])
+    /// The parts of a ZIP by their paths.
+    case parts([String: [UInt8]])
+}
+
+/// Why nothing of a file can be read.
+struct ExchangeFault: Error, Hashable, Sendable {
+    var file: String
+    var line = 0
+    var column = 0
+    /// A clause without a full stop.
+    var reason: String
+
+    var diagnostic: Diagnostic {
+        .error(at: SourceLocation(file: file, line: line, column: column), code: .importFile, reason)
+    }
+}
+
+public enum ExchangeReader {
+    /// Reads a file; any bytes are taken without a crash, in time and memory linear in their number.
+    ///
+    /// - Parameters:
+    ///   - mapping: of a table's columns, as somebody kept it; nil for the one that its headers suggest.
+    ///   - file: its name, for what is wrong with it.
+    public static func read(
+        _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil, file: String
+    ) -> ExchangedContent {
+        switch (format, source) {
+        case (.geojson, .bytes(let bytes)): GeoJSONExchange.read(bytes, file: file)
+        case (.gpx, .bytes(let bytes)): GPXExchange.read(bytes, file: file)
+        case (.kml, _): KMLExchange.read(source, file: file)
+        case (.csv, .bytes(let bytes)): TableExchange.read(CSVRows.read(bytes), mapping: mapping, file: file)
+        case (.xlsx, .parts(let parts)):
+            table(ExcelRows.read(parts), mapping, file)
+        case (.ods, .parts(let parts)):
+            table(OpenDocumentRows.read(parts), mapping, file)
+        case (.wikivoyage, .bytes(let bytes)): WikivoyageExchange.read(bytes, file: file)
+        case (.tourml, .bytes(let bytes)): TourMLExchange.read(bytes, file: file)
+        default:
+            ExchangedContent(
+                failing: ExchangeFault(file: file, reason: "this file is not \(format.rawValue)").diagnostic)
+        }
+    }
+
+    private static func table(
+        _ rows: Result<[TableRow], ExchangeFault>, _ mapping: HeaderMapping?, _ file: String
+    ) -> ExchangedContent {
+        switch rows {
+        case .success(let rows): return TableExchange.read(rows, mapping: mapping, file: file)
+        case .failure(var fault):
+            fault.file = file
+            return ExchangedContent(failing: fault.diagnostic)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+// A page of content as fields that can be read and replaced one by one, and leave all else as it was written.
+
+import GuideContent
+import GuideModel
+
+/// The front matter and body of a file as ``MergeFields``.
+struct MergedPage: Sendable {
+    /// The name of the field that is the page's body.
+    static let textField = "text"
+
+    private let file: String
+    private let source: SourceText
+    private let parts: FrontMatter
+    private(set) var fields: MergeFields = [:]
+
+    /// Nil when the file has no front matter that can be read.
+    init?(_ bytes: [UInt8], file: String) {
+        let source = SourceText(file: file, bytes: bytes)
+        var findings = Findings(file: file)
+        guard source.encodingFault() == nil, case .success(let parts) = FrontMatter.split(source),
+            let root = YAMLReader.read(source, parts.yaml, firstLine: 2, findings: &findings),
+            !findings.diagnostics.hasErrors, case .mapping(let entries) = root.content
+        else { return nil }
+        self.file = file
+        self.source = source
+        self.parts = parts
+        for entry in entries where !entry.value.isNothing { fields[entry.key] = entry.value.canonicalYAML }
+        let text = String(decoding: bytes[parts.body], as: UTF8.self).withPlainLineEnds.trimmedLines
+        if !text.isEmpty { fields[Self.textField] = text }
+    }
+
+    /// The file with some fields replaced or added.
+    ///
+    /// - Returns: nil where a comment or a way of writing would be lost.
+    func replacing(_ new: MergeFields) -> [UInt8]? {
+        let wasFormatted = ContentFormat.formatted(source.bytes, file: file).bytes == source.bytes
+        guard let yaml = yaml(replacing: new.filter { $0.key != Self.textField }) else { return nil }
+        var body = Array(source.bytes[parts.body])
+        if let text = new[Self.textField] {
+            body = Array(("\n" + text + "\n").replacing("\n", with: source.lineEnd).utf8)
+        }
+        var result = Array(source.bytes[..<parts.yaml.lowerBound])
+        result += yaml.replacing("\n", with: source.lineEnd).utf8
+        result += source.bytes[parts.yaml.upperBound..<parts.body.lowerBound]
+        result += body
+        if wasFormatted, let formatted = ContentFormat.formatted(result, file: file).bytes { result = formatted }
+        guard let written = MergedPage(result, file: file),
+            written.fields == fields.merging(new, uniquingKeysWith: { $1 })
+        else { return nil }
+        return result
+    }
+
+    /// The keys with some of them replaced, in lines that end in line feeds.
+    private func yaml(replacing new: MergeFields) -> String? {
+        let text = String(decoding: source.bytes[parts.yaml], as: UTF8.self).withPlainLineEnds
+        let root = YAMLLayoutReader.read(Array(text.utf8))
+        guard let root, case .mapping(let entries, isFlow: false) = root.content else {
+            return text.contains { !$0.isWhitespace } ? nil : Self.lines(of: new).joined()
+        }
+        let lines = YAMLLines(text, root: root)
+        var replaced: [Range<Int>: [String]] = [:]
+        var added = new
+        for (number, entry) in entries.enumerated() {
+            guard let value = new[entry.key.text] else { continue }
+            added[entry.key.text] = nil
+            let first = entry.key.start.line
+            let next = number + 1 < entries.count ? entries[number + 1].key.start.line : lines.count
+            var end = max(first + 1, min(next, lines.count))
+            // What stands between this value and the next key is that one's.
+            while end > first + 1, lines.isBlank(end - 1) || lines.isComment(end - 1) { end -= 1 }
+            guard (first + 1..<end).allSatisfy({ lines.comment(of: $0) == nil }) else { return nil }
+            var written = Self.lines(of: entry.key.text, value)
+            if let comment = lines.comment(of: first) { written[0] = written[0].dropLast() + " \(comment)\n" }
+            replaced[first..<end] = written
+        }
+        var result = ""
+        var line = 0
+        // The last line is what follows the last line feed.
+        let count = text.hasSuffix("\n") ? lines.count - 1 : lines.count
+        for (range, written) in replaced.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+            while line < range.lowerBound {
+                result += lines[line] + "\n"
+                line += 1
+            }
+            result += written.joined()
+            line = range.upperBound
+        }
+        while line < count {
+            result += lines[line] + "\n"
+            line += 1
+        }
+        return result + Self.lines(of: added).joined()
+    }
+
+    /// Fields as lines of YAML, in the order of their names.
+    private static func lines(of fields: MergeFields) -> [String] {
+        fields.sorted { $0.key < $1.key }.flatMap { lines(of: $0.key, $0.value) }
+    }
+
+    /// One key, with its lines' ends; a list of mappings has a line for each.
+    private static func lines(of key: String, _ value: String) -> [String] {
+        guard value.hasPrefix("[{"), value.hasSuffix("}]") else { return ["\(key): \(value)\n"] }
+        let items = value.dropFirst(2).dropLast(2).split(separator: "}, {", omittingEmptySubsequences: false)
+        return ["\(key):\n"] + items.map { "  - {\($0)}\n" }
+    }
+
+    /// A new page, its keys in their declared order.
+    ///
+    /// - Parameter first: keys that are the editor's from the start, such as the status, as YAML.
+    static func new(_ fields: MergeFields, first: MergeFields, file: String) -> [UInt8] {
+        let keys = fields.filter { $0.key != textField }.merging(first) { $1 }
+        let text = fields[textField].map { "\n\($0)\n" } ?? ""
+        let bytes = Array(("---\n" + lines(of: keys).joined() + "---\n" + text).utf8)
+        return ContentFormat.formatted(bytes, file: file).bytes ?? bytes
+    }
+}
+
+extension YAMLLines {
+    /// Whether a line holds nothing but a comment.
+    fileprivate func isComment(_ line: Int) -> Bool {
+        comment(of: line) != nil && self[line].drop { $0 == " " || $0 == "\t" }.first == "#"
+    }
+}
+
+extension YAMLNode {
+    /// The value on one line, in the one way that an import writes it, so that equal values are equal texts.
+    var canonicalYAML: String {
+        switch content {
+        case .scalar(let scalar): return scalar.isNothing ? "" : FrontMatterWriter.scalar(scalar.text.onOneLine)
+        case .sequence(let elements): return "[" + elements.map(\.canonicalYAML).joined(separator: ", ") + "]"
+        case .mapping(let entries):
+            if entries.count == 2, let latitude = self["lat"]?.value.line.flatMap(Decimal.degrees),
+                let longitude = self["lon"]?.value.line.flatMap(Decimal.degrees),
+                latitude.magnitude <= 90, longitude.magnitude <= 180
+            {
+                return FieldYAML.position(Position(latitude: latitude, longitude: longitude))
+            }
+            let texts = entries.map { "\(FrontMatterWriter.scalar($0.key)): \($0.value.canonicalYAML)" }
+            return "{" + texts.sorted().joined(separator: ", ") + "}"
+        case .refused: return ""
+        }
+    }
+}
+
+extension String {
+    /// The text with line feeds alone between its lines.
+    var withPlainLineEnds: String { replacing("\r\n", with: "\n").replacing("\r", with: "\n") }
+
+    /// The text without white space at either end.
+    var trimmedLines: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,56 @@
+// What readers of XML ask of its elements.
+
+import GuideContent
+import GuideSupport
+
+extension XMLTree.Element {
+    /// The elements in it, in their order.
+    var children: [XMLTree.Element] {
+        content.compactMap { if case .element(let element) = $0 { element } else { nil } }
+    }
+
+    /// The elements in it of that name, whatever their namespace.
+    func children(_ name: String) -> [XMLTree.Element] { children.filter { $0.name == name } }
+
+    func child(_ name: String) -> XMLTree.Element? { children(name).first }
+
+    /// The text in it and in what is in it.
+    var words: String {
+        content.map { node in
+            switch node {
+            case .text(let text): text
+            case .element(let element): element.words
+            }
+        }.joined()
+    }
+
+    /// The words of the first element of that name; nil for none.
+    func text(of name: String) -> String? {
+        let text = child(name)?.words.trimmedLines
+        return text?.isEmpty == false ? text : nil
+    }
+
+    /// An attribute, whatever its namespace.
+    func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+}
+
+extension XMLTree {
+    /// Reads a file that is imported, whose outermost element has one of these names.
+    static func ofImport(
+        _ bytes: [UInt8], file: String, _ kind: XMLVocabulary, called name: String
+    ) -> Result<XMLTree, ExchangeFault> {
+        do throws(XMLFault) {
+            let tree = try XMLTree(bytes, .strict)
+            let found = XMLVocabulary(root: tree.root.name, namespace: tree.root.namespace)
+            guard found != kind else { return .success(tree) }
+            return .failure(
+                ExchangeFault(
+                    file: file, line: tree.root.line,
+                    reason: found.map { "this is not \(name): \($0.advice)" }
+                        ?? "this is XML, but not \(name); it starts with <\(tree.root.name.shortForMessage)>"))
+        } catch {
+            return .failure(
+                ExchangeFault(file: file, line: max(1, error.line), column: error.column, reason: error.reason))
+        }
+    }
+}

@@ -1,0 +1,166 @@
+// Brings a city's folder up to date with what an import gives, and leaves alone what people have edited.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Plans and writes the files of one city.
+struct FolderImport: Sendable {
+    /// A file as the source gives it.
+    struct Wanted: Sendable {
+        /// Relative to the guide's folder.
+        var path: String
+        var content: ImportPlan.Content
+        var digest: String
+        var origin: String?
+
+        init(path: String, content: ImportPlan.Content, digest: String) {
+            self.path = path
+            self.content = content
+            self.digest = digest
+        }
+
+        init(path: String, text: String, origin: String? = nil) {
+            let bytes = Array(text.utf8)
+            self.init(path: path, content: .text(bytes), digest: bytes.sha256)
+            self.origin = origin
+        }
+    }
+
+    let source: ImportSource
+    /// The guide's folder.
+    let root: FilePath
+    let city: Slug
+    /// True to write over edited files, and over files that no import wrote.
+    let overwrites: Bool
+
+    private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+    private var recordPath: String { ContentPath.join(home, source.recordName) }
+
+    /// A path relative to the city's folder; nil for a file outside it.
+    private func name(of path: String) -> String? {
+        path.hasPrefix(home + "/") ? String(path.dropFirst(home.utf8.count + 1)) : nil
+    }
+
+    // MARK: Planning
+
+    /// Adds what is to be done, file by file, in order of their paths.
+    ///
+    /// - Parameter firstVersions: files that are made when they are missing, and never touched again.
+    func addSteps(_ wanted: [Wanted], firstVersions: [(path: String, text: String)], to plan: inout ImportPlan) {
+        let target = DiskFiles(root: root)
+        let record = record(&plan.diagnostics)
+        for file in wanted {
+            plan.steps.append(step(file, recorded: name(of: file.path).flatMap { record.digests[$0] }, in: target))
+        }
+        if source.removesWhatIsGone {
+            let kept = Set(wanted.map(\.path))
+            for (name, recorded) in record.digests where !kept.contains(ContentPath.join(home, name)) {
+                let path = ContentPath.join(home, name)
+                guard let digest = FileSystem.sha256(of: root.appending(path)) else { continue }
+                let action: ImportPlan.Action = digest == recorded || overwrites ? .remove : .keep
+                plan.steps.append(.init(path: path, action: action, difference: [], content: .nothing))
+            }
+        }
+        for (path, text) in firstVersions where target.entry(path) == nil {
+            plan.steps.append(.init(path: path, action: .create, difference: [], content: .text(Array(text.utf8))))
+        }
+        plan.steps.sort { $0.path < $1.path }
+        plan.diagnostics += plan.steps.compactMap(diagnostic)
+    }
+
+    /// The record of the last import; an empty one when there was none.
+    func record(_ diagnostics: inout [Diagnostic]) -> ImportRecord {
+        let empty = ImportRecord(source: source.name)
+        let target = DiskFiles(root: root)
+        guard let bytes = try? target.read(recordPath, limit: ContentFileFault.textLimit) else { return empty }
+        if let record = ImportRecord(bytes, format: source.recordFormat) { return record }
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: recordPath), code: .importRecord,
+                "this record of the last import cannot be read, so every file that differs is taken for edited"))
+        return empty
+    }
+
+    private func step(_ file: Wanted, recorded: String?, in target: DiskFiles) -> ImportPlan.Step {
+        var step = ImportPlan.Step(
+            path: file.path, action: .create, difference: [], content: file.content, digest: file.digest,
+            origin: file.origin)
+        guard target.entry(file.path) != nil else {
+            step.action = recorded == nil || overwrites ? .create : .skip
+            return step
+        }
+        let present = FileSystem.sha256(of: root.appending(file.path))
+        if present == file.digest {
+            step.action = .unchanged
+        } else if overwrites || (present != nil && present == recorded) {
+            step.action = .update
+        } else if recorded == file.digest {
+            step.action = .keep
+        } else {
+            step.action = .differ
+            if case .text(let new) = file.content,
+                let old = try? target.read(file.path, limit: ContentFileFault.textLimit)
+            {
+                step.difference = LineDifference.lines(from: old, to: new)
+            }
+        }
+        return step
+    }
+
+    private func diagnostic(_ step: ImportPlan.Step) -> Diagnostic? {
+        guard step.action == .differ else { return nil }
+        let how = step.difference.isEmpty ? "" : ": " + step.difference.prefix(4).joined(separator: " / ")
+        return .warning(
+            at: SourceLocation(file: step.path), code: .importDiffers,
+            "this file has been edited, so it stays; the \(source.noun) now gives something else\(how)")
+    }
+
+    // MARK: Writing
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    func apply(_ plan: ImportPlan) -> [Diagnostic] {
+        var ignored: [Diagnostic] = []
+        var record = record(&ignored)
+        record.source = source.name
+        var diagnostics: [Diagnostic] = []
+        for step in plan.steps {
+            do throws(ImportedFileFault) {
+                try write(step)
+            } catch {
+                diagnostics.append(
+                    .error(at: SourceLocation(file: step.path), code: .unwritable, "this file \(error.reason)"))
+                continue
+            }
+            guard let name = name(of: step.path) else { continue }
+            // An edited file has been told about once; the next import speaks up only when there is news.
+            record.digests[name] = step.digest
+            record.origins[name] = step.origin
+        }
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(record.json(format: source.recordFormat), to: recordPath, in: root)
+        } catch {
+            diagnostics.append(
+                .error(at: SourceLocation(file: recordPath), code: .unwritable, "this file \(error.reason)"))
+        }
+        return diagnostics
+    }
+
+    private func write(_ step: ImportPlan.Step) throws(ImportedFileFault) {
+        switch step.action {
+        case .unchanged, .keep, .differ, .skip:
+            return
+        case .remove:
+            try ImportedFile.remove(step.path, in: root)
+        case .create, .update:
+            switch step.content {
+            case .text(let bytes): try ImportedFile.write(bytes, to: step.path, in: root)
+            case .copy(let path): try ImportedFile.copy(source.folder.appending(path), to: step.path, in: root)
+            case .nothing: return
+            }
+        }
+    }
+}

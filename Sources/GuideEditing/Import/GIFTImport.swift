@@ -1,0 +1,96 @@
+// Makes a quiz walk of a GIFT file: a draft whose questions wait for their places.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// A quiz walk that is made of a GIFT file, before it is written.
+public struct GIFTImport: Sendable {
+    /// Relative to the guide's folder.
+    public let path: String
+    public let quiz: Quiz
+    public private(set) var diagnostics: [Diagnostic]
+
+    /// - Parameters:
+    ///   - file: the GIFT file.
+    ///   - id: that of the quiz walk.
+    ///   - city: the city that it is walked in; a question whose title is the id of one of its places is asked there.
+    public init(_ file: FilePath, id: Slug, city: City) {
+        path = "\(GuideReader.contentFolder)/\(city.id)/quizzes/\(id).md"
+        let name = file.string
+        let location = SourceLocation(file: path)
+        var quiz = Quiz(
+            id: id,
+            name: id.text.replacing("-", with: " ").prefix(1).uppercased()
+                + id.text.replacing("-", with: " ").dropFirst(), summary: "", status: .draft, location: location)
+        let bytes: [UInt8]
+        do throws(FileFault) {
+            bytes = try FileSystem.readContent(file)
+        } catch {
+            self.quiz = quiz
+            diagnostics = [.error(at: SourceLocation(file: name), code: error.code(.unreadable), error.sentence)]
+            return
+        }
+        let text = SourceText(file: name, bytes: bytes)
+        if let fault = text.encodingFault() {
+            self.quiz = quiz
+            diagnostics = [fault]
+            return
+        }
+        let read = GIFTReader(String(decoding: bytes[text.start...], as: UTF8.self), file: name)
+        diagnostics = read.diagnostics
+        let places = Set(city.places.map(\.id))
+        var ids: Set<Slug> = []
+        var waiting = 0
+        for (number, found) in read.questions.enumerated() {
+            let titled = Slug(naming: found.title)
+            let place = titled.flatMap { places.contains($0) ? $0 : nil }
+            if place == nil { waiting += 1 }
+            var own = titled ?? Slug("question-\(number + 1)") ?? .unnamed
+            if !ids.insert(own).inserted {
+                own = Slug("\(own)-\(number + 1)") ?? own
+                ids.insert(own)
+            }
+            quiz.questions.append(
+                QuizQuestion(
+                    id: own, text: found.text, place: place, answers: found.answers,
+                    explanation: found.explanation, location: location))
+        }
+        quiz.summary = "\(quiz.questions.count) questions."
+        self.quiz = quiz
+        if quiz.questions.isEmpty {
+            diagnostics.append(
+                .error(
+                    at: SourceLocation(file: name), code: .gift,
+                    "there is no question here with one right answer among several"))
+        } else if waiting > 0 {
+            diagnostics.append(
+                .warning(
+                    at: location, code: .question,
+                    "\(waiting) of \(quiz.questions.count) questions wait for where they are asked: write place: or "
+                        + "position: in each, then take status: draft away"))
+        }
+    }
+
+    /// Writes the file.
+    ///
+    /// - Parameter overwrites: whether one that stands there is written over.
+    public func write(into root: FilePath, overwrites: Bool) -> [Diagnostic] {
+        if !overwrites, FileSystem.attributes(root.appending(path), followingLinks: false) != nil {
+            return [
+                .error(
+                    at: SourceLocation(file: path), code: .exists,
+                    "this file is there already; choose another --quiz, or --overwrite it")
+            ]
+        }
+        var matter = FrontMatterWriter()
+        matter.add(quiz, page: path)
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(Array(matter.text.utf8), to: path, in: root)
+            return []
+        } catch {
+            return [.error(at: SourceLocation(file: path), code: .unwritable, "this file \(error.reason)")]
+        }
+    }
+}

@@ -1,0 +1,222 @@
+// Reads GIFT, the format in which Moodle and others exchange questions: https://docs.moodle.org/en/GIFT_format.
+
+import GuideContent
+import GuideModel
+
+/// A question as a GIFT file has it.
+struct GIFTQuestion: Hashable, Sendable {
+    /// What stands between the double colons; empty where nothing does.
+    var title: String
+    var text: String
+    var answers: [QuizAnswer]
+    /// The general feedback, else that of the right answer.
+    var explanation: String?
+    /// From 1.
+    var line: Int
+}
+
+/// Reads the questions with one right answer of several, and says which others it leaves out.
+struct GIFTReader {
+    private let file: String
+    private(set) var questions: [GIFTQuestion] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(_ text: String, file: String) {
+        self.file = file
+        var block: [Substring] = []
+        var first = 1
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.enumerated() {
+            let isBlank = line.allSatisfy(\.isWhitespace)
+            let isRemark = line.drop(while: \.isWhitespace).hasPrefix("//") || line.hasPrefix("$CATEGORY:")
+            if isBlank || isRemark, block.isEmpty { continue }
+            if isBlank {
+                read(block, from: first)
+                block = []
+            } else if !isRemark {
+                if block.isEmpty { first = number + 1 }
+                block.append(line)
+            }
+        }
+        read(block, from: first)
+    }
+
+    private mutating func read(_ lines: [Substring], from line: Int) {
+        guard !lines.isEmpty else { return }
+        var rest = Substring(lines.joined(separator: "\n"))
+        var title = ""
+        if rest.hasPrefix("::"), let end = Self.index(of: "::", in: rest.dropFirst(2)) {
+            title = Self.plain(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
+            rest = rest[rest.index(end, offsetBy: 2)...].drop(while: \.isWhitespace)
+        }
+        guard let open = Self.index(of: "{", in: rest),
+            let close = Self.index(of: "}", in: rest[rest.index(after: open)...])
+        else {
+            leaveOut(line, "has no answers in braces, or braces that do not close")
+            return
+        }
+        let after = Self.plain(rest[rest.index(after: close)...])
+        let text = Self.plain(Self.withoutFormat(rest[..<open])) + (after.isEmpty ? "" : " … " + after)
+        guard !text.isEmpty else {
+            leaveOut(line, "asks nothing")
+            return
+        }
+        switch Self.answers(rest[rest.index(after: open)..<close]) {
+        case .success(let found):
+            questions.append(
+                GIFTQuestion(
+                    title: title, text: text, answers: found.answers, explanation: found.explanation, line: line))
+        case .failure(let refusal): leaveOut(line, refusal.reason)
+        }
+    }
+
+    private mutating func leaveOut(_ line: Int, _ reason: String) {
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: file, line: line, column: 1), code: .gift,
+                "this question \(reason), so it is left out"))
+    }
+
+    private struct Refusal: Error { var reason: String }
+
+    private static func answers(
+        _ text: Substring
+    ) -> Result<(answers: [QuizAnswer], explanation: String?), Refusal> {
+        var rest = text
+        var explanation: String?
+        if let general = index(of: "####", in: rest) {
+            explanation = plain(rest[rest.index(general, offsetBy: 4)...])
+            rest = rest[..<general]
+        }
+        let trimmed = rest.drop(while: \.isWhitespace)
+        if trimmed.isEmpty { return .failure(Refusal(reason: "is to be answered in words of one's own")) }
+        if trimmed.first == "#" { return .failure(Refusal(reason: "is answered with a number")) }
+        let parts = split(trimmed, at: UInt8(ascii: "#"))
+        if let isTrue = truth(plain(parts[0])) {
+            let feedback = parts.count > 1 ? plain(parts[parts.count > 2 && isTrue ? 2 : 1]) : ""
+            return .success(
+                (
+                    [QuizAnswer(text: "True", isRight: isTrue), QuizAnswer(text: "False", isRight: !isTrue)],
+                    explanation ?? (feedback.isEmpty ? nil : feedback)
+                ))
+        }
+        var answers: [QuizAnswer] = []
+        var ofRight: String?
+        for choice in choices(trimmed) {
+            let parts = split(choice.text, at: UInt8(ascii: "#"))
+            var words = plain(withoutFormat(withoutWeight(parts[0])))
+            if words.contains("->") { return .failure(Refusal(reason: "is one of matching pairs")) }
+            if words.isEmpty { words = "…" }
+            answers.append(QuizAnswer(text: words, isRight: choice.isRight))
+            if choice.isRight, parts.count > 1 { ofRight = plain(parts[1]) }
+        }
+        let right = answers.count(where: \.isRight)
+        if right > 0, right == answers.count { return .failure(Refusal(reason: "has no wrong answer to choose")) }
+        guard right == 1 else { return .failure(Refusal(reason: "has \(right) right answers, and one is needed")) }
+        guard QuizQuestion.answerCount.contains(answers.count) else {
+            return .failure(Refusal(reason: "has \(answers.count) answers, and 2 to 6 can be shown"))
+        }
+        return .success((answers, explanation ?? ofRight))
+    }
+
+    private static func truth(_ word: String) -> Bool? {
+        switch word.uppercased() {
+        case "T", "TRUE": true
+        case "F", "FALSE": false
+        default: nil
+        }
+    }
+
+    /// What stands behind each `=` and `~` that is not escaped.
+    private static func choices(_ text: Substring) -> [(isRight: Bool, text: Substring)] {
+        var found: [(isRight: Bool, start: Substring.Index)] = []
+        eachPlain(text) { index, byte in
+            let isRight = byte == UInt8(ascii: "=")
+            if isRight || byte == UInt8(ascii: "~") { found.append((isRight, index)) }
+            return true
+        }
+        return found.enumerated().map { number, choice in
+            let end = number + 1 < found.count ? found[number + 1].start : text.endIndex
+            return (choice.isRight, text[text.utf8.index(after: choice.start)..<end])
+        }
+    }
+
+    /// Calls for each byte that no backslash stands before; signs are ASCII.
+    private static func eachPlain(_ text: Substring, _ body: (Substring.Index, UInt8) -> Bool) {
+        var isEscaped = false
+        for index in text.utf8.indices {
+            let byte = text.utf8[index]
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if !body(index, byte) {
+                return
+            }
+        }
+    }
+
+    /// Where a sign is first that is not escaped.
+    private static func index(of sign: String, in text: Substring) -> Substring.Index? {
+        var found: Substring.Index?
+        eachPlain(text) { index, byte in
+            if byte == sign.utf8.first, text.utf8[index...].starts(with: sign.utf8) { found = index }
+            return found == nil
+        }
+        return found
+    }
+
+    private static func split(_ text: Substring, at sign: UInt8) -> [Substring] {
+        var parts: [Substring] = []
+        var start = text.startIndex
+        eachPlain(text) { index, byte in
+            guard byte == sign else { return true }
+            parts.append(text[start..<index])
+            start = text.utf8.index(after: index)
+            return true
+        }
+        return parts + [text[start...]]
+    }
+
+    /// Without `[html]` and the like before a text.
+    private static func withoutFormat(_ text: Substring) -> Substring {
+        let trimmed = text.drop(while: \.isWhitespace)
+        let formats = ["[html]", "[moodle]", "[plain]", "[markdown]"]
+        guard let format = formats.first(where: { trimmed.utf8.starts(with: $0.utf8) }) else { return trimmed }
+        return Substring(trimmed.utf8.dropFirst(format.utf8.count))
+    }
+
+    /// Without the part of the points that an answer is worth, such as `%50%`.
+    private static func withoutWeight(_ text: Substring) -> Substring {
+        let trimmed = text.drop(while: \.isWhitespace)
+        guard trimmed.utf8.first == UInt8(ascii: "%") else { return trimmed }
+        let signed = trimmed.utf8.dropFirst()
+        let number = signed.first == UInt8(ascii: "-") ? signed.dropFirst() : signed
+        let rest = number.drop { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+        guard rest.startIndex > number.startIndex, rest.first == UInt8(ascii: "%") else { return trimmed }
+        return Substring(rest.dropFirst())
+    }
+
+    /// On one line, without marks of HTML and the backslashes of escapes.
+    private static func plain(_ text: Substring) -> String {
+        var words: [UInt8] = []
+        words.reserveCapacity(text.utf8.count)
+        var isEscaped = false
+        // Where the last `<` is that a `>` may close.
+        var mark: Int?
+        for byte in text.utf8 {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                continue
+            }
+            words.append(isEscaped && byte == UInt8(ascii: "n") ? UInt8(ascii: " ") : byte)
+            isEscaped = false
+            if byte == UInt8(ascii: "<") { mark = words.count - 1 }
+            if byte == UInt8(ascii: ">"), let start = mark {
+                words.replaceSubrange(start..., with: [UInt8(ascii: " ")])
+                mark = nil
+            }
+        }
+        return String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

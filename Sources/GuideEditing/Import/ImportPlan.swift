@@ -1,0 +1,91 @@
+// What an import is going to do, file by file.
+
+import GuideContent
+import GuideModel
+
+/// The steps of an import, of which nothing has been written yet.
+public struct ImportPlan: Sendable {
+    public enum Action: String, Hashable, Sendable {
+        /// The file is new.
+        case create
+        /// The source has changed and the file has not been edited.
+        case update
+        /// The file already says what the source says.
+        case unchanged
+        /// The file has been edited and the source has not changed: it stays.
+        case keep
+        /// Both have changed: the file stays, and the difference is reported.
+        case differ
+        /// The file was imported and then deleted by hand: it stays away.
+        case skip
+        /// The source no longer has it and it was never edited.
+        case remove
+    }
+
+    /// One file.
+    public struct Step: Hashable, Sendable {
+        /// Relative to the guide's folder.
+        public var path: String
+        public var action: Action
+        /// How the file and the source differ: lines of the file after `-`, of the source after `+`.
+        public var difference: [String]
+        var content: Content
+        /// Of what the source gives; nil when it gives nothing, or only the file's first version.
+        var digest: String?
+        /// What the file is made from, in the source's own names.
+        var origin: String?
+    }
+
+    enum Content: Hashable, Sendable {
+        case text([UInt8])
+        /// A file to copy, relative to the source's folder.
+        case copy(String)
+        case nothing
+    }
+
+    /// What is imported, as an editor calls it.
+    var noun: String
+    /// Nil when the source cannot be read.
+    public internal(set) var city: Slug?
+    /// In order of their paths.
+    public internal(set) var steps: [Step] = []
+    public internal(set) var diagnostics: [Diagnostic] = []
+
+    init(noun: String) { self.noun = noun }
+
+    /// A plan that does nothing, and says why.
+    public init(failing diagnostics: [Diagnostic]) {
+        noun = ""
+        self.diagnostics = diagnostics.inFileOrder()
+    }
+
+    /// True when there is nothing to write.
+    public var isEmpty: Bool {
+        steps.allSatisfy { ![.create, .update, .remove].contains($0.action) }
+    }
+
+    /// One line a file that changes or differs, and a last line that counts, for the terminal.
+    public var lines: [String] {
+        var lines: [String] = []
+        for step in steps {
+            switch step.action {
+            case .unchanged, .keep: continue
+            case .create, .update, .remove: lines.append("\(step.action.rawValue) \(step.path)")
+            case .skip: lines.append("skip \(step.path) (deleted since it was imported)")
+            case .differ: lines.append("differ \(step.path) (edited since it was imported; kept)")
+            }
+            lines += step.difference.map { "    " + $0 }
+        }
+        let words: [(Action, String)] = [
+            (.create, "created"), (.update, "updated"), (.remove, "removed"),
+            (.differ, "kept, though the \(noun) differs"), (.keep, "kept as edited"), (.skip, "still deleted"),
+            (.unchanged, "unchanged"),
+        ]
+        let counts = words.compactMap { action, words in
+            let count = steps.count { $0.action == action }
+            return count == 0 ? nil : "\(count) \(words)"
+        }
+        if !counts.isEmpty { lines.append(counts.joined(separator: ", ")) }
+        return lines
+    }
+}

@@ -1,0 +1,41 @@
+// What the last import wrote, so that the next one can tell an edit from an old version.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// A hidden file in a city's folder.
+struct ImportRecord: Hashable, Sendable {
+    /// The name of the file that was imported.
+    var source: String
+    /// The SHA-256 of each file as it was imported, by its path relative to the city's folder.
+    var digests: [String: String] = [:]
+    /// What each file was made from, such as `way/123`, by the same path; empty where the source has no lasting names.
+    var origins: [String: String] = [:]
+
+    init(source: String) { self.source = source }
+
+    /// Nil when the text is no such record.
+    init?(_ text: [UInt8], format: String) {
+        guard let root = try? JSONReader.read(text), root["format"]?.string == format,
+            let files = root["files"]?.members
+        else { return nil }
+        source = root["source"]?.string ?? ""
+        for file in files { digests[file.name] = file.node.string }
+        for file in root["origins"]?.members ?? [] { origins[file.name] = file.node.string }
+    }
+
+    func json(format: String) -> [UInt8] {
+        JSONWriter.object { record in
+            record.member("format", format)
+            record.member("source", source)
+            record.object("files") { files in
+                for path in digests.keys.sorted() { files.member(named: path, digests[path]) }
+            }
+            guard !origins.isEmpty else { return }
+            record.object("origins") { files in
+                for path in origins.keys.sorted() { files.member(named: path, origins[path]) }
+            }
+        }
+    }
+}

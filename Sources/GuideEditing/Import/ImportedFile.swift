@@ -1,0 +1,86 @@
+// Writes and copies the files of an import.
+
+import GuideContent
+import GuideSupport
+import SystemPackage
+
+/// Why a file could not be written; the reason follows "this file".
+struct ImportedFileFault: Error, Hashable, Sendable {
+    var reason: String
+}
+
+/// Files are written beside their place and moved there, so that a broken import leaves no half of one.
+enum ImportedFile {
+    /// Writes a file below `root`, and the folders above it.
+    static func write(_ bytes: [UInt8], to path: String, in root: FilePath) throws(ImportedFileFault) {
+        try replace(path, in: root) { file in
+            _ = try file.writeAll(bytes)
+        }
+    }
+
+    /// Copies a file to a place below `root`, and makes the folders above it.
+    static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
+        try replace(path, in: root) { file in
+            let original = try FileDescriptor.openRegularFile(source)
+            try original.closeAfter {
+                guard try file.append(0..<original.attributes().bytes, of: original) else { throw Errno.ioError }
+            }
+        }
+    }
+
+    static func remove(_ path: String, in root: FilePath) throws(ImportedFileFault) {
+        do throws(FileFault) { try FileSystem.removeFile(root.appending(path)) } catch {
+            throw fault(error.errno, "removed")
+        }
+    }
+
+    // MARK: Steps
+
+    private static func replace(
+        _ path: String, in root: FilePath, _ fill: (FileDescriptor) throws -> Void
+    ) throws(ImportedFileFault) {
+        try makeFolders(above: path, in: root)
+        let place = root.appending(path)
+        let beside = place.removingLastComponent().appending(".wynd-import-\(getpid())")
+        do {
+            let file = try FileDescriptor.open(
+                beside, .writeOnly, options: [.create, .truncate, .closeOnExec, .noFollow],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try file.closeAfter { try fill(file) }
+            try FileSystem.rename(beside, to: place)
+        } catch {
+            try? FileSystem.removeFile(beside)
+            throw fault((error as? FileFault)?.errno ?? error as? Errno ?? .ioError, "written")
+        }
+    }
+
+    /// Makes each missing folder; one that is a link is refused, since it may lead out of the guide.
+    private static func makeFolders(above path: String, in root: FilePath) throws(ImportedFileFault) {
+        try makeFolder(root, mayBeLink: true)
+        var folder = root
+        for part in path.split(separator: "/").dropLast() {
+            folder.append(String(part))
+            try makeFolder(folder, mayBeLink: false)
+        }
+    }
+
+    private static func makeFolder(_ folder: FilePath, mayBeLink: Bool) throws(ImportedFileFault) {
+        guard folder.withPlatformString({ mkdir($0, 0o755) }) != 0 else { return }
+        let failure = Errno(rawValue: errno)
+        guard failure == .fileExists else { throw fault(failure, "written") }
+        guard FileSystem.attributes(folder, followingLinks: mayBeLink)?.isFolder == true else {
+            throw ImportedFileFault(reason: "cannot be written, because \(folder.string) is no folder of the guide")
+        }
+    }
+
+    private static func fault(_ failure: Errno, _ what: String) -> ImportedFileFault {
+        switch failure {
+        case .noSpace:
+            ImportedFileFault(reason: "cannot be \(what): the disk is full; free some space and import again")
+        case .permissionDenied, .notPermitted:
+            ImportedFileFault(reason: "cannot be \(what): permission denied; check who owns it")
+        case .readOnlyFileSystem: ImportedFileFault(reason: "cannot be \(what): the file system is read-only")
+        default: ImportedFileFault(reason: "cannot be \(what): \(failure.description)")
+        }
+    }
+}

@@ -1,0 +1,235 @@
+// The pages that a recorded walk becomes: its tour, and the places that the city does not have.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// Makes the files of a recorded walk.
+struct RecordedTourDraft {
+    private let walk: RecordedWalk
+    private let tour: Slug
+    private let city: City
+    private let home: String
+    /// Where this walk's stops were written before, by their origins.
+    private let pages: [String: String]
+    /// The ids of places that are taken.
+    private var taken: Set<Slug>
+    /// The places that stood there before this walk.
+    private let known: [Place]
+    private var made: [(place: Place, stop: RecordedWalk.Stop)] = []
+    private var stops: [Stop] = []
+    private var returnLeg: String?
+    /// The media of stops at known places, whose pages are left alone.
+    private var ofTour: [String] = []
+
+    private(set) var files: [FolderImport.Wanted] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameter imported: what imports made of walks before: origins by paths in the city's folder.
+    init(_ walk: RecordedWalk, tour: Slug, city: City, home: String, imported: [String: String]) {
+        self.walk = walk
+        self.tour = tour
+        self.city = city
+        self.home = home
+        pages = Dictionary(imported.map { ($0.value, $0.key) }) { min($0, $1) }
+        let own = Set(imported.filter { $0.value.hasPrefix(walk.id.text + "/") }.map { ContentPath.join(home, $0.key) })
+        known = city.places.filter { !own.contains($0.location.file) }
+        taken = Set(city.places.map(\.id))
+    }
+
+    private var page: String { "\(home)/tours/\(tour).md" }
+
+    /// - Parameter hasRoute: whether a route file stands beside the tour's page.
+    mutating func make(hasRoute: Bool) {
+        for (number, stop) in told.enumerated() { add(stop, number: number + 1) }
+        returnLeg = line(walk.facts.returnLeg)
+        let isCircular = closes() || walk.facts.isCircular
+        for (place, stop) in made { write(place, stop) }
+        var text = Tour(
+            id: tour, name: name, summary: "", organisation: walk.facts.organisation,
+            direction: walk.facts.direction, isCircular: isCircular, stops: stops,
+            returnLeg: isCircular ? returnLeg : nil, durationInMinutes: walk.facts.durationInMinutes,
+            price: walk.facts.price, access: walk.facts.access, status: status, location: location)
+        text.area = area()
+        text.hazards = hazards
+        let paragraphs = walk.note.split(separator: "\n").map { String($0) }
+        text.summary = paragraphs.first ?? "A walk with \(stops.count) stops."
+        text.routeFile = hasRoute ? "\(home)/tours/\(tour).geojson" : nil
+        var matter = FrontMatterWriter()
+        if !isReady {
+            matter.addComment("Recorded by walking; read all of it, and take status: draft away when it is ready.")
+        }
+        matter.add(text, page: page)
+        addWaiting(ofTour, to: &matter)
+        let body = Self.body(paragraphs.dropFirst())
+        files.append(.init(path: page, text: matter.text + body, origin: walk.id.text))
+    }
+
+    /// Published as its editor wishes, once it says what it is.
+    private var isReady: Bool { walk.facts.isReady && !walk.name.isEmpty && !walk.note.isEmpty }
+    private var status: ReviewStatus { isReady ? .published : .draft }
+
+    private mutating func area() -> Slug? {
+        guard let id = walk.facts.area, city.area(id) == nil else { return walk.facts.area }
+        diagnostics.append(
+            .warning(at: location, code: .area, "there is no area \(id) in \(city.name), so the tour has none"))
+        return nil
+    }
+
+    private var hazards: [Hazard] {
+        walk.stops.filter { $0.kind == .hazard && !$0.note.isEmpty }.enumerated().compactMap { index, stop in
+            Slug("hazard-\(index + 1)").map {
+                Hazard(id: $0, text: oneLine(stop.note), position: stop.position, location: location)
+            }
+        }
+    }
+
+    private var name: String { walk.name.isEmpty ? "A recorded walk" : walk.name }
+
+    /// The stops; both ends of the track where there are too few for a tour.
+    private var told: [RecordedWalk.Stop] {
+        let stops = walk.stops.filter(\.kind.isStop)
+        guard stops.count < 2, let first = walk.track.first?.first, let last = walk.track.last?.last else {
+            return stops
+        }
+        let ends = [
+            RecordedWalk.Stop(name: "The start of \(name)", position: first.position, accuracy: first.accuracy),
+            RecordedWalk.Stop(name: "The end of \(name)", position: last.position, accuracy: last.accuracy),
+        ]
+        return [ends[0]] + stops + [ends[1]]
+    }
+
+    // MARK: Stops
+
+    private mutating func add(_ stop: RecordedWalk.Stop, number: Int) {
+        let names = mediaNames(of: stop, number: number)
+        if let place = place(at: stop) {
+            for name in names { keep(name, of: stop, in: "\(home)/tours") }
+            ofTour += names.map(\.name)
+            add(Stop(place: place.id, note: line(stop.note), leg: line(stop.leg), location: location))
+            return
+        }
+        let called = stop.name.isEmpty ? "Stop \(number)" : stop.name
+        let place = Place(
+            id: id(called, number: number), name: called, kind: stop.kind == .information ? .information : .attraction,
+            position: stop.position,
+            summary: stop.note.split(separator: "\n").first.map { String($0) } ?? called, status: status,
+            location: SourceLocation(file: origin(number)))
+        made.append((place, stop))
+        for name in names { keep(name, of: stop, in: "\(home)/places") }
+        add(Stop(place: place.id, leg: line(stop.leg), location: location))
+    }
+
+    private var location: SourceLocation { SourceLocation(file: page) }
+
+    private func origin(_ number: Int) -> String { "\(walk.id)/\(number)" }
+
+    /// Two stops after another at one place are one.
+    private mutating func add(_ stop: Stop) {
+        guard let last = stops.last, last.place == stop.place else { return stops.append(stop) }
+        let notes = [last.note, stop.leg, stop.note].compactMap { $0 }
+        stops[stops.count - 1].note = notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+
+    /// Whether the walk ends at its first stop, which is then not named again.
+    private mutating func closes() -> Bool {
+        guard stops.count > 2, let first = stops.first, let last = stops.last, first.place == last.place else {
+            return false
+        }
+        stops.removeLast()
+        returnLeg = last.leg ?? returnLeg
+        let notes = [first.note, last.note].compactMap { $0 }
+        stops[0].note = notes.isEmpty ? nil : notes.joined(separator: " ")
+        return true
+    }
+
+    /// The place that the city has where the stop is, or that this walk made there a while ago.
+    private func place(at stop: RecordedWalk.Stop) -> Place? {
+        let name = stop.name.lowercased()
+        let all = known + made.map(\.place)
+        let named = all.filter { $0.name.lowercased() == name && !name.isEmpty }
+        // An information point is a place of its own, however near another is.
+        guard stop.kind == .stop else { return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName) }
+        let reach = min(RecordedWalkImporter.farthestReach, max(RecordedWalkImporter.nearestReach, stop.accuracy))
+        return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName)
+            ?? nearest(of: all, to: stop, within: reach)
+    }
+
+    private func nearest(of places: [Place], to stop: RecordedWalk.Stop, within metres: Double) -> Place? {
+        places.map { ($0, $0.position.distanceInMetres(to: stop.position)) }
+            .filter { $0.1 <= metres }.min { $0.1 < $1.1 }?.0
+    }
+
+    /// That of the page which an earlier import wrote of this stop, else a free one.
+    private mutating func id(_ name: String, number: Int) -> Slug {
+        if let page = pages[origin(number)], let id = Slug(ContentPath.stem(ContentPath.name(of: page))) { return id }
+        let wanted = Slug(naming: name) ?? Slug("\(tour)-\(number)") ?? .unnamed
+        var id = wanted
+        var count = 2
+        while taken.contains(id), let next = Slug("\(wanted)-\(count)") {
+            id = next
+            count += 1
+        }
+        taken.insert(id)
+        return id
+    }
+
+    /// Nil for no words.
+    private func line(_ note: String) -> String? { note.isEmpty ? nil : oneLine(note) }
+    private func oneLine(_ note: String) -> String { note.replacing("\n", with: " ") }
+
+    // MARK: Pages and media
+
+    private mutating func write(_ place: Place, _ stop: RecordedWalk.Stop) {
+        let path = "\(home)/places/\(place.id).md"
+        var matter = FrontMatterWriter()
+        if !isReady {
+            matter.addComment("Recorded by walking; choose a kind, write a summary, and take status: draft away.")
+        }
+        matter.add(place, page: path)
+        let number = place.location.file.split(separator: "/").last.flatMap { Int($0) } ?? 0
+        addWaiting(mediaNames(of: stop, number: number).map(\.name), to: &matter)
+        let body = Self.body(stop.note.split(separator: "\n").dropFirst().map { String($0) }[...])
+        files.append(.init(path: path, text: matter.text + body, origin: place.location.file))
+    }
+
+    private static func body(_ paragraphs: ArraySlice<String>) -> String {
+        let paragraphs = paragraphs.map { PlainMarkdown.escaped($0, startsBlock: true, escapesHash: false) }
+        return paragraphs.isEmpty ? "" : "\n" + paragraphs.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Names that only this walk has.
+    private func mediaNames(
+        of stop: RecordedWalk.Stop, number: Int
+    ) -> [(name: String, medium: RecordedWalk.Recording)] {
+        stop.media.enumerated().map { index, medium in
+            ("\(tour)-\(number)-\(index + 1).\(medium.kind.rawValue)", medium)
+        }
+    }
+
+    private mutating func keep(
+        _ named: (name: String, medium: RecordedWalk.Recording), of stop: RecordedWalk.Stop, in folder: String
+    ) {
+        let path = "\(folder)/\(named.name)"
+        files.append(.init(path: path, content: .text(named.medium.bytes), digest: named.medium.bytes.sha256))
+        let isSound = named.medium.kind.isSound
+        diagnostics.append(
+            .warning(
+                at: SourceLocation(file: path), code: isSound ? .transcript : .altText,
+                isSound
+                    ? "this spoken note has no transcript, so no page shows it; write one, then name both on the page"
+                    : "this photograph has no alt text, so no page shows it; write one where its page names it"))
+    }
+
+    /// Media that lack their words are comments, for an editor to complete.
+    private func addWaiting(_ names: [String], to matter: inout FrontMatterWriter) {
+        guard !names.isEmpty else { return }
+        matter.addComment("These wait for their words: write them, then take the # of these lines away.")
+        matter.addComment("media:")
+        for name in names {
+            let isSound = ["webm", "m4a", "ogg"].contains { name.hasSuffix(".\($0)") }
+            let words = isSound ? "transcript: \(ContentPath.stem(name)).md" : "alt: "
+            matter.addComment("  - {file: \(name), \(words)}")
+        }
+    }
+}

@@ -1,0 +1,216 @@
+// Turns sights that map data tell of into places of a guide, and brings them up to date later.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Imports sights into one city of a guide.
+///
+/// A second import updates what nobody has edited. An edited file stays, and the plan says how it differs. Nothing is
+/// taken away: what an extract does not hold may be in another.
+public struct SightImporter: Sendable {
+    /// The city's page when it has none yet.
+    public struct NewCity: Hashable, Sendable {
+        public var name: String
+        /// Of the name (BCP 47), where it is not that of the guide.
+        public var nameLanguage: String?
+        public var country: String?
+        public var timeZone: String?
+        public var position: Position
+        public var summary: String
+        /// What the guide owes to those who gathered its places, in Markdown.
+        public var attribution: String
+        /// Of the guide, where it has none yet; the first is that of the texts above.
+        public var languages: [String]
+
+        public init(
+            name: String, nameLanguage: String? = nil, country: String?, timeZone: String?, position: Position,
+            summary: String, attribution: String, languages: [String] = ["en"]
+        ) {
+            self.name = name
+            self.nameLanguage = nameLanguage
+            self.country = country
+            self.timeZone = timeZone
+            self.position = position
+            self.summary = summary
+            self.attribution = attribution
+            self.languages = languages
+        }
+    }
+
+    private let source: ImportSource
+    private let root: FilePath
+    private let city: Slug
+    private let overwrites: Bool
+
+    /// - Parameters:
+    ///   - extract: the name of the file that the sights come from.
+    ///   - root: the guide's folder; it is made when it is missing.
+    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    public init(extract: String, into root: FilePath, city: Slug, overwrites: Bool = false) {
+        source = .openStreetMap(extract)
+        self.root = root
+        self.city = city
+        self.overwrites = overwrites
+    }
+
+    private var folder: FolderImport {
+        FolderImport(source: source, root: root, city: city, overwrites: overwrites)
+    }
+
+    private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
+
+    /// What importing would do, without doing it.
+    ///
+    /// - Parameters:
+    ///   - sights: every sight of the extract, the most notable first.
+    ///   - choice: which of them are wanted; those that were imported before are brought up to date as well.
+    ///   - newCity: what city.md says when there is none.
+    ///   - found: what was found while the extract was read.
+    public func plan(
+        _ sights: [FoundSight], choice: SightChoice, newCity: NewCity, found: [Diagnostic] = []
+    ) -> ImportPlan {
+        var plan = ImportPlan(noun: source.noun)
+        plan.diagnostics = found
+        plan.city = city
+        let record = folder.record(&plan.diagnostics)
+        let paths = Dictionary(record.origins.map { ($0.value, ContentPath.join(home, $0.key)) }) { min($0, $1) }
+        var existing = existingPlaces(record)
+        // A city that has places has an order of its own.
+        let ranked = existing.isEmpty ? choice.of(sights).ranked() : choice.of(sights)
+        let wanted = Dictionary(ranked.map { ($0.origin, $0) }) { first, _ in first }
+        var files: [FolderImport.Wanted] = []
+        let target = DiskFiles(root: root)
+        func add(page sight: FoundSight, _ text: String, at path: String) {
+            files.append(.init(path: path, text: text, origin: sight.origin))
+            for (translation, text) in SightImporter.translations(of: sight, at: path) {
+                // Whoever has a place already translates it themselves, or has let an import do so.
+                let isImported = record.digests[String(translation.dropFirst(home.utf8.count + 1))] != nil
+                if isImported || target.entry(path) == nil { files.append(.init(path: translation, text: text)) }
+            }
+        }
+        func add(_ sight: FoundSight, at path: String) {
+            add(page: sight, SightPage.text(sight), at: path)
+            for feature in sight.features {
+                let page = paths[feature.origin] ?? SightImporter.file(of: feature, inPlace: path)
+                add(page: feature, SightPage.featureText(feature), at: page)
+            }
+        }
+        for sight in sights {
+            if let path = paths[sight.origin] {
+                // An id never changes with the name.
+                var sight = sight
+                (sight.isHighlight, sight.order) = StandingPeek.standing(path, DiskFiles(root: root))
+                add(sight, at: path)
+            } else if let sight = wanted[sight.origin] {
+                if let path = existing.place(like: sight), !(overwrites && path == file(sight.id)) {
+                    plan.diagnostics.append(SightImporter.note(sight, isAt: path))
+                    continue
+                }
+                add(sight, at: file(existing.freeID(for: sight)))
+            }
+        }
+        let held = Set(sights.flatMap { [$0.origin] + $0.features.map(\.origin) })
+        let gone = paths.keys.count { !held.contains($0) }
+        if gone > 0 { plan.diagnostics.append(note(gone: gone)) }
+        folder.addSteps(files, firstVersions: firstVersions(newCity), to: &plan)
+        plan.diagnostics = plan.diagnostics.inFileOrder()
+        return plan
+    }
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
+
+    /// The files of places that nothing stands in the way of, and the record that lets a later import update them.
+    ///
+    /// - Parameter sights: the most important first, which visitors see first.
+    /// - Returns: texts by their paths relative to the guide's folder.
+    public static func files(of sights: [FoundSight], in city: Slug, extract: String) -> [(path: String, text: String)]
+    {
+        let source = ImportSource.openStreetMap(extract)
+        let home = ContentPath.join(GuideReader.contentFolder, city.text)
+        var record = ImportRecord(source: extract)
+        var files: [(path: String, text: String)] = []
+        func add(_ sight: FoundSight, _ text: String, at name: String) {
+            record.origins[name] = sight.origin
+            for (name, text) in [(name, text)] + translations(of: sight, at: name) {
+                record.digests[name] = text.utf8.sha256
+                files.append((ContentPath.join(home, name), text))
+            }
+        }
+        for sight in sights.ranked() {
+            let name = "places/\(sight.id).md"
+            add(sight, SightPage.text(sight), at: name)
+            for feature in sight.features {
+                add(feature, SightPage.featureText(feature), at: file(of: feature, inPlace: name))
+            }
+        }
+        let json = String(decoding: record.json(format: source.recordFormat), as: UTF8.self)
+        return files + [(ContentPath.join(home, source.recordName), json)]
+    }
+
+    /// What a sight's page says in the guide's other languages, by the files beside it.
+    private static func translations(of sight: FoundSight, at page: String) -> [(path: String, text: String)] {
+        sight.wordings.sorted { $0.key < $1.key }.map { language, wording in
+            ("\(ContentPath.stem(page)).\(language).md", SightPage.text(wording, of: sight))
+        }
+    }
+
+    // MARK: What is there
+
+    private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
+
+    /// - Parameter place: the place's own page, `places/minster.md` or `places/minster/index.md`.
+    private static func file(of feature: FoundSight, inPlace place: String) -> String {
+        let stem = ContentPath.stem(ContentPath.name(of: place))
+        let folder = ContentPath.folder(of: place)
+        return ContentPath.join(stem == "index" ? folder : "\(folder)/\(stem)", "features/\(feature.id).md")
+    }
+
+    /// The places that the city has, and the ids that earlier imports gave.
+    private func existingPlaces(_ record: ImportRecord) -> ExistingPlaces {
+        let reader = GuideReader(root: root, includesDrafts: true)
+        let places = reader.readGuide().guide.flatMap { reader.readCity(city, in: $0).city }?.places ?? []
+        let given = record.origins.keys.compactMap { name in
+            ContentPath.folder(of: name) == "places" ? Slug(ContentPath.stem(ContentPath.name(of: name))) : nil
+        }
+        return ExistingPlaces(places: places, given: given)
+    }
+
+    private static func note(_ sight: FoundSight, isAt path: String) -> Diagnostic {
+        Diagnostic(
+            .note, at: SourceLocation(file: path), code: .importKnown,
+            "this place stays as it is; the extract has \(sight.name) too (\(sight.origin))")
+    }
+
+    private func note(gone: Int) -> Diagnostic {
+        Diagnostic(
+            .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: .importGone,
+            "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this extract, "
+                + "and \(gone == 1 ? "stays" : "stay"); take away by hand what is gone")
+    }
+
+    private func firstVersions(_ new: NewCity) -> [(path: String, text: String)] {
+        var matter = FrontMatterWriter()
+        let page = ContentPath.join(home, "city.md")
+        let city = City(
+            id: city, name: new.name, nameLanguage: new.nameLanguage, country: new.country, position: new.position,
+            timeZone: new.timeZone,
+            summary: new.summary, location: SourceLocation(file: page))
+        matter.add(city, page: page)
+        let settings = """
+            title: \(FrontMatterWriter.scalar(new.name))
+            # Where the site will stand. QR codes lead there, so set it before you print a poster.
+            base-url: https://example.org/
+            languages: [\(new.languages.joined(separator: ", "))]
+
+            """
+        return [
+            (page, matter.text + "\n\(new.attribution)\n"),
+            (GuideReader.settingsFile, settings),
+        ]
+    }
+}

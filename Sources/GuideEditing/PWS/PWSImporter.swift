@@ -1,0 +1,151 @@
+// Turns a presentation into files of the folder format, and brings them up to date later.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Imports one presentation into a guide.
+///
+/// ```swift
+/// let importer = PWSImporter(file: "york.pws", into: "trip", rewardTexts: try StarterRewards.texts())
+/// let plan = importer.plan()
+/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : importer.apply(plan)
+/// ```
+///
+/// A second import updates what nobody has edited. An edited file stays, and the plan says how it differs.
+public struct PWSImporter: Sendable {
+    private let presentation: String
+    /// The presentation's folder.
+    private let source: FilePath
+    private let root: FilePath
+    private let city: Slug?
+    private let overwrites: Bool
+    private let rewardTexts: @Sendable (String?) -> RewardTexts
+
+    /// - Parameters:
+    ///   - file: the presentation.
+    ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
+    ///   - city: the city's id; the presentation's name without its ending when nil.
+    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - rewardTexts: what levels and badges are called in a language (BCP 47); nil for a language that is not known.
+    public init(
+        file: FilePath, into root: FilePath, city: Slug? = nil, overwrites: Bool = false,
+        rewardTexts: @escaping @Sendable (String?) -> RewardTexts
+    ) {
+        presentation = file.lastComponent?.string ?? file.string
+        let folder = file.removingLastComponent()
+        source = folder.string.isEmpty ? "." : folder
+        self.root = root
+        self.city = city
+        self.overwrites = overwrites
+        self.rewardTexts = rewardTexts
+    }
+
+    // MARK: Planning
+
+    /// What importing would do, without doing it.
+    public func plan() -> ImportPlan {
+        var plan = ImportPlan(noun: "presentation")
+        guard let city = city ?? Slug(naming: ContentPath.stem(presentation)) else {
+            plan.diagnostics = [
+                .error(
+                    at: SourceLocation(file: presentation), code: .id,
+                    "no city's id can be made of the name \(presentation); name the city")
+            ]
+            return plan
+        }
+        let files = DiskFiles(root: source)
+        let guide = GuideReader(root: root).readGuide().guide
+        let drafting = PWSReader.drafting(
+            id: city, file: presentation, files: files, language: guide?.language)
+        plan.diagnostics = drafting.diagnostics + drafting.leftOut.map(\.diagnostic)
+        if let draft = drafting.draft {
+            plan.city = city
+            let folder = PWSFolderWriter.folder(of: draft, city: city)
+            let standIn =
+                guide ?? Guide(title: draft.city.name, location: SourceLocation(file: GuideReader.settingsFile))
+            var reader = CityReader(city, guide: standIn, files: files, includesDrafts: true, ready: folder.pages)
+            plan.diagnostics += reader.read().diagnostics
+            let more =
+                slides(of: drafting, folder, city: city, files)
+                + rewards(of: draft, city: city, language: guide?.language)
+            addSteps(folder, draft: draft, more: more, city: city, to: &plan)
+        }
+        plan.diagnostics = plan.diagnostics.inFileOrder()
+        return plan
+    }
+
+    /// The presentation itself and its sidecar in the city's folder; nothing where it has no slides.
+    private func slides(
+        of drafting: PWSReader.Drafting, _ folder: PWSFolder, city: Slug, _ files: DiskFiles
+    ) -> [FolderImport.Wanted] {
+        guard let read = drafting.presentation, !read.slides.isEmpty, let draft = drafting.draft,
+            let bytes = try? files.read(presentation, limit: PWSReader.mostBytes)
+        else { return [] }
+        let (sidecar, _) = PWSSidecarReader.read(beside: presentation, files: files)
+        let slides = PWSSlidesFiles(
+            city: city, name: draft.city.name, presentation: read, sidecar: sidecar, folder: folder)
+        var finder = PWSMediaFinder(files: files, presentation: presentation)
+        let beside = slides.sidecar { finder.find($0).file }
+        return [
+            FolderImport.Wanted(path: slides.path, content: .text(bytes), digest: bytes.sha256),
+            FolderImport.Wanted(path: beside.path, text: beside.text),
+        ]
+    }
+
+    /// What visitors collect; nothing where there is no place, or an editor wrote it.
+    private func rewards(of draft: PWSDraft, city: Slug, language: String?) -> [FolderImport.Wanted] {
+        let places = draft.points.count { $0.place.status.isPublished }
+        let path = ContentPath.join(GuideReader.contentFolder, "\(city)/\(PWSRewards.file)")
+        var known: [Diagnostic] = []
+        let isOurs = folderImport(of: city).record(&known).digests[PWSRewards.file] != nil
+        guard places > 0, isOurs || DiskFiles(root: root).entry(path) == nil else { return [] }
+        return [
+            FolderImport.Wanted(
+                path: path, text: PWSRewards(places: places, texts: rewardTexts(language ?? draft.language)).text)
+        ]
+    }
+
+    private func addSteps(
+        _ folder: PWSFolder, draft: PWSDraft, more: [FolderImport.Wanted], city: Slug, to plan: inout ImportPlan
+    ) {
+        var wanted = folder.pages.map { FolderImport.Wanted(path: $0.path, text: folder.text(of: $0)) } + more
+        for copy in folder.copies {
+            guard let digest = FileSystem.sha256(of: source.appending(copy.source)) else {
+                plan.diagnostics.append(
+                    .error(at: copy.origin, code: .unreadable, "\(copy.source) cannot be read; check who owns it"))
+                continue
+            }
+            wanted.append(FolderImport.Wanted(path: copy.path, content: .copy(copy.source), digest: digest))
+        }
+        folderImport(of: city).addSteps(
+            wanted, firstVersions: [(GuideReader.settingsFile, PWSImporter.settings(of: draft))], to: &plan)
+    }
+
+    private func folderImport(of city: Slug) -> FolderImport {
+        FolderImport(
+            source: .presentation(presentation, in: source), root: root, city: city, overwrites: overwrites)
+    }
+
+    /// A guide.yaml for a guide that starts with this city.
+    private static func settings(of draft: PWSDraft) -> String {
+        """
+        title: \(FrontMatterWriter.scalar(draft.city.name))
+        # Where the site will stand. QR codes lead there, so set it before you print a poster.
+        base-url: https://example.org/
+        languages: [\(draft.language ?? "en")]
+
+        """
+    }
+
+    // MARK: Writing
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ImportPlan) -> [Diagnostic] {
+        guard let city = plan.city else { return [] }
+        return folderImport(of: city).apply(plan)
+    }
+}

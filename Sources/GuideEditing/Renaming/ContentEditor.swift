@@ -1,0 +1,198 @@
+// The face of this part of the room: renames and deletes content with all that refers to it.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Renames and deletes content of a guide's folder.
+///
+/// ```swift
+/// let editor = ContentEditor(root: "trip")
+/// let (plan, findings) = editor.planRename(of: "york/places/minster", to: "cathedral")
+/// if let plan { editor.carryOut(plan) }
+/// ```
+public struct ContentEditor: Sendable {
+    let root: FilePath
+    let files: DiskFiles
+
+    public init(root: FilePath) {
+        self.root = root
+        files = DiskFiles(root: root)
+    }
+
+    /// What giving something another id would do; nil where it cannot be done, with the reasons.
+    ///
+    /// - Parameter path: as ``ContentSubject`` takes it.
+    public func planRename(of path: String, to name: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        guard let id = Slug(name), name != "index" else {
+            let nearest = Slug(naming: name).map { "; write \($0)" } ?? ""
+            return refused(
+                path, .id,
+                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(nearest)"
+            )
+        }
+        return plan(path, id)
+    }
+
+    /// What deleting something would do; nil where it is not there, or the guide cannot be read.
+    ///
+    /// What stands in the way of it is among the plan's uses, and ``carryOut(_:)`` is not to be asked then.
+    public func planDeletion(of path: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) { plan(path, nil) }
+
+    private func plan(_ path: String, _ id: Slug?) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        guard let subject = ContentSubject(path) else {
+            let hint = ContentSubject.nearest(to: path).map { "did you mean \($0)?" }
+            return refused(
+                path, .unknownReference,
+                "this is no content of a city; " + (hint ?? "name it as york/places/minster or by its file"))
+        }
+        guard case .item(let city, let item) = subject else {
+            return refused(
+                path, .unknownReference,
+                "a city keeps its address, which everything in it begins with; name something in it, such as "
+                    + "york/places/minster")
+        }
+        let change = ContentChange(city: city, item: item, id: id)
+        let subjectFiles = SubjectFiles(change: change, files: files)
+        guard let page = subjectFiles.page else {
+            if let refusal = refusal(ofCity: city, item, path) { return refusal }
+            let nearest = nearestWord(to: item.id.text, among: subjectFiles.siblings).flatMap { Slug($0) }
+            let hint = nearest.map { "; did you mean \(city)/\(item.named($0).text)?" } ?? ""
+            return refused(path, .unknownReference, "there is no \(item.kind.noun) \(item.id) in \(city)\(hint)")
+        }
+        if let renamed = change.renamed {
+            if renamed == item { return refused(page, .exists, "it is called \(item.id) already") }
+            if let occupant = subjectFiles.occupant(of: renamed) {
+                return refused(page, .exists, "\(occupant) is there already; choose another id")
+            }
+            if item.kind == .tour, renamed.id == city {
+                return refused(page, .id, "a tour cannot have its city's id, since both would have one pack")
+            }
+        }
+        let scan = ContentScan(change, files)
+        guard !scan.diagnostics.hasErrors else { return (nil, scan.diagnostics.inFileOrder()) }
+        let plan = ContentPlan(
+            change: change, uses: scan.uses, moving: subjectFiles.moving, fileCount: subjectFiles.all.count,
+            addresses: subjectFiles.addresses, notes: notes(change, subjectFiles))
+        return (plan, [])
+    }
+
+    /// Why nothing of a city is found that is not there, with the one that was probably meant; nil for one that is there.
+    private func refusal(
+        ofCity city: Slug, _ item: CityItem, _ path: String
+    ) -> (plan: ContentPlan?, diagnostics: [Diagnostic])? {
+        let cities = ((try? files.list(GuideReader.contentFolder)) ?? []).filter { $0.kind == .folder }.map(\.name)
+        guard !cities.contains(city.text) else { return nil }
+        let nearest = nearestWord(to: city.text, among: cities)
+        return refused(
+            path, .unknownReference,
+            "no city has the id \(city)" + (nearest.map { "; did you mean \($0)/\(item.text)?" } ?? ""))
+    }
+
+    private func notes(_ change: ContentChange, _ files: SubjectFiles) -> [String] {
+        var notes: [String] = []
+        if change.id != nil, files.hasCode {
+            notes.append("The codes that open it on site are others afterwards: print them anew, wynd play codes.")
+        }
+        if change.item.kind == .kiosk {
+            notes.append("Screens that show it keep what they have; install it anew, wynd kiosk install.")
+        }
+        return notes
+    }
+
+    private func refused(
+        _ path: String, _ code: DiagnosticCode, _ message: String
+    ) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
+        (nil, [.error(at: SourceLocation(file: path), code: code, message)])
+    }
+
+    // MARK: Carrying out
+
+    /// Makes a change that was planned.
+    ///
+    /// - Returns: what an editor should know; with errors, where something could not be written.
+    public func carryOut(_ plan: ContentPlan) -> [Diagnostic] {
+        precondition(plan.change.id != nil || plan.obstacles.isEmpty, "what is needed is not deleted")
+        let translations = CurrentTranslations(root: root)
+        let approvals = KeptApprovals(root: root, change: plan.change)
+        var diagnostics: [Diagnostic] = []
+        do throws(ContentEditFault) {
+            // Before anything is written, so that a list that cannot be written to stops all of it.
+            let redirects = try redirects(plan)
+            try edit(plan)
+            try moveFiles(plan)
+            if let redirects { try write(redirects.bytes, to: redirects.file) }
+            try ImportRecords(root: root, change: plan.change).update()
+            diagnostics += translations.confirm(plan.change)
+            diagnostics += try approvals.update()
+        } catch {
+            diagnostics.append(error.diagnostic)
+        }
+        return diagnostics.inFileOrder()
+    }
+
+    private func redirects(_ plan: ContentPlan) throws(ContentEditFault) -> (file: String, bytes: [UInt8])? {
+        // What stands below something that moves is found below its old address.
+        let gone =
+            plan.change.id == nil ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
+        do throws(RedirectEditFault) {
+            let edit = try RedirectEdit(plan.change, files)
+            let bytes = try edit.written(gone)
+            return files.entry(edit.file) == nil && gone.isEmpty ? nil : (edit.file, bytes)
+        } catch {
+            throw ContentEditFault(diagnostic: error.diagnostic)
+        }
+    }
+
+    private func edit(_ plan: ContentPlan) throws(ContentEditFault) {
+        let uses = Dictionary(grouping: plan.uses, by: \.location.file)
+        for (file, uses) in uses.sorted(by: { $0.key < $1.key }) {
+            let edits = Set(uses.flatMap { $0.edits ?? [] })
+            let bytes: [UInt8]
+            do throws(ContentFileFault) {
+                bytes = try files.read(file, limit: ContentFileFault.textLimit)
+            } catch {
+                throw ContentEditFault(diagnostic: error.diagnostic(file: file))
+            }
+            try write(bytes.edited(Array(edits)), to: file)
+        }
+    }
+
+    private func moveFiles(_ plan: ContentPlan) throws(ContentEditFault) {
+        for path in plan.moving {
+            let place = root.appending(path)
+            do throws(FileFault) {
+                if let target = plan.change.target(of: path) {
+                    try FileSystem.rename(place, to: root.appending(target))
+                } else if FileSystem.attributes(place)?.isFolder == true {
+                    try FileSystem.removeTree(place)
+                } else {
+                    try FileSystem.removeFile(place)
+                }
+            } catch {
+                throw ContentEditFault(path, error.sentence)
+            }
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) throws(ContentEditFault) {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(bytes, to: file, in: root)
+        } catch {
+            throw ContentEditFault(file, "this file \(error.reason)")
+        }
+    }
+}
+
+/// Why a change could not be carried out.
+struct ContentEditFault: Error {
+    var diagnostic: Diagnostic
+
+    init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+    /// A file that cannot be written.
+    init(_ file: String, _ message: String) {
+        diagnostic = .error(at: SourceLocation(file: file), code: .unwritable, message)
+    }
+}

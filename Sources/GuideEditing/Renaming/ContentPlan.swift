@@ -1,0 +1,56 @@
+// What renaming or deleting something would do, before any of it is done.
+
+import GuideContent
+import GuideModel
+
+/// A change of a guide's files, to be looked at and then made.
+public struct ContentPlan: Sendable {
+    let change: ContentChange
+    /// All that refers to the content, in the order of the files.
+    public let uses: [ContentUse]
+    /// Its own files and folders, relative to the guide's folder.
+    let moving: [String]
+    public let fileCount: Int
+    let addresses: [(item: CityItem, name: String?)]
+    /// What an editor should know besides.
+    public let notes: [String]
+
+    /// What stands in the way of deleting it.
+    public var obstacles: [ContentUse] { uses.filter(\.isInTheWay) }
+
+    /// Why it cannot be deleted, a finding for each line that needs it.
+    public var refusals: [Diagnostic] {
+        obstacles.map { use in
+            .error(
+                at: use.location, code: .needed,
+                "\(use.what) needs \(change.city)/\(change.item.text); change this line first, or take it away")
+        }
+    }
+
+    /// The files that are written to, besides its own place.
+    public var editedFiles: [String] { Set(uses.map(\.location.file)).sorted() }
+
+    /// A few lines for a person: what happens, and to which lines.
+    public var text: String {
+        let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
+        var lines: [String]
+        if let id = change.id {
+            lines = ["\(change.city)/\(change.item.text) becomes \(change.city)/\(change.item.named(id).text)"]
+        } else {
+            lines = ["\(change.city)/\(change.item.text) is deleted"]
+        }
+        if fileCount > 0 { lines[0] += ", with \(files)" }
+        for use in uses {
+            let fate =
+                change.id != nil ? "is changed" : use.isInTheWay ? "needs it" : "is taken away"
+            lines.append("\(use.location.file):\(use.location.line):\(use.location.column): \(use.what) \(fate)")
+        }
+        if uses.isEmpty { lines.append("Nothing refers to it.") }
+        if !addresses.isEmpty {
+            lines.append(
+                change.id != nil
+                    ? "Its old address leads to the new one." : "Its address says that it is no longer in the guide.")
+        }
+        return (lines + notes).map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,103 @@
+// Reads all texts of a guide for what refers to something of it.
+
+import GuideContent
+import GuideModel
+
+/// What was found in the files of a guide.
+struct ContentScan {
+    private(set) var uses: [ContentUse] = []
+    /// Files that cannot be read, so that nobody knows what they refer to.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let change: ContentChange
+
+    init(_ change: ContentChange, _ files: any ContentFiles) {
+        self.change = change
+        scan(GuideReader.settingsFile, in: files)
+        for path in ContentScan.texts(of: files) { scan(path, in: files) }
+        scanGroups(files)
+    }
+
+    /// What groups have of cities refers to the guide's content as if it stood among it, but for what no group sees.
+    private mutating func scanGroups(_ files: any ContentFiles) {
+        let page = SubjectFiles(change: change, files: files).page
+        for group in GroupReader(files: files).groups().ids {
+            let home = ContentPath.join(GroupReader.folder, group.text)
+            for entry in (try? files.list(home)) ?? [] where entry.kind == .folder {
+                guard let city = Slug(entry.name) else { continue }
+                let laid = GroupFiles(files, group: group, city: city)
+                if let page, laid.entry(page) == nil || laid.ownPath(of: page) != nil { continue }
+                let folder = ContentPath.join(home, entry.name)
+                for path in ContentScan.texts(of: files, in: folder) {
+                    let place = ContentPath.join(GuideReader.contentFolder, city.text) + path.dropFirst(folder.count)
+                    scan(place, in: laid, written: path)
+                }
+            }
+        }
+    }
+
+    /// Pages, transcripts and files of keys, in order of their paths.
+    static func texts(of files: any ContentFiles, in folder: String = GuideReader.contentFolder) -> [String] {
+        ContentTree(folder, files: files).folders.flatMap { folder in
+            folder.entries.filter {
+                $0.kind == .file && (ContentPath.isMarkdown($0.name) || $0.name.hasSuffix(".yaml"))
+                    && $0.name != "README.md" && $0.name != RedirectReader.file
+            }.map { ContentPath.join(folder.path, $0.name) }
+        }
+    }
+
+    /// - Parameter written: where the file truly stands, if not at the path from which it refers to others.
+    private mutating func scan(_ path: String, in files: any ContentFiles, written: String) {
+        let (uses, diagnostics) = (uses.count, diagnostics.count)
+        scan(path, in: files)
+        for number in self.uses.indices.dropFirst(uses) { self.uses[number].location.file = written }
+        for number in self.diagnostics.indices.dropFirst(diagnostics) {
+            self.diagnostics[number].location.file = written
+        }
+    }
+
+    private mutating func scan(_ path: String, in files: any ContentFiles) {
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try files.read(path, limit: ContentFileFault.textLimit)
+        } catch {
+            if path != GuideReader.settingsFile { diagnostics.append(error.diagnostic(file: path)) }
+            return
+        }
+        let text = SourceText(file: path, bytes: bytes)
+        guard bytes.count > text.start else { return }
+        if let fault = text.encodingFault() {
+            diagnostics.append(fault)
+            return
+        }
+        let finder = FileUses(change: change, files: files, text: text)
+        var yaml = text.start..<bytes.count
+        var body: Range<Int>?
+        if ContentPath.isMarkdown(path) {
+            switch FrontMatter.split(text) {
+            case .success(let parts): (yaml, body) = (parts.yaml, parts.body)
+            case .failure(.missing): (yaml, body) = (text.start..<text.start, text.start..<bytes.count)
+            case .failure(let fault):
+                diagnostics.append(fault.diagnostic(file: path))
+                return
+            }
+        }
+        if !yaml.isEmpty { scan(yaml, of: text, finder) }
+        if let body { uses += finder.inBody(body) }
+    }
+
+    private mutating func scan(_ range: Range<Int>, of text: SourceText, _ finder: FileUses) {
+        var findings = Findings(file: text.file)
+        let firstLine = ContentPath.isMarkdown(text.file) ? 2 : 1
+        guard YAMLReader.read(text, range, firstLine: firstLine, findings: &findings) != nil,
+            !findings.diagnostics.hasErrors
+        else {
+            diagnostics += findings.diagnostics
+            return
+        }
+        guard let yaml = YAMLBytes(text, range) else { return }
+        let isOfCity = text.file.hasPrefix(change.cityFolder + "/")
+        if isOfCity, let kind = ContentSchema.kind(of: text.file) { uses += IDUses(change, in: yaml, of: kind).uses }
+        uses += finder.inKeys(yaml)
+    }
+}

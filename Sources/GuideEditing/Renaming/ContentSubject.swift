@@ -1,0 +1,156 @@
+// What a path on the command line means: `content/york/places/minster.md`, `york/places/minster`, `york/areas/old-town`.
+
+import GuideContent
+import GuideModel
+
+/// A piece of content as a person names it.
+enum ContentSubject: Hashable, Sendable {
+    case city(Slug)
+    case item(city: Slug, CityItem)
+
+    /// - Parameter path: from the guide's folder, with or without `content/` and the file's ending.
+    /// - Returns: nil for a path at which no content stands.
+    init?(_ path: String) {
+        var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
+        if parts.first == GuideReader.contentFolder { parts.removeFirst() }
+        if let last = parts.last, let ending = [".md", ".yaml", ".pws"].first(where: { last.hasSuffix($0) }) {
+            var name = String(last.dropLast(ending.count))
+            // A translation means its original.
+            if let translation = TranslationName(name) { name = translation.original }
+            parts[parts.count - 1] = name
+            if name == "index" || parts.count == 2 && name == "city" { parts.removeLast() }
+        }
+        guard let first = parts.first, let city = Slug(first) else { return nil }
+        if parts.count == 1 {
+            self = .city(city)
+            return
+        }
+        guard let item = CityItem(parts.dropFirst().joined(separator: "/")) else { return nil }
+        self = .item(city: city, item)
+    }
+
+    /// The path with its folder called as one of a city is; nil where none is near, or it is not that which is wrong.
+    static func nearest(to path: String) -> String? {
+        var parts = path.split(separator: "/").map(String.init)
+        let place = parts.first == GuideReader.contentFolder ? 2 : 1
+        guard parts.count > place + 1,
+            let folder = nearestWord(to: parts[place], among: ItemKind.byFolder.keys.sorted())
+        else { return nil }
+        parts[place] = folder
+        if parts.count > place + 3 { parts[place + 2] = ItemKind.feature.folder }
+        let nearest = parts.joined(separator: "/")
+        return nearest != path && ContentSubject(nearest) != nil ? nearest : nil
+    }
+}
+
+/// Looks at what stands in the files of one piece of content.
+struct SubjectFiles {
+    let change: ContentChange
+    let files: any ContentFiles
+
+    /// The file that says it, or of an area the city's; nil where there is no such content.
+    var page: String? {
+        if change.item.kind == .area {
+            let file = ContentPath.join(change.cityFolder, "city.md")
+            return area(change.item.id, in: file) == nil ? nil : file
+        }
+        return page(at: change.stem)
+    }
+
+    private func page(at stem: String) -> String? {
+        [".md", "/index.md", ".yaml", ".pws"].map { stem + $0 }.first { files.entry($0)?.kind == .file }
+    }
+
+    /// What stands where it shall be called otherwise; nil for nothing.
+    func occupant(of item: CityItem) -> String? {
+        if item.kind == .area {
+            return area(item.id, in: ContentPath.join(change.cityFolder, "city.md")) == nil ? nil : item.text
+        }
+        let path = ContentPath.join(change.cityFolder, item.text)
+        if files.entry(path) != nil { return path }
+        let folder = ContentPath.folder(of: path)
+        let name = ContentPath.name(of: path)
+        let found = (try? files.list(folder))?.first { $0.name.hasPrefix(name + ".") }
+        return found.map { ContentPath.join(folder, $0.name) }
+    }
+
+    /// The ids of what is like it.
+    var siblings: [String] {
+        if change.item.kind == .area {
+            return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.items
+                .compactMap { $0["id"]?.text } ?? []
+        }
+        let entries = (try? files.list(ContentPath.join(change.cityFolder, change.item.folder))) ?? []
+        return Set(entries.map { ContentPath.stem($0.name) }.filter(Slug.isValid)).sorted()
+    }
+
+    /// What goes or moves with it as a whole: its folder, and the files that are called like it.
+    var moving: [String] {
+        if change.item.kind == .area { return [] }
+        let folder = ContentPath.folder(of: change.stem)
+        return (try? files.list(folder))?.map { ContentPath.join(folder, $0.name) }.filter(change.isPart) ?? []
+    }
+
+    /// All of its files.
+    var all: [String] {
+        moving.flatMap { path -> [String] in
+            guard files.entry(path)?.kind == .folder else { return [path] }
+            return ContentTree(path, files: files).folders.flatMap { folder in
+                folder.entries.filter { $0.kind != .folder }.map { ContentPath.join(folder.path, $0.name) }
+            }
+        }
+    }
+
+    /// The addresses of it and of what stands below it that the public knows, with the names of what stands there.
+    var addresses: [(item: CityItem, name: String?)] {
+        guard let page, !change.item.pages(in: change.city).isEmpty else { return [] }
+        if change.item.kind == .area { return [(change.item, area(change.item.id, in: page)?["name"]?.text.onOneLine)] }
+        guard isPublished(page) else { return [] }
+        var found: [(item: CityItem, name: String?)] = [(change.item, name(in: page))]
+        guard change.item.kind == .place else { return found }
+        let place = change.item.id
+        let folder = ContentPath.join(change.stem, ItemKind.feature.folder)
+        for entry in (try? files.list(folder)) ?? [] {
+            guard let id = Slug(entry.kind == .folder ? entry.name : ContentPath.stem(entry.name)),
+                let page = self.page(at: ContentPath.join(folder, id.text)), isPublished(page),
+                !found.contains(where: { $0.item == .feature(place: place, id) })
+            else { continue }
+            found.append((.feature(place: place, id), name(in: page)))
+        }
+        return found
+    }
+
+    /// Whether what is opened by a code on site has another code under another name.
+    var hasCode: Bool {
+        let folder = change.stem
+        let isHidden = page.flatMap { document($0)?.root["hidden"]?.text } == Unlock.code.rawValue
+        let extras = all.filter { ContentPath.name(of: $0) == "extra.md" && $0.hasPrefix(folder + "/") }
+        return isHidden || extras.contains { document($0)?.root["unlock"]?.text == Unlock.code.rawValue }
+    }
+
+    // MARK: Keys
+
+    /// A hidden place has no address, and its name is not to be told.
+    private func isPublished(_ page: String) -> Bool {
+        guard ContentPath.isMarkdown(page) || change.item.kind == .object else { return true }
+        return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil
+    }
+
+    private func name(in page: String) -> String? {
+        document(page)?.root["name"]?.text.onOneLine
+    }
+
+    private func area(_ id: Slug, in file: String) -> YAMLLayout? {
+        document(file)?.root["areas"]?.items.first { $0["id"]?.text.onOneLine == id.text }
+    }
+
+    private func document(_ path: String) -> YAMLBytes? {
+        guard ContentPath.isMarkdown(path) || path.hasSuffix(".yaml"),
+            let bytes = try? files.read(path, limit: ContentFileFault.textLimit)
+        else { return nil }
+        let text = SourceText(file: path, bytes: bytes)
+        guard ContentPath.isMarkdown(path) else { return YAMLBytes(text, text.start..<bytes.count) }
+        guard case .success(let parts) = FrontMatter.split(text) else { return nil }
+        return YAMLBytes(text, parts.yaml)
+    }
+}

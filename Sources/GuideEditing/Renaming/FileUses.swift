@@ -1,0 +1,251 @@
+// References by path: files that keys name, and links and pictures in texts.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// Finds where a file names files of what is renamed or deleted, or, when it moves itself, would no longer find others.
+struct FileUses {
+    let change: ContentChange
+    let files: any ContentFiles
+    let text: SourceText
+
+    private var file: String { text.file }
+
+    /// How a reference is written afterwards.
+    private enum Fate {
+        case stays
+        case becomes(String)
+        /// What it leads to goes.
+        case leadsNowhere
+    }
+
+    /// - Parameter reference: as it is written, without anything that is encoded.
+    private func fate(of reference: String) -> Fate {
+        guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .stays }
+        if change.id == nil {
+            // What goes with it needs nothing any more.
+            return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .leadsNowhere : .stays
+        }
+        let (target, here) = (change.place(of: path), change.place(of: file))
+        guard ContentPath.resolve(reference, from: here) != target else { return .stays }
+        guard files.entry(path) != nil else { return .stays }
+        return .becomes(
+            reference.hasPrefix("/") ? "/" + target : ContentPath.reference(to: target, from: here))
+    }
+
+    // MARK: Keys
+
+    /// Files that any key names.
+    func inKeys(_ yaml: YAMLBytes) -> [ContentUse] {
+        var uses: [ContentUse] = []
+        visit(yaml.root) { value in
+            guard case .scalar(let name, let style) = value.content, style != .block,
+                name.utf8.contains(UInt8(ascii: ".")), name.utf8.count < 1_000, !name.contains("://"),
+                let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file
+            else { return }
+            let edits: [TextEdit]?
+            switch fate(of: name) {
+            case .stays: return
+            case .becomes(let new): edits = [yaml.edit(value, to: new)]
+            case .leadsNowhere: edits = nil
+            }
+            uses.append(ContentUse(location: yaml.location(of: value), what: "a file of it", edits: edits))
+        }
+        return uses
+    }
+
+    private func visit(_ value: YAMLLayout, _ body: (YAMLLayout) -> Void) {
+        switch value.content {
+        case .scalar: body(value)
+        case .sequence(let items, _): for item in items { visit(item, body) }
+        case .mapping(let entries, _): for entry in entries { visit(entry.value, body) }
+        }
+    }
+
+    // MARK: Texts
+
+    /// Links and pictures; what looks like one in code is none.
+    ///
+    /// - Parameter body: the bytes that are Markdown.
+    func inBody(_ body: Range<Int>) -> [ContentUse] {
+        let candidates = LinkScanner(text.bytes, body).found.filter { affects($0) }
+        guard !candidates.isEmpty else { return [] }
+        let before = destinations(text.bytes[body])
+        var uses: [ContentUse] = []
+        for link in candidates {
+            let edits = self.edits(of: link)
+            // A link that is none changes nothing in what is read.
+            let probe = edits ?? [TextEdit(link.destination, "wynd-probe")]
+            let length = probe.reduce(0) { $0 + $1.text.utf8.count - $1.range.count }
+            let changed = text.bytes.edited(probe)
+            let after = destinations(changed[body.lowerBound..<body.upperBound + length])
+            guard after != before else { continue }
+            uses.append(
+                ContentUse(
+                    location: text.location(of: link.start), what: link.isImage ? "a picture of it" : "a link",
+                    edits: edits))
+        }
+        return uses
+    }
+
+    private func affects(_ link: FoundLink) -> Bool {
+        guard case .file(let path, _) = LinkDestination(written(link)) else { return false }
+        if case .stays = fate(of: path) { return false }
+        return true
+    }
+
+    private func written(_ link: FoundLink) -> String {
+        String(decoding: text.bytes[link.destination], as: UTF8.self)
+    }
+
+    /// - Returns: nil where something has to be written in its place.
+    private func edits(of link: FoundLink) -> [TextEdit]? {
+        let written = written(link)
+        guard case .file(let path, _) = LinkDestination(written) else { return nil }
+        switch fate(of: path) {
+        case .stays: return []
+        case .becomes(let new):
+            let fragment = written.firstIndex(of: "#").map { String(written[$0...]) } ?? ""
+            let encoded = link.isInBrackets ? new : FileUses.encoded(new)
+            return [TextEdit(link.destination, encoded + fragment)]
+        case .leadsNowhere:
+            // A picture, or an address that several links share, is for a person to replace.
+            guard !link.isImage, let words = link.words, let end = link.end else { return nil }
+            return [TextEdit(link.start..<words.lowerBound, ""), TextEdit(words.upperBound..<end, "")]
+        }
+    }
+
+    /// A path as the address of a link without angle brackets.
+    static func encoded(_ path: String) -> String {
+        var result = ""
+        for character in path {
+            switch character {
+            case "%": result += "%25"
+            case " ": result += "%20"
+            case "(": result += "%28"
+            case ")": result += "%29"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+
+    /// Where the links and pictures of a text lead, in order.
+    private func destinations(_ body: ArraySlice<UInt8>) -> [String] {
+        var found: [String] = []
+        guard TextLimits.excess(body) == nil else { return [] }
+        MarkdownTree(body)?.walk { node, isEntering in
+            if isEntering, node.kind == .link || node.kind == .image { found.append(node.url) }
+            return true
+        }
+        return found
+    }
+}
+
+/// What looks like a link, a picture or the address of either.
+struct FoundLink: Hashable, Sendable {
+    /// At its first bracket, or at the exclamation mark before it.
+    var start: Int
+    /// Between its brackets; nil for an address that stands by itself.
+    var words: Range<Int>?
+    var destination: Range<Int>
+    /// After its last parenthesis; nil for an address that stands by itself.
+    var end: Int?
+    var isImage: Bool
+    /// Whether the address is in angle brackets.
+    var isInBrackets: Bool
+}
+
+/// Looks for `](address` and `]: address` in a text (CommonMark 0.31, sections 4.7 and 6.3).
+struct LinkScanner {
+    private let bytes: [UInt8]
+    private let body: Range<Int>
+    private(set) var found: [FoundLink] = []
+
+    init(_ bytes: [UInt8], _ body: Range<Int>) {
+        self.bytes = bytes
+        self.body = body
+        var index = body.lowerBound
+        while index + 1 < body.upperBound {
+            let next = bytes[index + 1]
+            if bytes[index] == UInt8(ascii: "]"), next == UInt8(ascii: "(") || next == UInt8(ascii: ":"),
+                let link = link(closingAt: index)
+            {
+                found.append(link)
+            }
+            index += 1
+        }
+    }
+
+    private func link(closingAt close: Int) -> FoundLink? {
+        let isInline = bytes[close + 1] == UInt8(ascii: "(")
+        var index = skippingSpace(from: close + 2)
+        guard index < body.upperBound else { return nil }
+        let isInBrackets = bytes[index] == UInt8(ascii: "<")
+        if isInBrackets { index += 1 }
+        let start = index
+        var depth = 0
+        while index < body.upperBound {
+            let byte = bytes[index]
+            if isInBrackets ? byte == UInt8(ascii: ">") || byte == 0x0A || byte == 0x0D : byte <= 0x20 { break }
+            if !isInBrackets, isInline {
+                if byte == UInt8(ascii: "(") { depth += 1 }
+                if byte == UInt8(ascii: ")") {
+                    if depth == 0 { break }
+                    depth -= 1
+                }
+            }
+            index += 1
+        }
+        guard index > start, let open = opening(of: close) else { return nil }
+        let isImage = open > body.lowerBound && bytes[open - 1] == UInt8(ascii: "!")
+        var link = FoundLink(
+            start: isImage ? open - 1 : open, words: nil, destination: start..<index, end: nil, isImage: isImage,
+            isInBrackets: isInBrackets)
+        guard isInline else { return link }
+        link.words = open + 1..<close
+        link.end = end(of: index + (isInBrackets ? 1 : 0))
+        return link
+    }
+
+    /// The bracket that a closing one belongs to.
+    private func opening(of close: Int) -> Int? {
+        var depth = 0
+        var index = close - 1
+        while index >= body.lowerBound, close - index < 10_000 {
+            let isEscaped = index > body.lowerBound && bytes[index - 1] == UInt8(ascii: "\\")
+            if !isEscaped, bytes[index] == UInt8(ascii: "]") { depth += 1 }
+            if !isEscaped, bytes[index] == UInt8(ascii: "[") {
+                if depth == 0 { return index }
+                depth -= 1
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    /// After the parenthesis that closes a link, past its title; nil where there is none.
+    private func end(of address: Int) -> Int? {
+        var index = skippingSpace(from: address)
+        guard index < body.upperBound else { return nil }
+        let quote = bytes[index]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            index += 1
+            while index < body.upperBound, bytes[index] != quote {
+                index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            index = skippingSpace(from: index + 1)
+        }
+        guard index < body.upperBound, bytes[index] == UInt8(ascii: ")") else { return nil }
+        return index + 1
+    }
+
+    private func skippingSpace(from start: Int) -> Int {
+        var index = start
+        while index < body.upperBound, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+            index += 1
+        }
+        return index
+    }
+}

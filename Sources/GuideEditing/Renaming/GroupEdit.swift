@@ -1,0 +1,121 @@
+// Writes who is in a group into its `group.yaml`, and leaves the rest as it is.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Starts groups, and changes who is in them.
+public struct GroupEdit: Sendable {
+    private let root: FilePath
+    private let files: DiskFiles
+
+    /// - Parameter root: the guide's folder.
+    public init(root: FilePath) {
+        self.root = root
+        files = DiskFiles(root: root)
+    }
+
+    /// Starts a group with nobody in it.
+    ///
+    /// - Returns: why it could not be written; nil when it could.
+    public func start(_ id: Slug, name: String) -> Diagnostic? {
+        let file = GroupReader.settingsFile(of: id)
+        guard files.entry(file) == nil else {
+            return .error(
+                at: SourceLocation(file: file), code: .group,
+                "there is a group of this name already; take another, or go on with it")
+        }
+        var writer = FrontMatterWriter()
+        writer.add("name", name)
+        return write(Array((writer.yaml + "members: []\n").utf8), to: file)
+    }
+
+    /// Adds a member, or gives one who is there another serial.
+    ///
+    /// - Returns: why it could not be written; nil when it could.
+    public func put(_ member: GroupMember, into group: MemberGroup) -> Diagnostic? {
+        var members = group.members
+        if let known = members.firstIndex(where: { $0.id == member.id }) {
+            members[known] = member
+        } else {
+            members.append(member)
+        }
+        return write(members, of: group)
+    }
+
+    /// - Returns: why it could not be written; nil when it could.
+    public func remove(_ member: Slug, from group: MemberGroup) -> Diagnostic? {
+        write(group.members.filter { $0.id != member }, of: group)
+    }
+
+    /// Writes the list anew; lines of others stay as they stand, with the comments on them.
+    private func write(_ members: [GroupMember], of group: MemberGroup) -> Diagnostic? {
+        let file = GroupReader.settingsFile(of: group.id)
+        let bytes: [UInt8]
+        do throws(ContentFileFault) {
+            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        } catch {
+            return error.diagnostic(file: file)
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        guard let yaml = YAMLBytes(text, text.start..<bytes.count) else {
+            return .error(at: SourceLocation(file: file), code: .group, "this is no YAML that can be written to")
+        }
+        let before = Dictionary(group.members.map { ($0.id, $0) }) { first, _ in first }
+        guard let entry = yaml.root.entries.first(where: { $0.key.text == "members" }) else {
+            let isOpen = bytes.last.map { $0 != 0x0A } ?? false
+            return write(bytes + Array(((isOpen ? "\n" : "") + Self.list(members)).utf8), to: file)
+        }
+        var lines: [String] = []
+        var kept: Set<Slug> = []
+        if case .sequence(let items, let isFlow) = entry.value.content, !isFlow {
+            // A member who has not changed keeps the line that somebody may have written a comment on.
+            for item in items {
+                guard let id = item["id"]?.text.onOneLine, let member = members.first(where: { $0.id.text == id }),
+                    before[member.id] == member
+                else { continue }
+                let start = yaml.start(ofLine: item.start.line)
+                let end = yaml.start(ofLine: item.lastLine + 1)
+                kept.insert(member.id)
+                lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                if lines[lines.count - 1].last?.isNewline != true { lines[lines.count - 1] += "\n" }
+            }
+        }
+        for member in members where !kept.contains(member.id) {
+            lines.append("  - \(Self.line(member))\n")
+        }
+        let start = yaml.start(ofLine: entry.key.start.line)
+        let end = yaml.start(ofLine: max(entry.value.lastLine, entry.key.lastLine) + 1)
+        let list = lines.isEmpty ? "members: []\n" : "members:\n" + lines.joined()
+        return write(bytes.edited([TextEdit(start..<end, list)]), to: file)
+    }
+
+    private static func list(_ members: [GroupMember]) -> String {
+        members.isEmpty ? "members: []\n" : "members:\n" + members.map { "  - \(line($0))\n" }.joined()
+    }
+
+    private static func line(_ member: GroupMember) -> String {
+        let label = member.label.map { ", label: \(FrontMatterWriter.scalar($0))" } ?? ""
+        return "{id: \(FrontMatterWriter.scalar(member.id.text))\(label), serial: \(member.serial)}"
+    }
+
+    private func write(_ bytes: [UInt8], to file: String) -> Diagnostic? {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(bytes, to: file, in: root)
+            return nil
+        } catch {
+            return .error(at: SourceLocation(file: file), code: .unwritable, "this file \(error.reason)")
+        }
+    }
+}
+
+extension Slug {
+    /// A serial for an invitation: eight letters and digits by chance, which no invitation had before.
+    public static var serial: Slug {
+        // The first is a letter, so that no reader of YAML takes it for a number.
+        let letters = Array("abcdefghjkmnpqrstuvwxyz"), all = Array("abcdefghjkmnpqrstuvwxyz23456789")
+        let text = (0..<8).map { ($0 == 0 ? letters : all).randomElement() ?? "a" }
+        return Slug(String(text)) ?? .unnamed
+    }
+}

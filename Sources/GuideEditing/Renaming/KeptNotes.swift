@@ -1,0 +1,167 @@
+// What other files note of content by its path or its bytes: translations, approvals, records of imports.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The translations that say the present state of their originals, which they still do when a link in these is renamed.
+struct CurrentTranslations {
+    private let root: FilePath
+    /// The paths of the translations.
+    private var current: Set<String> = []
+
+    init(root: FilePath) {
+        self.root = root
+        current = Set(Self.all(root).filter { $0.state == .current }.map(\.file))
+    }
+
+    private static func all(_ root: FilePath) -> [FileTranslation] {
+        let reader = GuideReader(root: root, includesDrafts: true)
+        guard let guide = reader.readGuide().guide else { return [] }
+        return guide.knownLanguages.dropFirst().flatMap { language in
+            var spoken = guide
+            spoken.languages = guide.knownLanguages
+            return reader.readTranslations(of: spoken, into: language, cities: guide.cities).files
+        }
+    }
+
+    /// Notes in those that were up to date that they are so still.
+    ///
+    /// - Returns: what could not be written.
+    func confirm(_ change: ContentChange) -> [Diagnostic] {
+        let were = Set(current.map(change.place))
+        let old = Self.all(root).filter { $0.state == .old && were.contains($0.file) }
+        return TranslationConfirmation(root: root).confirm(old).diagnostics
+    }
+}
+
+/// The approvals of a guide's pages, which hold for the same words under another name.
+struct KeptApprovals {
+    private struct Kept {
+        var page: String
+        var approval: Approval
+        /// The files that are as they were approved.
+        var same: Set<String>
+    }
+
+    private let root: FilePath
+    private let change: ContentChange
+    private let languages: [String]
+    private var kept: [Kept] = []
+    /// Requests for changes to pages that are renamed or deleted; true with those that are about what the page says now.
+    private var requests: [(page: String, request: ChangeRequest, isCurrent: Bool)] = []
+
+    init(root: FilePath, change: ContentChange) {
+        self.root = root
+        self.change = change
+        let files = DiskFiles(root: root)
+        languages = GuideReader(root: root).readGuide().guide?.knownLanguages ?? []
+        let pageFiles = PageFiles(files: files, languages: languages)
+        kept = ApprovalFile.all(files).map { page, approval in
+            let same = approval.files.filter { pageFiles.hash(of: $0.file) == $0.hash }
+            return Kept(page: page, approval: approval, same: Set(same.map(\.file)))
+        }
+        requests = ContentScan.texts(of: files).filter {
+            change.id == nil ? change.isPart($0) : change.place(of: $0) != $0
+        }
+        .compactMap { page in
+            var unread: [Diagnostic] = []
+            guard let request = ChangeRequestFile.read(of: page, files, &unread) else { return nil }
+            return (page, request, request.hash == Approval.hash(of: pageFiles.approved(of: page)))
+        }
+    }
+
+    /// Moves the requests for changes with their pages; those of what is deleted go.
+    private func updateRequests(_ files: PageFiles) throws(ContentEditFault) {
+        for (page, request, isCurrent) in requests {
+            if change.id != nil {
+                let new = change.place(of: page)
+                var moved = request
+                if isCurrent { moved.hash = Approval.hash(of: files.approved(of: new)) }
+                try write(ChangeRequestFile.text(moved, of: new), to: ChangeRequestFile.path(of: new))
+            }
+            try remove(ChangeRequestFile.path(of: page))
+        }
+    }
+
+    private func write(_ text: String, to file: String) throws(ContentEditFault) {
+        do throws(ImportedFileFault) {
+            try ImportedFile.write(Array(text.utf8), to: file, in: root)
+        } catch {
+            throw ContentEditFault(file, "this file \(error.reason)")
+        }
+    }
+
+    /// Writes them anew where paths or bytes have changed; those of what is deleted go.
+    ///
+    /// - Returns: a warning for each approval that was signed, since a signature is of paths and bytes.
+    func update() throws(ContentEditFault) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        let files = PageFiles(files: DiskFiles(root: root), languages: languages)
+        for one in kept {
+            let old = ApprovalFile.path(of: one.page)
+            if change.id == nil, change.isPart(one.page) {
+                try remove(old)
+                continue
+            }
+            let page = change.place(of: one.page)
+            let approved = one.approval.files.map { file in
+                let path = change.place(of: file.file)
+                let hash = one.same.contains(file.file) ? files.hash(of: path) ?? file.hash : file.hash
+                return ApprovedFile(file: path, hash: hash)
+            }.sorted { $0.file.isBefore($1.file) }
+            guard page != one.page || approved != one.approval.files else { continue }
+            let approval = Approval(by: one.approval.by, on: one.approval.on, files: approved)
+            if one.approval.signature != nil {
+                diagnostics.append(
+                    .warning(
+                        at: SourceLocation(file: page), code: .review,
+                        "the signature of \(one.approval.by.quotedForMessage) was of the old name, and is gone; approve "
+                            + "this again, with --key"))
+            }
+            let new = ApprovalFile.path(of: page)
+            try write(ApprovalFile.text(approval, of: page), to: new)
+            if new != old { try remove(old) }
+        }
+        try updateRequests(files)
+        return diagnostics
+    }
+
+    private func remove(_ file: String) throws(ContentEditFault) {
+        do throws(FileFault) {
+            try FileSystem.removeFile(root.appending(file))
+            // A folder with nothing in it is none to git.
+            var folder = root.appending(file).removingLastComponent()
+            while folder.lastComponent?.string != ApprovalFile.folder, try FileSystem.names(in: folder).isEmpty {
+                try FileSystem.removeTree(folder)
+                folder = folder.removingLastComponent()
+            }
+        } catch {
+            throw ContentEditFault(file, error.sentence)
+        }
+    }
+}
+
+/// What imports remember of the files that they wrote, so that the next one finds them under their new names.
+struct ImportRecords {
+    let root: FilePath
+    let change: ContentChange
+
+    /// The records are hidden files in the city's folder, with paths from there.
+    func update() throws(ContentEditFault) {
+        guard let renamed = change.renamed else { return }
+        let folder = root.appending(change.cityFolder)
+        do throws(FileFault) {
+            for name in try FileSystem.names(in: folder) where name.hasPrefix(".") && name.hasSuffix("import.json") {
+                let file = folder.appending(name)
+                let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
+                let edited = text.replacing("\"\(change.item.text).md\"", with: "\"\(renamed.text).md\"")
+                    .replacing("\"\(change.item.text)/", with: "\"\(renamed.text)/")
+                if edited != text { try FileSystem.replace(file, with: Array(edited.utf8)) }
+            }
+        } catch {
+            throw ContentEditFault(change.cityFolder, error.sentence)
+        }
+    }
+}

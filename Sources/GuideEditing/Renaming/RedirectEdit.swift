@@ -1,0 +1,143 @@
+// Writes into `redirects.yaml` where an address leads on that is given up, and leaves the rest as it is.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// Why a list of redirects cannot be written to.
+struct RedirectEditFault: Error {
+    var diagnostic: Diagnostic
+}
+
+/// A city's list of old addresses while something gets another address.
+struct RedirectEdit {
+    let change: ContentChange
+    let file: String
+    /// The list as it stands; nil where there is none yet.
+    private let yaml: YAMLBytes?
+    private let bytes: [UInt8]
+
+    /// - Throws: a finding where the list cannot be read.
+    init(_ change: ContentChange, _ files: any ContentFiles) throws(RedirectEditFault) {
+        self.change = change
+        file = ContentPath.join(change.cityFolder, RedirectReader.file)
+        guard files.entry(file) != nil else {
+            (yaml, bytes) = (nil, [])
+            return
+        }
+        do throws(ContentFileFault) {
+            bytes = try files.read(file, limit: ContentFileFault.textLimit)
+        } catch {
+            throw RedirectEditFault(diagnostic: error.diagnostic(file: file))
+        }
+        let text = SourceText(file: file, bytes: bytes)
+        var findings = Findings(file: file)
+        let range = text.start..<bytes.count
+        _ = YAMLReader.read(text, range, firstLine: 1, findings: &findings)
+        if let fault = findings.diagnostics.first { throw RedirectEditFault(diagnostic: fault) }
+        yaml = YAMLBytes(text, range)
+    }
+
+    /// The list afterwards.
+    ///
+    /// - Parameter gone: the old addresses of what is deleted, with the names of what stood there; one without a name for
+    ///   what has another address now.
+    /// - Throws: a finding where the list is written in a way that cannot be kept.
+    func written(_ gone: [(item: CityItem, name: String?)]) throws(RedirectEditFault) -> [UInt8] {
+        let new = gone.map(line)
+        guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
+            guard !new.isEmpty else { return bytes }
+            guard yaml == nil || yaml?.root["redirects"] == nil else {
+                throw fault("its list is empty; take the key away")
+            }
+            return bytes + "redirects:\n\(new.map { "  - \($0)\n" }.joined())".utf8
+        }
+        let (edits, removed) = try edits(of: list, in: yaml, gone)
+        let kept = list.items.indices.filter { !removed.contains($0) }
+        var all = edits
+        for number in removed {
+            // The only one is taken away by writing a new one in its place.
+            guard let removal = yaml.removal(of: number, from: list) else { continue }
+            if !kept.isEmpty { all.append(removal) }
+        }
+        if kept.isEmpty {
+            let start = yaml.bytes(of: list).lowerBound
+            let end = yaml.start(ofLine: list.lastLine + 1)
+            guard case .sequence(_, let isFlow) = list.content, !isFlow, !new.isEmpty else {
+                throw fault("it would be empty; take it away, or write one entry a line")
+            }
+            let opening = String(repeating: " ", count: list.start.column)
+            let text = new.map { "\(opening)- \($0)\n" }.joined().dropFirst(list.start.column)
+            return bytes.edited([TextEdit(start..<end, String(text))])
+        }
+        all += try additions(new, to: list, in: yaml, after: list.items.count - 1)
+        return bytes.edited(all)
+    }
+
+    // MARK: Steps
+
+    private func line(_ item: CityItem, _ name: String?) -> String {
+        if let renamed = change.renamed, name == nil { return "{from: \(item.text), to: \(renamed.text)}" }
+        return "{from: \(item.text)" + (name.map { ", name: \(FrontMatterWriter.scalar($0))" } ?? "") + "}"
+    }
+
+    /// What changes of the entries that there are, and the numbers of those that go.
+    private func edits(
+        of list: YAMLLayout, in yaml: YAMLBytes, _ gone: [(item: CityItem, name: String?)]
+    ) throws(RedirectEditFault) -> (edits: [TextEdit], removed: [Int]) {
+        var edits: [TextEdit] = []
+        var removed: [Int] = []
+        let names = Dictionary(gone.map { ($0.item.text, $0.name) }) { first, _ in first }
+        for (number, entry) in list.items.enumerated() {
+            let from = entry["from"]?.text.onOneLine
+            // An address that is taken again leads nowhere else, and one that is given up is written anew.
+            if from == change.renamed?.text || from.map({ names[$0] != nil }) == true {
+                removed.append(number)
+                continue
+            }
+            guard let value = entry.entries.first(where: { $0.key.text == "to" }) else { continue }
+            let to = value.value.text.onOneLine
+            if change.id != nil {
+                if let moved = moved(to) { edits.append(yaml.edit(value.value, to: moved)) }
+            } else if to == change.item.text || to.hasPrefix(change.item.text + "/") {
+                guard entry["name"] == nil else {
+                    throw fault("the entry of \(from ?? "?") has to: and name:; take one of the two away")
+                }
+                let name = names[to] ?? nil
+                edits.append(yaml.edit(value.key, to: "name"))
+                edits.append(yaml.edit(value.value, to: name ?? to))
+            }
+        }
+        return (edits, removed)
+    }
+
+    /// The address of what has moved, or stands below what has; nil for any other.
+    private func moved(_ address: String) -> String? {
+        guard let renamed = change.renamed else { return nil }
+        if address == change.item.text { return renamed.text }
+        let start = change.item.text + "/"
+        return address.hasPrefix(start) ? renamed.text + "/" + address.dropFirst(start.count) : nil
+    }
+
+    private func additions(
+        _ lines: [String], to list: YAMLLayout, in yaml: YAMLBytes, after number: Int
+    ) throws(RedirectEditFault) -> [TextEdit] {
+        guard !lines.isEmpty, case .sequence(let items, let isFlow) = list.content else { return [] }
+        if isFlow {
+            let end = yaml.bytes(of: items[number]).upperBound
+            return [TextEdit(end..<end, lines.map { ", " + $0 }.joined())]
+        }
+        let place = yaml.start(ofLine: list.lastLine + 1)
+        let indent = String(repeating: " ", count: list.start.column)
+        let lineEnd = yaml.text.lineEnd
+        let isOpen = place > 0 && bytes[place - 1] != 0x0A && bytes[place - 1] != 0x0D
+        let text = (isOpen ? lineEnd : "") + lines.map { "\(indent)- \($0)\(lineEnd)" }.joined()
+        return [TextEdit(place..<place, text)]
+    }
+
+    private func fault(_ message: String) -> RedirectEditFault {
+        RedirectEditFault(
+            diagnostic: .error(at: SourceLocation(file: file), code: .redirect, "this cannot be written to: \(message)")
+        )
+    }
+}

@@ -1,0 +1,83 @@
+// The links that lead out of a guide, as its files say them.
+
+import GuideContent
+import GuideModel
+import SystemPackage
+
+/// A web address with the place where it is written.
+public struct WebLink: Hashable, Sendable {
+    public var address: String
+    public var location: SourceLocation
+}
+
+/// Finds web addresses in the texts of a guide.
+public struct WebLinks: Sendable {
+    private let files: DiskFiles
+
+    /// - Parameter root: the guide's folder.
+    public init(root: FilePath) { files = DiskFiles(root: root) }
+
+    /// The addresses in keys and in texts, in the order of the files; what cannot be read is passed over.
+    ///
+    /// - Parameter cities: only what these cities say; all, and guide.yaml, when empty.
+    public func find(cities: [String] = []) -> [WebLink] {
+        let folders = cities.map { ContentPath.join(GuideReader.contentFolder, $0) + "/" }
+        let settings = ((try? files.list("")) ?? []).map(\.name).filter {
+            $0 == GuideReader.settingsFile || $0.hasPrefix("guide.") && $0.hasSuffix(".yaml")
+        }
+        let texts = ContentScan.texts(of: files).filter { path in
+            folders.isEmpty || folders.contains { path.hasPrefix($0) }
+        }
+        return ((cities.isEmpty ? settings : []) + texts).flatMap(links)
+    }
+
+    private func links(in path: String) -> [WebLink] {
+        guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return [] }
+        let text = SourceText(file: path, bytes: bytes)
+        guard text.encodingFault() == nil else { return [] }
+        guard ContentPath.isMarkdown(path) else { return Self.inKeys(text, text.start..<bytes.count, firstLine: 1) }
+        switch FrontMatter.split(text) {
+        case .success(let parts):
+            return Self.inKeys(text, parts.yaml, firstLine: 2)
+                + Self.inBody(MarkdownText(text: text, range: parts.body, firstLine: parts.bodyLine))
+        case .failure(.missing):
+            return Self.inBody(MarkdownText(text: text, range: text.start..<bytes.count, firstLine: 1))
+        case .failure(.unclosed): return []
+        }
+    }
+
+    private static func inKeys(_ text: SourceText, _ yaml: Range<Int>, firstLine: Int) -> [WebLink] {
+        var findings = Findings(file: text.file)
+        guard let root = YAMLReader.read(text, yaml, firstLine: firstLine, findings: &findings) else { return [] }
+        return links(in: root, findings)
+    }
+
+    private static func links(in node: YAMLNode, _ findings: Findings) -> [WebLink] {
+        switch node.content {
+        case .scalar(let scalar):
+            guard case .web = LinkDestination(scalar.text), !scalar.text.contains(" ") else { return [] }
+            return [WebLink(address: scalar.text, location: findings.location(node.mark))]
+        case .sequence(let nodes): return nodes.flatMap { links(in: $0, findings) }
+        case .mapping(let entries):
+            // The site's own address is not one that it leads out to.
+            return entries.filter { $0.key != "base-url" }.flatMap { links(in: $0.value, findings) }
+        case .refused: return []
+        }
+    }
+
+    private static func inBody(_ source: MarkdownText) -> [WebLink] {
+        let body = source.text.bytes[source.range]
+        guard TextLimits.excess(body) == nil else { return [] }
+        let findings = Findings(file: source.text.file)
+        var places = BodyPlaces(source)
+        var found: [WebLink] = []
+        MarkdownTree(body)?.walk { node, isEntering in
+            if isEntering, node.kind == .link, case .web = LinkDestination(node.url) {
+                let mark = places.mark(of: node, marker: UInt8(ascii: "["), destination: node.url)
+                found.append(WebLink(address: node.url, location: findings.location(mark)))
+            }
+            return true
+        }
+        return found
+    }
+}

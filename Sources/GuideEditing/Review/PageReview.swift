@@ -1,0 +1,177 @@
+// How one page stands: whether it needs an approval, whether it has one, and of what.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+/// A page, its rule and its approval.
+package struct PageReview: Sendable {
+    package enum State: String, Sendable {
+        /// Its own status keeps it from the public: it is being written, or held back.
+        case draft
+        /// It waits for an approval, or for whoever sets its status.
+        case inReview = "in-review"
+        /// What it says is approved.
+        case approved
+        /// Nobody's approval is asked for.
+        case published
+    }
+
+    /// Relative to the guide's folder.
+    package let page: String
+    /// Whose page it is; nil where neither the page nor the guide says.
+    package let organisation: Slug?
+    /// Nil where the organisation asks for no approval.
+    package let rule: ReviewRule?
+    package let state: State
+    /// What the page consists of now.
+    package let files: [ApprovedFile]
+    /// The last approval that counts, whether or not it is of what the page says now.
+    package let approval: Approval?
+    /// Why there is an approval that does not count.
+    package let fault: String?
+    /// The changes that an approver asks for in what the page says now.
+    package var request: ChangeRequest?
+
+    /// What an author reads about a page that waits: the changes that were asked for, else for whom it waits.
+    ///
+    /// It follows a sentence, and is empty where no approver is named.
+    package var nextStep: String {
+        if let request {
+            return "; \(request.by.quotedForMessage) asked for changes on \(request.on.text): \(request.reason)"
+        }
+        return approvers.map { "; it waits for \($0)" } ?? ""
+    }
+
+    /// Those who may approve, in words; nil where nobody is named.
+    package var approvers: String? {
+        guard let names = rule?.approvers.map(\.name), let last = names.last else { return nil }
+        return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+/// Finds out how pages of a guide stand.
+package struct PageReviewer: Sendable {
+    let files: any ContentFiles
+    let guide: Guide
+
+    package init(files: any ContentFiles, guide: Guide) {
+        self.files = files
+        self.guide = guide
+    }
+
+    var pageFiles: PageFiles { PageFiles(files: files, languages: guide.knownLanguages) }
+
+    /// The pages of a city, in the order in which it is read.
+    package func pages(of city: Slug) -> [String] {
+        let tree = ContentTree(ContentPath.join(GuideReader.contentFolder, city.text), files: files)
+        return CityFolder(city, tree: tree, languages: guide.knownLanguages).pages.map(\.path)
+    }
+
+    /// The pages that groups have of their own, by where they stand in `groups`.
+    package func groupPages() -> [String] {
+        let reader = GroupReader(files: files)
+        return reader.groups().ids.flatMap { group in
+            reader.cities(of: group, in: guide).ids.flatMap { pages(of: group, in: $0) }
+        }
+    }
+
+    private func pages(of group: Slug, in city: Slug) -> [String] {
+        let laid = GroupFiles(files, group: group, city: city)
+        return PageReviewer(files: laid, guide: guide).pages(of: city).compactMap { laid.ownPath(of: $0) }
+    }
+
+    /// A warning for each page of a group that is left out, since it waits for an approval.
+    package func leftOut(of group: Slug, in city: Slug) -> [Diagnostic] {
+        guard !guide.review.isEmpty else { return [] }
+        var diagnostics: [Diagnostic] = []
+        for page in pages(of: group, in: city) {
+            let review = review(of: page, &diagnostics)
+            guard review.rule != nil, review.state == .inReview else { continue }
+            let changed = review.approval.map {
+                "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
+            }
+            let reason = changed ?? review.fault ?? "nobody has approved it yet"
+            diagnostics.append(
+                .warning(
+                    at: SourceLocation(file: page), code: .notApproved,
+                    "this is left out: \(reason)\(review.nextStep)"))
+        }
+        return diagnostics
+    }
+
+    /// What a page consists of now; a page of a group is looked at as the group sees it.
+    private func approved(of page: String) -> [ApprovedFile] {
+        guard let (laid, seen) = GroupFiles.seen(page, files) else { return pageFiles.approved(of: page) }
+        return PageFiles(files: laid, languages: guide.knownLanguages).approved(of: seen)
+            .map { ApprovedFile(file: laid.ownPath(of: $0.file) ?? $0.file, hash: $0.hash) }
+            .sorted { $0.file.isBefore($1.file) }
+    }
+
+    /// - Parameter diagnostics: gets what is wrong with the page's approval.
+    package func review(of page: String, _ diagnostics: inout [Diagnostic]) -> PageReview {
+        let front = frontMatter(of: page)
+        let organisation = front.organisation ?? guide.publisher
+        let rule = guide.review.first { $0.organisation == organisation }
+        guard let rule else {
+            let state: PageReview.State =
+                front.status == .inReview ? .inReview : front.status.isPublished ? .published : .draft
+            return PageReview(
+                page: page, organisation: organisation, rule: nil, state: state, files: [], approval: nil, fault: nil)
+        }
+        var approval = ApprovalFile.read(of: page, files, &diagnostics)
+        let fault = approval.flatMap { self.fault(of: $0, page, rule) }
+        if fault != nil { approval = nil }
+        let now = approved(of: page)
+        let isWaiting = front.status == .inReview || front.status.isPublished
+        let state: PageReview.State =
+            !isWaiting ? .draft : approval?.hash == Approval.hash(of: now) ? .approved : .inReview
+        var review = PageReview(
+            page: page, organisation: organisation, rule: rule, state: state, files: now, approval: approval,
+            fault: fault)
+        if state == .inReview, let request = ChangeRequestFile.read(of: page, files, &diagnostics),
+            request.hash == Approval.hash(of: now), rule.approver(request.by) != nil
+        {
+            review.request = request
+        }
+        return review
+    }
+
+    /// Why an approval does not count, as a sentence.
+    private func fault(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
+        guard let approver = rule.approver(approval.by) else {
+            return "\(approval.by.quotedForMessage), who approved it, is not among those who may"
+        }
+        guard let key = approver.key else { return nil }
+        guard let signature = approval.signature else {
+            // Who has a key and need not sign may go without.
+            return rule.isSigned ? "the approval of \(approval.by.quotedForMessage) is not signed" : nil
+        }
+        let bytes = signature.base64Bytes ?? []
+        return key.hasSigned(approval.signedText(page: page), with: bytes)
+            ? nil : "the signature of \(approval.by.quotedForMessage) is not by the key that guide.yaml names"
+    }
+
+    /// A page whose front matter cannot be read counts as the publisher's and as published: nothing gets out by a mistake
+    /// in it.
+    private func frontMatter(of page: String) -> (status: ReviewStatus, organisation: Slug?) {
+        guard let bytes = try? files.read(page, limit: ContentFileFault.textLimit) else { return (.published, nil) }
+        let text = SourceText(file: page, bytes: bytes)
+        var findings = Findings(file: page)
+        guard case .success(let parts) = FrontMatter.ofPage(text),
+            let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
+        else { return (.published, nil) }
+        let status = Named("status", in: root).flatMap { ReviewStatus(rawValue: $0.text) }
+        let organisation = Named("organisation", in: root).flatMap { Slug($0.text) }
+        return (status ?? .published, guide.organisations.contains { $0.id == organisation } ? organisation : nil)
+    }
+}
+
+extension PageReviewer {
+    /// The words of a file that an approval is of.
+    package static func words(of bytes: [UInt8], at path: String) -> String {
+        String(
+            decoding: PageFiles.isText(path) ? PageFiles.approvedBytes(of: bytes, at: path) : bytes,
+            as: UTF8.self)
+    }
+}

@@ -1,0 +1,32 @@
+// Files that hold one value as YAML, in the folders `reviews` and `reports`.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+
+package enum ReviewFile {
+    /// What a file says.
+    ///
+    /// - Returns: nil where there is none, or where it cannot be read, which is reported.
+    package static func read<Value: ContentValue>(
+        _ kind: ContentKind<Value>, at path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
+    ) -> Value? {
+        var findings = Findings(file: path)
+        defer { diagnostics += findings.diagnostics }
+        let found: YAMLFile?
+        do throws(ContentFileFault) {
+            found = try YAMLFile.read(files, &findings)
+        } catch .missing {
+            return nil
+        } catch {
+            findings.add(error.diagnostic(file: path))
+            return nil
+        }
+        guard let root = found?.root else { return nil }
+        var reader = FieldReader(findings) { _ in .refused(reason: "is not read here", suggestion: nil) }
+        let fields = reader.read(root, kind.form)
+        findings = reader.findings
+        guard let fields, kind.isComplete(fields), !findings.diagnostics.hasErrors else { return nil }
+        return kind.value(of: fields)
+    }
+}

@@ -1,0 +1,142 @@
+// A guide's texts on the way to translators' tools and back.
+
+import GuideContent
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Writes one language of a guide as XLIFF 2.0.
+public struct TranslationExport: Sendable {
+    /// Nil where there is nothing to translate, or the language cannot be translated into.
+    public let document: [UInt8]?
+    public let diagnostics: [Diagnostic]
+
+    /// - Parameters:
+    ///   - language: a BCP 47 tag, one of the guide's.
+    ///   - cities: those that are asked for; all when empty.
+    public init(_ reader: GuideReader, language: String, cities: [String] = []) {
+        let report = TranslationReport(reader, languages: [language], cities: cities)
+        var diagnostics = report.diagnostics
+        guard let found = report.languages.first, let guide = reader.readGuide().guide else {
+            (document, self.diagnostics) = (nil, diagnostics)
+            return
+        }
+        if found.files.isEmpty {
+            diagnostics.append(
+                .error(at: guide.location, code: .translation, "there is nothing to translate; write a city first"))
+        }
+        document = found.files.isEmpty ? nil : XLIFFWriter(guide: guide, language: found.tag).document(found.files)
+        self.diagnostics = diagnostics
+    }
+}
+
+/// Takes the texts of an XLIFF document over into translations beside their originals.
+public struct TranslationImport: Sendable {
+    /// A translation as it will be.
+    struct Output: Sendable {
+        var path: String
+        var bytes: [UInt8]
+    }
+
+    public private(set) var diagnostics: [Diagnostic] = []
+    /// How many files of the document are there as they would be written.
+    public private(set) var unchangedCount = 0
+    private(set) var outputs: [Output] = []
+
+    /// Plans what is to be written; nothing is, before ``write(into:)``.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - file: what it is called in diagnostics.
+    public init(_ bytes: [UInt8], file: String, into reader: GuideReader) {
+        var xliff = XLIFFReader(file: file)
+        let found = xliff.read(bytes)
+        diagnostics = xliff.diagnostics
+        guard let document = found, let guide = reader.readGuide().guide else {
+            if found != nil { diagnostics += reader.readGuide().diagnostics }
+            return
+        }
+        guard let language = language(of: document, guide) else { return }
+        let (files, _) = reader.readTranslations(of: guide, into: language, cities: guide.cities)
+        let originals = Dictionary(files.map { ($0.original, $0) }) { first, _ in first }
+        guard !isOfAnotherGuide(document, guide, originals) else { return }
+        for file in document.files {
+            guard let original = originals[file.original] else {
+                error(
+                    file.location,
+                    "the guide has no \(file.original); if it has moved, export the guide again, or else name its guide "
+                        + "with --into")
+                continue
+            }
+            add(file, to: original)
+        }
+    }
+
+    private mutating func error(_ location: SourceLocation, _ message: String) {
+        diagnostics.append(.error(at: location, code: .xliff, message))
+    }
+
+    /// The language that is translated into; nil, and reported, where the guide has other ones.
+    private mutating func language(of document: XLIFFDocument, _ guide: Guide) -> String? {
+        let original = guide.languages.first ?? guide.language
+        let tag = LanguageTag.canonical(document.target)
+        if LanguageTag.canonical(document.source) != original {
+            error(
+                document.location,
+                "this is translated from \(document.source), and the guide is written in \(original); export it again")
+        } else if let tag, guide.languages.dropFirst().contains(tag) {
+            return tag
+        } else {
+            let list = guide.languages.dropFirst().joined(separator: ", ")
+            error(
+                document.location,
+                "\(document.target) is not among the languages that the guide is translated into"
+                    + (list.isEmpty ? "" : " (\(list))") + "; add it to languages in guide.yaml")
+        }
+        return nil
+    }
+
+    /// Whether it has another title and knows no state of any file.
+    private mutating func isOfAnotherGuide(
+        _ document: XLIFFDocument, _ guide: Guide, _ originals: [String: FileTranslation]
+    ) -> Bool {
+        guard let first = document.files.first, let title = first.guide, title != guide.title,
+            !document.files.contains(where: { $0.hash != nil && originals[$0.original]?.hash == $0.hash })
+        else { return false }
+        error(
+            first.location,
+            "this is of another guide, \(title.quotedForMessage), and not of \(guide.title.quotedForMessage); name its "
+                + "folder with --into")
+        return true
+    }
+
+    private mutating func add(_ file: XLIFFDocument.File, to original: FileTranslation) {
+        var merge = TranslationMerge(original, file)
+        let bytes = merge.merged()
+        diagnostics += merge.diagnostics
+        guard let bytes else { return }
+        if original.isThere, bytes == original.bytes {
+            unchangedCount += 1
+        } else {
+            outputs.append(Output(path: original.file, bytes: bytes))
+        }
+    }
+
+    /// Writes the translations.
+    ///
+    /// - Returns: the paths of the files that were written.
+    public func write(into root: FilePath) -> (written: [String], diagnostics: [Diagnostic]) {
+        var written: [String] = []
+        var diagnostics: [Diagnostic] = []
+        for output in outputs {
+            do throws(ImportedFileFault) {
+                try ImportedFile.write(output.bytes, to: output.path, in: root)
+                written.append(output.path)
+            } catch {
+                diagnostics.append(
+                    .error(at: SourceLocation(file: output.path), code: .unwritable, "this file \(error.reason)"))
+            }
+        }
+        return (written, diagnostics)
+    }
+}

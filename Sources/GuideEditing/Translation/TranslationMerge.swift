@@ -1,0 +1,232 @@
+// Puts what a translator gives back into one translation.
+
+import GuideContent
+import GuideModel
+
+/// One file of an XLIFF document and the translation that it belongs to.
+struct TranslationMerge {
+    private let original: FileTranslation
+    private let file: XLIFFDocument.File
+    private(set) var diagnostics: [Diagnostic] = []
+    /// What is said for each unit: what the document says, else what the translation says already.
+    private var words: [String: String] = [:]
+    private var locations: [String: SourceLocation] = [:]
+    private var hasChanges = false
+    /// Whether something still stands as it was translated from an earlier state.
+    private var hasOld = false
+    private var isReviewed = true
+    /// Whether words of the body could not be taken over, so that the translation does not say all that came.
+    private var isLeftOut = false
+
+    init(_ original: FileTranslation, _ file: XLIFFDocument.File) {
+        self.original = original
+        self.file = file
+    }
+
+    /// The translation's bytes; nil where there is nothing to write, or something is wrong, which is reported.
+    mutating func merged() -> [UInt8]? {
+        let units = original.units
+        for unit in units { words[unit.path] = unit.target?.text }
+        take(units)
+        guard !diagnostics.hasErrors, original.isThere || !words.isEmpty else { return nil }
+        guard let head = head(), let body = body(units) else { return nil }
+        // Where the only words are parts of a body that is left out, there is nothing to say yet.
+        let saysKey = original.texts.contains { $0.path != TranslatedText.body && words[$0.path] != nil }
+        guard original.isThere || saysKey || !body.isEmpty else { return nil }
+        let bytes = head + body
+        guard hasChanges && !hasOld && !isLeftOut || isReviewed && !file.units.isEmpty, let hash = file.hash,
+            !bytes.isEmpty
+        else {
+            return bytes
+        }
+        if original.noted?.hash == hash, OriginalNote.isNoted(hash, in: bytes, of: original.file, original.kind) {
+            return bytes
+        }
+        return OriginalNote.written(hash, in: bytes, of: original.file, original.kind) ?? bytes
+    }
+
+    private mutating func report(_ severity: Diagnostic.Severity, _ location: SourceLocation, _ message: String) {
+        diagnostics.append(Diagnostic(severity, at: location, code: .xliff, message))
+    }
+
+    // MARK: Units
+
+    private mutating func take(_ units: [TranslationUnit]) {
+        let byPath = Dictionary(units.map { ($0.path, $0) }) { first, _ in first }
+        let byToken = Dictionary(units.map { (XLIFF.token($0.path), $0) }) { first, _ in first }
+        let isCurrent = file.hash == original.hash
+        var seen: Set<String> = []
+        for found in file.units {
+            let unit = found.name.flatMap { byPath[$0] } ?? byToken[found.id]
+            // Blocks are known by what they say, since their numbers change with the original.
+            let match = isCurrent || unit.map { !isBlock($0) } ?? false ? unit : sameSource(found, units, seen)
+            guard let match else {
+                missing(found, isCurrent)
+                continue
+            }
+            guard seen.insert(match.path).inserted else {
+                report(
+                    .error, found.location, "\(match.path) of \(original.original) stands here twice; keep one of them")
+                continue
+            }
+            take(found, match, isCurrent)
+        }
+        if seen.count < units.count { isReviewed = false }
+    }
+
+    private func isBlock(_ unit: TranslationUnit) -> Bool {
+        if case .line = unit.form { false } else { true }
+    }
+
+    private func sameSource(
+        _ found: XLIFFDocument.Unit, _ units: [TranslationUnit], _ seen: Set<String>
+    ) -> TranslationUnit? {
+        units.first { isBlock($0) && !seen.contains($0.path) && text(found.source, $0) == $0.source.text }
+    }
+
+    private mutating func missing(_ found: XLIFFDocument.Unit, _ isCurrent: Bool) {
+        isReviewed = false
+        let name = found.name ?? found.id
+        if isCurrent {
+            report(.error, found.location, "\(original.original) has no text \(name); take this unit away")
+        } else if found.target != nil {
+            report(
+                .warning, found.location,
+                "\(original.original) has changed since the export and has no such \(name) any more, so this is left out"
+            )
+        }
+    }
+
+    private mutating func take(_ found: XLIFFDocument.Unit, _ unit: TranslationUnit, _ isCurrent: Bool) {
+        locations[unit.path] = found.location
+        if isCurrent, text(found.source, unit) != unit.source.text {
+            report(
+                .error, found.location,
+                "the source of \(unit.path) is not what \(original.original) says; a source is not translated, so put it back"
+            )
+            return
+        }
+        let isConfirmed = found.state == "reviewed" || found.state == "final"
+        if !isConfirmed { isReviewed = false }
+        guard let target = found.target else { return }
+        let said = text(target, unit)
+        guard said != unit.target?.text else {
+            if found.isOld, !isConfirmed { hasOld = true }
+            return
+        }
+        let lost = found.source.codes.filter { !target.codes.contains($0) }
+        if let lost = lost.first {
+            report(
+                .error, found.location,
+                "the target of \(unit.path) has lost the placeholder \(lost), \(code(lost, found).quotedForMessage); put it "
+                    + "back")
+            return
+        }
+        if Set(target.codes).count < target.codes.count {
+            report(
+                .error, found.location, "a placeholder stands twice in the target of \(unit.path); keep one of them")
+            return
+        }
+        words[unit.path] = said
+        hasChanges = true
+    }
+
+    private func text(_ text: XLIFFDocument.Text, _ unit: TranslationUnit) -> String {
+        unit.isWhole ? text.whole : text.line
+    }
+
+    /// What a placeholder stands for.
+    private func code(_ id: String, _ unit: XLIFFDocument.Unit) -> String {
+        let codes = unit.source.pieces.compactMap { if case .code(let code) = $0 { code } else { nil } }
+        return codes.first { !(unit.target?.whole.contains($0) ?? true) } ?? codes.first ?? id
+    }
+
+    // MARK: Front matter
+
+    /// Everything before the body; nil where it cannot be written.
+    private func head() -> [UInt8]? {
+        guard let form = original.form, let fields = original.fields else { return [] }
+        let keys = original.texts.filter { $0.path != TranslatedText.body }
+        let isSame = keys.allSatisfy { words[$0.path] == $0.translation }
+        if original.isThere, isSame { return Array(original.bytes[..<bodyStart]) }
+        let said = keys.reduce(into: [String: String]()) { $0[$1.path] = words[$1.path] }
+        var values = form.translation(of: fields, saying: said, page: original.original)
+        // What is no text, such as a list of tags, stays.
+        for (key, value) in original.said?.values ?? [:] where values.values[key] == nil {
+            if case .list(let list) = value, list.allSatisfy({ if case .text = $0 { true } else { false } }) {
+                values.values[key] = value
+            }
+        }
+        if let noted = original.noted { values.values[MappingForm.originalKey] = .text(noted.hash) }
+        var writer = FrontMatterWriter()
+        writer.add(values, form.translation, page: original.original)
+        return Array((original.kind == .settings ? writer.yaml : writer.text).utf8)
+    }
+
+    /// Where the body of the translation begins.
+    private var bodyStart: Int {
+        guard original.kind == .page else { return original.kind == .settings ? original.bytes.count : 0 }
+        let text = SourceText(file: original.file, bytes: original.bytes)
+        if case .success(let parts) = FrontMatter.split(text) { return parts.body.lowerBound }
+        return 0
+    }
+
+    // MARK: Body
+
+    /// What stands after the front matter; nil where it cannot be put together.
+    private mutating func body(_ units: [TranslationUnit]) -> [UInt8]? {
+        let present = original.isThere ? Array(original.bytes[bodyStart...]) : []
+        let blocks = units.filter { isBlock($0) }
+        guard !blocks.isEmpty, blocks.contains(where: { words[$0.path] != $0.target?.text }) else { return present }
+        let said = blocks.compactMap { words[$0.path] }
+        guard said.count == blocks.count else {
+            isLeftOut = true
+            let place = blocks.compactMap { locations[$0.path] }.first ?? file.location
+            report(
+                .warning, place,
+                "\(said.count) of \(blocks.count) parts of the text of \(original.original) are translated, so that text is "
+                    + "left out until all are")
+            return present
+        }
+        if blocks[0].path == TranslatedText.body {
+            return Array(said[0].utf8)
+        }
+        if original.kind == .captions { return captions(said) }
+        return markdown(blocks, said, present)
+    }
+
+    private func captions(_ said: [String]) -> [UInt8] {
+        var rest = said[...]
+        let pieces = CaptionText(original.isThere ? original.bytes : original.originalBytes).pieces.map { piece in
+            switch piece {
+            case .fixed(let text): text
+            case .cue(let text): rest.popFirst() ?? text
+            }
+        }
+        return Array(pieces.joined().utf8)
+    }
+
+    private mutating func markdown(_ blocks: [TranslationUnit], _ said: [String], _ present: [UInt8]) -> [UInt8]? {
+        let body = original.texts.last { $0.path == TranslatedText.body }
+        let skeleton = MarkdownBlocks(body?.translation ?? body?.original ?? "")
+        let text = skeleton.replacing(said)
+        let kinds = MarkdownBlocks(text).kinds
+        if kinds == skeleton.kinds { return Array(text.utf8) }
+        for number in blocks.indices {
+            var alone = skeleton.blocks.map(\.text)
+            alone[number] = said[number]
+            guard MarkdownBlocks(skeleton.replacing(alone)).kinds != skeleton.kinds else { continue }
+            report(
+                .error, locations[blocks[number].path] ?? file.location,
+                "the target of \(blocks[number].path) would not stay one block of Markdown; take away what begins a list, a "
+                    + "table or a quotation")
+        }
+        if !diagnostics.hasErrors {
+            report(
+                .error, file.location,
+                "the blocks of \(original.original) would not stay what they are in the translation; translate it by hand"
+            )
+        }
+        return nil
+    }
+}

@@ -1,0 +1,95 @@
+// A translation cut into the units that a translator works on.
+
+import GuideContent
+import GuideModel
+
+/// One text, or one block of one, with its translation.
+struct TranslationUnit: Sendable {
+    enum Form: Sendable {
+        /// On one line.
+        case line
+        /// A block of Markdown, whose codes are kept apart.
+        case block(MarkdownBlocks.Kind)
+        /// As it is, with its line breaks.
+        case whole
+    }
+
+    /// Such as `summary`, `body[3]`, `cues[2]`; `body` for all of it.
+    var path: String
+    var form: Form
+    var source: CodedText
+    var target: CodedText?
+    /// What it is for.
+    var help: String
+
+    var isWhole: Bool { if case .whole = form { true } else { false } }
+
+    /// A text as this unit has it.
+    func coded(_ text: String) -> CodedText {
+        if case .block = form { CodedText(markdown: text) } else { CodedText(words: text) }
+    }
+}
+
+extension FileTranslation {
+    /// The body, where there is one.
+    private var body: TranslatedText? { texts.last { $0.path == TranslatedText.body } }
+
+    /// The units in order: keys, then the body.
+    ///
+    /// A body is cut into its blocks, or captions into what is shown at a time, where the translation is divided as the
+    /// original is; else it is one unit as a whole.
+    var units: [TranslationUnit] {
+        let keys = texts.filter { $0.path != TranslatedText.body }.map { text in
+            TranslationUnit(
+                path: text.path, form: .line, source: CodedText(words: text.original),
+                target: text.translation.map { CodedText(words: $0) }, help: text.help)
+        }
+        guard let body else { return keys }
+        if kind == .captions { return keys + cues(body) }
+        let source = MarkdownBlocks(body.original)
+        let target = body.translation.map { MarkdownBlocks($0) }
+        guard !source.blocks.isEmpty, target.map({ $0.kinds == source.kinds }) ?? true else {
+            return keys + [whole(body.original, body.translation)]
+        }
+        return keys
+            + source.blocks.enumerated().map { number, block in
+                TranslationUnit(
+                    path: "\(TranslatedText.body)[\(number + 1)]", form: .block(block.kind),
+                    source: CodedText(markdown: block.text),
+                    target: target.map { CodedText(markdown: $0.blocks[number].text) }, help: block.kind.help)
+            }
+    }
+
+    private func cues(_ body: TranslatedText) -> [TranslationUnit] {
+        let source = CaptionText(originalBytes).cues
+        let target = isThere ? CaptionText(bytes).cues : nil
+        guard target.map({ $0.count == source.count }) ?? true else {
+            return [
+                whole(String(decoding: originalBytes, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
+            ]
+        }
+        return source.enumerated().map { number, cue in
+            TranslationUnit(
+                path: "cues[\(number + 1)]", form: .whole, source: CodedText(words: cue),
+                target: target.map { CodedText(words: $0[number]) },
+                help: "what is shown at one time, in one line or two")
+        }
+    }
+
+    private func whole(_ original: String, _ translation: String?) -> TranslationUnit {
+        TranslationUnit(
+            path: TranslatedText.body, form: .whole, source: CodedText(words: original),
+            target: translation.map { CodedText(words: $0) },
+            help: "all of the text, since the translation has other paragraphs than the original")
+    }
+}
+
+extension MarkdownBlocks.Kind {
+    fileprivate var help: String {
+        switch self {
+        case .paragraph: "a paragraph, in Markdown"
+        case .cell: "a cell of a table, in Markdown"
+        case .heading(let level): "a heading of level \(level), in Markdown"
+        }
+    }
+}
