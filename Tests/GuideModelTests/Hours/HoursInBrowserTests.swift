@@ -9,7 +9,7 @@ import Testing
 @Suite struct HoursInBrowserTests {
     static func cases() throws -> [JSONNode] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("browser/opening-hours.json")
+            .deletingLastPathComponent().appendingPathComponent("browser/data/opening-hours.json")
         return try #require(try JSONReader.read([UInt8](Data(contentsOf: file))).array)
     }
 
