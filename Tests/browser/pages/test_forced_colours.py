@@ -6,6 +6,7 @@ import pytest
 
 from support.forced_colours import looks, open_forced
 
+
 @pytest.fixture
 def forced(watched, address):
     """Opens a page in forced colours."""

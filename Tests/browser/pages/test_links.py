@@ -6,6 +6,7 @@ import urllib.parse
 
 from support.links import broken_links
 
+
 def test_no_link_of_the_site_is_broken(site):
     assert not broken_links(site)
 

@@ -8,6 +8,7 @@ import pytest
 
 from support.site import SITE
 
+
 def scripts_of(page):
     """The files of the scripts that a page loads at once; those in a template wait for their element."""
     text = re.sub(r"<template data-near.*?</template>", "", (SITE / page).read_text(encoding="utf-8"))

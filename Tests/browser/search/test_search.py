@@ -10,6 +10,7 @@ from support.axe import AXE, RUN_AXE, TAGS
 from support.search import PAGE, made_up, titles  # noqa: F401: fixtures
 from support.site import at_first
 
+
 def count(page):
     return page.locator(".search__count").inner_text()
 

@@ -6,6 +6,7 @@ import urllib.parse
 
 from support.site import PREFIX
 
+
 class References(html.parser.HTMLParser):
     """Collects what a page refers to and the ids that it has."""
 

@@ -8,6 +8,7 @@ import pytest
 from support.axe import AXE, RUN_AXE, TAGS
 from support.browsers import browser
 
+
 @pytest.fixture(scope="module")
 def drawing(playwright):
     """A browser that draws in three dimensions, with its processor alone."""

@@ -6,6 +6,7 @@ import pytest
 
 from support.walks import DEVICE, VOICE
 
+
 @pytest.fixture
 def settings(address, watched):
     """Opens a page on which something is set already."""

@@ -11,6 +11,7 @@ from support.axe import AXE, RUN_AXE, TAGS
 from support.ways import (  # noqa: F401: fixtures
     BAR, CITY, FRAME, MILL, NETWORK, ask, city, extent, folder, line, position, publish, spot, steps)
 
+
 def move(page, at, accuracy=5):
     """Moves the walker, and waits until the page has seen it."""
     page.context.set_geolocation(position(at, accuracy))

@@ -8,8 +8,9 @@ from support.maps import press, settled, view
 from support.site import at_first
 from support.waiting import until
 from support.ways import (  # noqa: F401: fixtures
-    BAR, FRAME, MILL, ask, city, extent, folder, line, page_of, publish, spot, steps)
-from support.ways_map import CREDIT
+    BAR, FRAME, MILL, ask, city, extent, line, page_of, publish, spot, steps)
+from support.ways_map import CREDIT, folder  # noqa: F401: a fixture
+
 
 def opened(city, **options):
     page, faults = city(**{"viewport": {"width": 760, "height": 900}, "reduced_motion": "reduce", **options})
