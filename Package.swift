@@ -9,7 +9,7 @@ let besideTheRooms = [
     "mkdocs.yml", "packaging", "scripts", "Tests",
     "Sources/CCommit", "Sources/CCrypto", "Sources/CExchange", "Sources/CFileCopy", "Sources/CICU",
     "Sources/CLibArchive",
-    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark",
+    "Sources/CLibXML2", "Sources/CLibYAML", "Sources/CMark", "Sources/GuideCommands",
     "Sources/CQREncode", "Sources/CSQLite", "Sources/CVips", "Sources/CZlib", "Sources/GuideContent",
     "Sources/GuideDatabase", "Sources/GuideEditing",
     "Sources/GuideGeo",
@@ -60,7 +60,8 @@ let package = Package(
         .executableTarget(
             name: "wynd",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideDatabase", "GuideEditing", "GuideMedia", "GuideModel",
+                "GuideBuild", "GuideCommands", "GuideContent", "GuideDatabase", "GuideEditing", "GuideMedia",
+                "GuideModel",
                 "GuideSupport", "GuidePacks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -74,6 +75,15 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Resources/preview.js"), .embedInCode("Resources/preview.css")]),
+
+        // What commands do beside building: new guides, imports and exports of whole guides, rehearsals, approvals, doctor.
+        .target(
+            name: "GuideCommands",
+            dependencies: [
+                "GuideBuild", "GuideContent", "GuideEditing", "GuideGeo", "GuideMaps", "GuideMedia", "GuideModel",
+                "GuidePacks", "GuidePages", "GuideSupport", "GuideWalks",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], swiftSettings: small),
 
         // From a folder to a site. It owns the default theme, so that the theme travels with the tool.
         .target(
@@ -228,8 +238,8 @@ let package = Package(
         .testTarget(
             name: "GuideBuildTests",
             dependencies: [
-                "GuideBuild", "GuideContent", "GuideEditing", "GuideModel", "GuideSupport", "GuidePacks", "GuidePages",
-                "GuideScripts", "TestSupport",
+                "GuideBuild", "GuideCommands", "GuideContent", "GuideEditing", "GuideModel", "GuideSupport",
+                "GuidePacks", "GuidePages", "GuideScripts", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         .testTarget(

@@ -6,7 +6,7 @@ import GuidePages
 import GuideSupport
 import SystemPackage
 
-enum BuildFault: Error, Sendable {
+package enum BuildFault: Error, Sendable {
     case site(StagingDirectoryFault)
     case pack(Slug, PackError)
     case template(TemplateFault)
@@ -14,7 +14,7 @@ enum BuildFault: Error, Sendable {
     case part(FilePath, FileFault)
     case cancelled
 
-    var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic {
         switch self {
         case .site(let fault): fault.diagnostic
         case .pack(let id, let error):

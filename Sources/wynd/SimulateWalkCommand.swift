@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import GuideBuild
+import GuideCommands
 import GuideContent
 import GuideModel
 import GuideSupport

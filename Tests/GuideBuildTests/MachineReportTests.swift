@@ -5,6 +5,7 @@ import SystemPackage
 import Testing
 
 @testable import GuideBuild
+@testable import GuideCommands
 
 @Suite struct MachineReportTests {
     private var complete: MachineFacts {

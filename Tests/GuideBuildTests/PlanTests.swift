@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import GuideBuild
+@testable import GuideCommands
 
 @Suite struct PlanTests {
     @Test("Results come in the order of the input, whatever the number of jobs", arguments: [1, 2, 7, 100])

@@ -4,6 +4,7 @@ import GuideModel
 import Testing
 
 @testable import GuideBuild
+@testable import GuideCommands
 
 @Suite("A new guide is made of an extract")
 struct StarterTests {

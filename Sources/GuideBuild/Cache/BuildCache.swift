@@ -8,18 +8,18 @@ import SystemPackage
 ///
 /// It may be deleted at any time, and given from one machine to the next. Nothing in it is believed that is not whole:
 /// records carry their own hash, and made media are named by theirs.
-struct BuildCache: Sendable {
-    static let folderName = ".wynd-cache"
+package struct BuildCache: Sendable {
+    package static let folderName = ".wynd-cache"
 
-    let folder: FilePath
+    package let folder: FilePath
 
     /// Where media are kept as they are published.
-    var media: FilePath { folder.appending("made") }
+    package var media: FilePath { folder.appending("made") }
 
     /// Opens the cache, and makes it where it is not there yet.
     ///
     /// - Returns: nil where it cannot be written; a build goes on without.
-    static func open(_ folder: FilePath) -> BuildCache? {
+    package static func open(_ folder: FilePath) -> BuildCache? {
         do throws(FileFault) {
             try FileSystem.makeFolder(folder)
             for (name, text) in marks where FileSystem.attributes(folder.appending(name)) == nil {
@@ -79,7 +79,7 @@ struct BuildCache: Sendable {
     }
 
     /// Writes a record so that it is there whole or not at all.
-    static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
+    package static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
         let draft = path.removingLastComponent().appending(draftName(path.lastComponent?.string ?? "record"))
         do throws(FileFault) {
             try FileSystem.write(record.finished(), to: draft)

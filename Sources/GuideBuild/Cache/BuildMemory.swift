@@ -11,15 +11,15 @@ import Synchronization
 /// Everything in it is found by what it was made from, so that nothing in it is ever out of date.
 public final class BuildMemory: Sendable {
     /// A map as it stands inside its page.
-    struct InlineMap: Sendable {
+    package struct InlineMap: Sendable {
         var extent: MapExtent
-        var svg: [UInt8]
+        package var svg: [UInt8]
     }
 
     /// What a map is made from: the ground, the words and the colours by a hash, and what the page shows on it.
-    struct MapKey: Hashable, Sendable {
-        var drawing: String
-        var plan: MapPlan
+    package struct MapKey: Hashable, Sendable {
+        package var drawing: String
+        package var plan: MapPlan
     }
 
     private struct Held {

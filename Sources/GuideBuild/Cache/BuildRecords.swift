@@ -8,26 +8,26 @@ import SystemPackage
 ///
 /// New ones are written beside the old while a build runs, and take their places when the site has been published. A
 /// build that is killed in between leaves a city without a record, which is then made again.
-struct BuildRecords: Sendable {
-    let folder: FilePath
+package struct BuildRecords: Sendable {
+    package let folder: FilePath
     /// Where the site stands; nil when that has been lost.
-    let output: FilePath?
+    package let output: FilePath?
 
     /// The name of the record of the files that belong to no city; no city can have it.
-    static let guide = "_guide"
+    package static let guide = "_guide"
     private static let ending = ".record"
     /// The file that says where the site stands.
     private static let place = "output"
     private static let draftEnding = ".draft"
     private static let mapsEnding = ".maps"
 
-    init(folder: FilePath, output: FilePath) {
+    package init(folder: FilePath, output: FilePath) {
         self.folder = folder
         self.output = output
     }
 
     /// Finds out where the site stands.
-    init(folder: FilePath) {
+    package init(folder: FilePath) {
         self.folder = folder
         output = (try? FileSystem.read(folder.appending(Self.place))).map {
             FilePath(String(decoding: $0, as: UTF8.self))
@@ -35,7 +35,7 @@ struct BuildRecords: Sendable {
     }
 
     /// Says in the folder where the site stands, so that the records can go when the site has gone.
-    func begin() {
+    package func begin() {
         guard let output, FileSystem.attributes(folder.appending(Self.place)) == nil else { return }
         // Without it the records are thought to be of no site, and are made again.
         try? FileSystem.makeFolder(folder)
@@ -46,15 +46,15 @@ struct BuildRecords: Sendable {
     func record(_ name: String) -> PartRecord? { read(name) }
 
     /// The name of the record of a city's maps in one language.
-    static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
+    package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
 
     /// Writes a record that is not of the site, and so is true whether the site is published or not.
-    func write(_ record: RecordWriter, as name: String) throws(FileFault) {
+    package func write(_ record: RecordWriter, as name: String) throws(FileFault) {
         try BuildCache.write(record, to: folder.appending(name + Self.ending))
     }
 
     /// A record from its start; nil when there is none that can be believed.
-    func reader(_ name: String) -> RecordReader? {
+    package func reader(_ name: String) -> RecordReader? {
         let path = folder.appending(name + Self.ending)
         guard FileSystem.attributes(path)?.isFile == true, let bytes = try? FileSystem.read(path) else { return nil }
         return try? RecordReader(bytes)
@@ -72,7 +72,7 @@ struct BuildRecords: Sendable {
     }
 
     /// Keeps a record until it counts.
-    func draft(_ record: PartRecord, as name: String) throws(FileFault) {
+    package func draft(_ record: PartRecord, as name: String) throws(FileFault) {
         var writer = RecordWriter()
         record.write(to: &writer)
         try BuildCache.write(writer, to: folder.appending(name + Self.draftEnding))
@@ -109,11 +109,11 @@ extension BuildRecords {
     }
 }
 
-struct PartRecord: Sendable {
+package struct PartRecord: Sendable {
     /// The hash of everything that all parts share: the tool, the theme, the guide's settings.
-    var settings: String
+    package var settings: String
     var inputs: CityInputs
-    var result: CityResult
+    package var result: CityResult
     var outputs: [OutputFile]
 
     /// In place of the settings' hash where some of the languages were left as they stood: no build takes the part for
@@ -127,14 +127,14 @@ struct PartRecord: Sendable {
 }
 
 extension PartRecord: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(settings)
         inputs.write(to: &record)
         result.write(to: &record)
         record.list(outputs)
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         settings = try record.text()
         inputs = try CityInputs(from: &record)
         result = try CityResult(from: &record)

@@ -5,14 +5,14 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-struct CityInputs: Hashable, Sendable {
-    struct File: Hashable, Sendable {
+package struct CityInputs: Hashable, Sendable {
+    package struct File: Hashable, Sendable {
         /// Relative to the guide's folder.
-        var path: String
+        package var path: String
         /// Nil when it was changed so lately that a stamp says nothing.
         var stamp: FileStamp?
         /// `nothing` for a file that could not be read.
-        var sha256: String
+        package var sha256: String
     }
 
     struct Folder: Hashable, Sendable {
@@ -27,9 +27,9 @@ struct CityInputs: Hashable, Sendable {
     }
 
     /// In place of the hash of what is not there or cannot be read.
-    static let nothing = "-"
+    package static let nothing = "-"
 
-    var files: [File] = []
+    package var files: [File] = []
     var folders: [Folder] = []
     /// Single paths that were looked at.
     var entries: [Entry] = []
@@ -58,7 +58,7 @@ struct CityInputs: Hashable, Sendable {
         (try? content.list(folder.path)).map { CityInputs.hash(of: $0) } ?? CityInputs.nothing
     }
 
-    static func hash(of entries: [ContentEntry]) -> String {
+    package static func hash(of entries: [ContentEntry]) -> String {
         let hash = SHA256()
         for entry in entries {
             hash.update(data: Array("\(kind(of: entry)) \(entry.name)\n".utf8))
@@ -66,7 +66,7 @@ struct CityInputs: Hashable, Sendable {
         return hash.finalize().hexadecimal
     }
 
-    static func kind(of entry: ContentEntry?) -> String {
+    package static func kind(of entry: ContentEntry?) -> String {
         switch entry?.kind {
         case .file: "file"
         case .folder: "folder"
@@ -78,7 +78,7 @@ struct CityInputs: Hashable, Sendable {
 }
 
 extension CityInputs: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.list(files) { record, file in
             record.text(file.path)
             record.optional(file.stamp) { $1.write(to: &$0) }
@@ -94,7 +94,7 @@ extension CityInputs: Recordable {
         }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         files = try record.list { (record) throws(RecordFault) in
             File(
                 path: try record.text(),

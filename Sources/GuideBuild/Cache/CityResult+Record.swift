@@ -4,7 +4,7 @@ import GuideModel
 import GuidePages
 
 extension CityResult: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.list(diagnostics)
         record.list(languages)
         record.list(Array(pages)) { $0.text($1) }
@@ -14,7 +14,7 @@ extension CityResult: Recordable {
         }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         self.init()
         diagnostics = try record.list()
         languages = try record.list()
@@ -31,7 +31,7 @@ extension CityResult: Recordable {
 }
 
 extension CityResult.InLanguage: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         summary.write(to: &record)
         record.list(feed) { record, entry in
             record.text(entry.path)
@@ -46,7 +46,7 @@ extension CityResult.InLanguage: Recordable {
         for count in counts { record.number(count) }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         summary = try CitySummary(from: &record)
         feed = try record.list { (record) throws(RecordFault) in
             FeedEntry(
@@ -63,7 +63,7 @@ extension CityResult.InLanguage: Recordable {
 }
 
 extension Diagnostic: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(severity.rawValue)
         record.text(location.file)
         record.number(location.line)
@@ -73,7 +73,7 @@ extension Diagnostic: Recordable {
         record.optional(suggestion)
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         guard let severity = Severity(rawValue: try record.text()) else { throw .damaged }
         let location = SourceLocation(
             file: try record.text(), line: try record.number(), column: try record.number())
@@ -83,7 +83,7 @@ extension Diagnostic: Recordable {
 }
 
 extension CitySummary: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(id.text)
         record.text(name)
         record.text(summary)
@@ -98,7 +98,7 @@ extension CitySummary: Recordable {
         record.number(play.rawValue)
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         self.init(
             id: try record.slug(), name: try record.text(), summary: try record.text(),
             country: try record.optionalText(),
@@ -112,7 +112,7 @@ extension CitySummary: Recordable {
 
 /// As much of an asset as the home page shows of a picture.
 extension MediumAsset: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(medium.id)
         record.text(medium.file)
         record.optional(medium.alt)
@@ -128,7 +128,7 @@ extension MediumAsset: Recordable {
         record.optional(preview) { $1.write(to: &$0) }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         let medium = Medium(
             id: try record.text(), file: try record.text(), location: SourceLocation(file: ""),
             alt: try record.optionalText(), isDecorative: try record.flag(), title: try record.optionalText(),
@@ -148,7 +148,7 @@ extension RecordReader {
 }
 
 extension Rendition: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(path)
         record.text(type)
         record.number(bytes)
@@ -159,7 +159,7 @@ extension Rendition: Recordable {
         }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         self.init(
             path: try record.text(), type: try record.text(), bytes: try record.number(), sha256: try record.text(),
             pixels: try record.pixels())

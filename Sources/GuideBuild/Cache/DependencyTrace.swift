@@ -7,7 +7,7 @@ import Synchronization
 import SystemPackage
 
 /// The guide's files, read through a list of everything that was asked for: files, folders, and what was not there.
-final class DependencyTrace: ContentFiles {
+package final class DependencyTrace: ContentFiles {
     private struct State {
         var files: [String: CityInputs.File] = [:]
         var folders: [String: String] = [:]
@@ -20,7 +20,7 @@ final class DependencyTrace: ContentFiles {
     private let known: [String: CityInputs.File]
     private let state = Mutex(State())
 
-    init(_ base: some ContentFiles, root: FilePath, known: CityInputs?) {
+    package init(_ base: some ContentFiles, root: FilePath, known: CityInputs?) {
         self.base = base
         self.root = root
         self.known = Dictionary((known?.files ?? []).map { ($0.path, $0) }) { first, _ in first }
@@ -39,7 +39,7 @@ final class DependencyTrace: ContentFiles {
         }
     }
 
-    func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
+    package func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry] {
         do throws(ContentFileFault) {
             let entries = try base.list(folder)
             let hash = CityInputs.hash(of: entries)
@@ -51,7 +51,7 @@ final class DependencyTrace: ContentFiles {
         }
     }
 
-    func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
+    package func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
         let stamp = settledStamp(file)
         do throws(ContentFileFault) {
             let bytes = try base.read(file, limit: limit)
@@ -63,13 +63,13 @@ final class DependencyTrace: ContentFiles {
         }
     }
 
-    func entry(_ path: String) -> ContentEntry? {
+    package func entry(_ path: String) -> ContentEntry? {
         let entry = base.entry(path)
         state.withLock { $0.entries[path] = CityInputs.kind(of: entry) }
         return entry
     }
 
-    func sha256(of file: String) -> String? { entry(file)?.kind == .file ? hash(ofFile: file) : nil }
+    package func sha256(of file: String) -> String? { entry(file)?.kind == .file ? hash(ofFile: file) : nil }
 
     /// The hash of a file that another room reads, and from now on one of the inputs.
     ///
@@ -77,7 +77,7 @@ final class DependencyTrace: ContentFiles {
     /// - Parameter path: relative to the guide's folder.
     /// - Returns: lower-case hexadecimal SHA-256; nil when the file cannot be read.
     @discardableResult
-    func hash(ofFile path: String) -> String? {
+    package func hash(ofFile path: String) -> String? {
         if let noted = state.withLock({ $0.files[path] }) {
             return noted.sha256 == CityInputs.nothing ? nil : noted.sha256
         }

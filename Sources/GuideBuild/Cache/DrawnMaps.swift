@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// A map is found by the hash of all that it is drawn from, so that none is ever out of date. What a build did not ask for is
 /// forgotten. Many threads may use it at once.
-final class DrawnMaps: Sendable {
+package final class DrawnMaps: Sendable {
     private struct Held {
         /// As the record has them; nil until the first is asked for.
         var known: [[UInt8]: BuildMemory.InlineMap]?
@@ -21,7 +21,7 @@ final class DrawnMaps: Sendable {
     private let name: String
     private let held = Mutex(Held())
 
-    init(records: BuildRecords, city: Slug, language: String) {
+    package init(records: BuildRecords, city: Slug, language: String) {
         self.records = records
         name = BuildRecords.maps(of: city, in: language)
     }
@@ -29,7 +29,7 @@ final class DrawnMaps: Sendable {
     /// - Parameters:
     ///   - key: what the map is drawn from.
     ///   - draw: is called where no build has drawn the map before.
-    func map(_ key: BuildMemory.MapKey, draw: () -> BuildMemory.InlineMap) -> BuildMemory.InlineMap {
+    package func map(_ key: BuildMemory.MapKey, draw: () -> BuildMemory.InlineMap) -> BuildMemory.InlineMap {
         let key = key.hash
         let known = held.withLock { held -> BuildMemory.InlineMap? in
             if let map = held.used[key] { return map }
@@ -88,7 +88,7 @@ extension MapExtent {
 
 extension BuildMemory.MapKey {
     /// SHA-256 of all of it.
-    var hash: [UInt8] {
+    package var hash: [UInt8] {
         var record = RecordWriter()
         record.text(drawing)
         plan.write(to: &record)

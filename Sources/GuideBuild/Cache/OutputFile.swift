@@ -4,14 +4,14 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-struct OutputFile: Hashable, Sendable {
+package struct OutputFile: Hashable, Sendable {
     /// From the site's root.
-    var path: String
+    package var path: String
     /// Lower-case hexadecimal; empty where nothing is remembered.
-    var sha256: String
+    package var sha256: String
     var stamp: FileStamp
     /// What the file was made from, for files whose making is better saved than compared; nil for others.
-    var key: String?
+    package var key: String?
     /// Of a piece of a map, so that it can be held to its budget without being drawn or read.
     var mapWeight: MapWeight?
 
@@ -22,7 +22,7 @@ struct OutputFile: Hashable, Sendable {
 }
 
 extension OutputFile: Recordable {
-    func write(to record: inout RecordWriter) {
+    package func write(to record: inout RecordWriter) {
         record.text(path)
         record.text(sha256)
         stamp.write(to: &record)
@@ -34,7 +34,7 @@ extension OutputFile: Recordable {
         }
     }
 
-    init(from record: inout RecordReader) throws(RecordFault) {
+    package init(from record: inout RecordReader) throws(RecordFault) {
         path = try record.text()
         sha256 = try record.text()
         stamp = try FileStamp(from: &record)

@@ -4,19 +4,19 @@ import GuideModel
 import GuideSupport
 
 /// Why a record is not believed.
-enum RecordFault: Error {
+package enum RecordFault: Error {
     /// It is of another form, cut short or altered.
     case damaged
 }
 
 /// A record from its start to its end.
-struct RecordReader {
+package struct RecordReader {
     private let bytes: [UInt8]
     private var place: Int
     private let end: Int
 
     /// - Throws: when the bytes are no record, or not all that was written.
-    init(_ bytes: [UInt8]) throws(RecordFault) {
+    package init(_ bytes: [UInt8]) throws(RecordFault) {
         let end = bytes.count - Record.hashLength
         guard end >= Record.form.count, bytes.starts(with: Record.form),
             SHA256.hash(data: bytes[..<end]).elementsEqual(bytes[end...])
@@ -26,7 +26,7 @@ struct RecordReader {
         place = Record.form.count
     }
 
-    mutating func number() throws(RecordFault) -> Int {
+    package mutating func number() throws(RecordFault) -> Int {
         guard end - place >= 8 else { throw .damaged }
         defer { place += 8 }
         return Int(Int64(bitPattern: bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }))
@@ -42,9 +42,9 @@ struct RecordReader {
         Double(bitPattern: UInt64(bitPattern: Int64(try number())))
     }
 
-    mutating func text() throws(RecordFault) -> String { String(decoding: try slice(), as: UTF8.self) }
+    package mutating func text() throws(RecordFault) -> String { String(decoding: try slice(), as: UTF8.self) }
 
-    mutating func data() throws(RecordFault) -> [UInt8] { Array(try slice()) }
+    package mutating func data() throws(RecordFault) -> [UInt8] { Array(try slice()) }
 
     private mutating func slice() throws(RecordFault) -> ArraySlice<UInt8> {
         let count = try number()
@@ -70,7 +70,7 @@ struct RecordReader {
         try flag() ? try read(&self) : nil
     }
 
-    mutating func list<Value>(
+    package mutating func list<Value>(
         _ read: (inout RecordReader) throws(RecordFault) -> Value
     ) throws(RecordFault) -> [Value] {
         let count = try number()
@@ -82,7 +82,7 @@ struct RecordReader {
         return values
     }
 
-    mutating func list<Value: Recordable>() throws(RecordFault) -> [Value] {
+    package mutating func list<Value: Recordable>() throws(RecordFault) -> [Value] {
         try list { (record: inout RecordReader) throws(RecordFault) in try Value(from: &record) }
     }
 

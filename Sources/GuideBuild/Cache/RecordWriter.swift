@@ -3,7 +3,7 @@
 import GuideSupport
 
 /// A value that can be written to a record and read back.
-protocol Recordable {
+package protocol Recordable {
     func write(to record: inout RecordWriter)
     init(from record: inout RecordReader) throws(RecordFault)
 }
@@ -11,12 +11,12 @@ protocol Recordable {
 /// A record under construction: numbers and texts one after the other, with a hash of everything at the end.
 ///
 /// Whoever reads it has to know what was written, so a change of the order is a change of `Record.form`.
-struct RecordWriter {
+package struct RecordWriter {
     private var bytes: [UInt8]
 
-    init() { bytes = Record.form }
+    package init() { bytes = Record.form }
 
-    mutating func number(_ value: Int) {
+    package mutating func number(_ value: Int) {
         let value = UInt64(bitPattern: Int64(value))
         for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
@@ -25,12 +25,12 @@ struct RecordWriter {
 
     mutating func decimal(_ value: Double) { number(Int(Int64(bitPattern: value.bitPattern))) }
 
-    mutating func text(_ value: String) {
+    package mutating func text(_ value: String) {
         number(value.utf8.count)
         bytes.append(contentsOf: value.utf8)
     }
 
-    mutating func data(_ value: [UInt8]) {
+    package mutating func data(_ value: [UInt8]) {
         number(value.count)
         bytes.append(contentsOf: value)
     }
@@ -42,12 +42,14 @@ struct RecordWriter {
         if let value { write(&self, value) }
     }
 
-    mutating func list<Values: Collection>(_ values: Values, _ write: (inout RecordWriter, Values.Element) -> Void) {
+    package mutating func list<Values: Collection>(
+        _ values: Values, _ write: (inout RecordWriter, Values.Element) -> Void
+    ) {
         number(values.count)
         for value in values { write(&self, value) }
     }
 
-    mutating func list(_ values: [some Recordable]) { list(values) { $1.write(to: &$0) } }
+    package mutating func list(_ values: [some Recordable]) { list(values) { $1.write(to: &$0) } }
 
     /// The record with its hash.
     func finished() -> [UInt8] { bytes + SHA256.hash(data: bytes) }

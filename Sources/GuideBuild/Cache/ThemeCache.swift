@@ -8,12 +8,12 @@ import SystemPackage
 /// Remembers one theme for each language of a guide.
 ///
 /// Reading scripts and compiling templates takes most of the time of a build in which little has changed.
-struct ThemeCache: Sendable {
+package struct ThemeCache: Sendable {
     private let folder: FilePath
     /// The hash of the program that builds.
     private let tool: String
 
-    init(_ cache: BuildCache, tool: String) {
+    package init(_ cache: BuildCache, tool: String) {
         folder = cache.folder.appending("themes")
         self.tool = tool
     }
@@ -29,7 +29,7 @@ struct ThemeCache: Sendable {
     }
 
     /// The joined scripts of a theme that is sound; nil where they are not known.
-    func scripts(_ key: String, in language: String) -> JoinedScripts? {
+    package func scripts(_ key: String, in language: String) -> JoinedScripts? {
         guard var record = read("\(language)-scripts") else { return nil }
         do throws(RecordFault) {
             guard try record.text() == stamped(key) else { return nil }

@@ -7,30 +7,30 @@ import GuidePages
 import SystemPackage
 
 /// One for the whole build: a city's jobs hand it on, and copies of all that it holds would be counted by every thread.
-final class BuildContext: Sendable {
+package final class BuildContext: Sendable {
     /// The guide without its list of cities.
-    let guide: Guide
-    let options: BuildOptions
-    let setup: BuildSetup
+    package let guide: Guide
+    package let options: BuildOptions
+    package let setup: BuildSetup
     let store: MediaStore
-    let site: StagingDirectory
+    package let site: StagingDirectory
     /// The guide's own part of the site, whose files packs hold too.
     let common: PartStage
     /// The hashes of its files, by path.
     let commonHashes: [String: String]
     /// Pieces of one city's work done at the same time: one where there are cities enough to keep everybody busy.
-    let jobs: Int
+    package let jobs: Int
     /// Whether the published site is known, so that files may stay where they stand.
     let mayKeep: Bool
-    let progress: Progress
+    package let progress: Progress
     /// Pages outside any city that packs may hold, by their paths.
-    let standing: [String: WrittenPage]
+    package let standing: [String: WrittenPage]
     /// Where is remembered what was made; nil for nowhere.
     let ledger: BuildRecords?
     /// False for `check`: media are looked at but not made ready, and nothing is written.
-    let publishes: Bool
+    package let publishes: Bool
 
-    init(
+    package init(
         guide: Guide, options: BuildOptions, setup: BuildSetup, store: MediaStore, site: StagingDirectory,
         common: PartStage,
         commonHashes: [String: String], jobs: Int, mayKeep: Bool, progress: Progress, standing: [String: WrittenPage],
@@ -51,9 +51,9 @@ final class BuildContext: Sendable {
         self.publishes = publishes
     }
 
-    var languages: [LanguageSetup] { setup.languages }
-    var theme: PublishedTheme { setup.theme }
-    var themeFiles: ThemeFiles { setup.themeFiles }
+    package var languages: [LanguageSetup] { setup.languages }
+    package var theme: PublishedTheme { setup.theme }
+    package var themeFiles: ThemeFiles { setup.themeFiles }
 
     /// The hashes that are known of a city's files already, by path: the guide's own, its media, and what is in its part.
     func hashes(of media: CityMedia.Made, in stage: PartStage) -> [String: String] {

@@ -7,22 +7,22 @@ import GuideSupport
 import GuideWalks
 import SystemPackage
 
-struct CityGround: Sendable {
+package struct CityGround: Sendable {
     let build: BuildContext
-    let city: City
+    package let city: City
     /// What the city is called in each language of the guide.
-    let names: [String]
+    package let names: [String]
     let stage: PartStage
     let trace: DependencyTrace?
-    let source: MapSource
-    let diagnostics: [Diagnostic]
+    package let source: MapSource
+    package let diagnostics: [Diagnostic]
 
     private var id: Slug { city.id }
 
     /// - Parameters:
     ///   - city: in the language of the originals.
     ///   - names: what it is called in each language of the guide.
-    init(build: BuildContext, city: City, names: [String], stage: PartStage, trace: DependencyTrace?) {
+    package init(build: BuildContext, city: City, names: [String], stage: PartStage, trace: DependencyTrace?) {
         self.build = build
         self.city = city
         self.names = names
@@ -121,7 +121,7 @@ struct CityGround: Sendable {
     }
 
     /// The hash of all that levels and ways are made from; nil where nothing is remembered.
-    var key: String? {
+    package var key: String? {
         guard let trace else { return nil }
         var parts = [
             build.setup.settings, names.joined(separator: "\n"), city.accent ?? "-", "\(city.position)",

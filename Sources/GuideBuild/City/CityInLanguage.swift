@@ -6,29 +6,29 @@ import GuideModel
 import GuidePages
 import GuideSupport
 
-struct CityInLanguage: Sendable {
+package struct CityInLanguage: Sendable {
     let build: BuildContext
     let stage: PartStage
-    let language: LanguageSetup
-    let city: City
-    let media: CityMedia.Made
+    package let language: LanguageSetup
+    package let city: City
+    package let media: CityMedia.Made
     let lockedMedia: LockedMedia
     let locks: CityLocks
-    let ground: CityGround
-    let levels: [CityLevel]
+    package let ground: CityGround
+    package let levels: [CityLevel]
     /// The city's own, from the site's root.
     let stylesheet: String
 
     /// What is known when all steps are done, or when one has found something amiss.
-    struct Made: Sendable {
-        var diagnostics: [Diagnostic] = []
+    package struct Made: Sendable {
+        package var diagnostics: [Diagnostic] = []
         /// What is said of the city elsewhere.
-        var language: CityResult.InLanguage
-        var pages: [WrittenPage] = []
+        package var language: CityResult.InLanguage
+        package var pages: [WrittenPage] = []
         /// Of packs.
         var presentingPages = 0
         var packs = 0
-        var clock = StepClock()
+        package var clock = StepClock()
     }
 
     /// The city arranged for its pages, and who draws their maps.
@@ -46,7 +46,7 @@ struct CityInLanguage: Sendable {
         var diagnostics: [Diagnostic]
     }
 
-    func make() async throws(BuildFault) -> Made {
+    package func make() async throws(BuildFault) -> Made {
         var clock = StepClock()
         clock.begin(.map)
         let walks = CityWalks(ground: ground, city: city, language: language)

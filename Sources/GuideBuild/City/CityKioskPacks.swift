@@ -8,10 +8,10 @@ import GuideSupport
 struct CityKioskPacks: Sendable {
     /// The city in one language, whose screens are written.
     struct InLanguage: Sendable {
-        let language: LanguageSetup
-        let city: City
-        let pages: [WrittenPage]
-        let attribution: String?
+        package let language: LanguageSetup
+        package let city: City
+        package let pages: [WrittenPage]
+        package let attribution: String?
     }
 
     let build: BuildContext
@@ -75,7 +75,7 @@ struct CityKioskPacks: Sendable {
 
 extension PartStage {
     /// Leaves the published pack where it is when it was made from the same, else writes it, with what is the same in it.
-    func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
+    package func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
         if let file = keep(path, madeFrom: pack.key) {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)
         }

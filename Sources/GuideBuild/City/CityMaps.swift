@@ -5,12 +5,12 @@ import GuideMaps
 import GuideModel
 import GuidePages
 
-struct CityMaps: Sendable {
-    let city: Slug
-    let ground: Ground
-    let levels: [CityLevel]
-    let words: MapWords
-    let site: SiteLanguage
+package struct CityMaps: Sendable {
+    package let city: Slug
+    package let ground: Ground
+    package let levels: [CityLevel]
+    package let words: MapWords
+    package let site: SiteLanguage
     /// What the ground of an overview may weigh, gzipped.
     private let mostOverviewBytes: Int
     /// The colour of pins and routes where a map is a file of its own.
@@ -28,7 +28,7 @@ struct CityMaps: Sendable {
     /// - Parameters:
     ///   - turns: how some of the maps are turned.
     ///   - key: the hash of all that maps are drawn from but what their pages show on them, where maps are kept.
-    init(
+    package init(
         city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
         memory: BuildMemory? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
     ) {
@@ -84,7 +84,7 @@ struct CityMaps: Sendable {
     }
 
     /// - Parameter href: what the map writes for the address of a pin.
-    func drawn(_ plan: MapPlan, _ href: (Address) -> String) -> DrawnMap {
+    package func drawn(_ plan: MapPlan, _ href: (Address) -> String) -> DrawnMap {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything

@@ -5,24 +5,24 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-struct CityMedia: Sendable {
+package struct CityMedia: Sendable {
     let build: BuildContext
-    let city: City
+    package let city: City
     /// Those of the city in all languages.
-    let media: [CityMedium]
+    package let media: [CityMedium]
     let stage: PartStage
     let trace: DependencyTrace?
 
     /// What is published of the city's media.
-    struct Made {
+    package struct Made {
         /// In the order of their ids.
-        var list: [MediumAsset] = []
+        package var list: [MediumAsset] = []
         /// By their ids.
-        var assets: [String: MediumAsset] = [:]
-        var diagnostics: [Diagnostic] = []
+        package var assets: [String: MediumAsset] = [:]
+        package var diagnostics: [Diagnostic] = []
 
         /// The same with the words that the city of one language says of them; media of other languages are left out.
-        func named(in city: City) -> Made {
+        package func named(in city: City) -> Made {
             let words = Dictionary(city.everyMedium.map { ($0.medium.id, $0.medium) }) { first, _ in first }
             var named = Made(diagnostics: diagnostics)
             named.list = list.compactMap { asset in
@@ -37,7 +37,7 @@ struct CityMedia: Sendable {
     }
 
     /// Makes them ready, with what there is to say.
-    func make() async -> Made {
+    package func make() async -> Made {
         note(media)
         let needsMedia = stage.needs(.media)
         guard !build.publishes || needsMedia || stage.needs(.pages) else { return Made() }

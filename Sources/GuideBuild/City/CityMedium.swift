@@ -3,8 +3,8 @@
 import GuideModel
 
 /// A medium, and whether it may be shown beside a link to one of the city's pages.
-struct CityMedium: Sendable {
-    var medium: Medium
+package struct CityMedium: Sendable {
+    package var medium: Medium
     var isIllustration: Bool
 }
 

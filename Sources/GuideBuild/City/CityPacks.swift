@@ -30,7 +30,7 @@ struct CityPacks: Sendable {
         /// How many packs there are.
         var packs: Int
         /// How many pages present them.
-        var pages: Int
+        package var pages: Int
         /// What each pack weighs, in bytes, by its path.
         var weights: [(path: String, bytes: Int)]
     }

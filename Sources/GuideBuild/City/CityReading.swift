@@ -4,19 +4,25 @@ import GuideContent
 import GuideEditing
 import GuideModel
 
-struct CityReading: Sendable {
-    let options: BuildOptions
+package struct CityReading: Sendable {
+    package let options: BuildOptions
     /// In the language of the originals.
-    let guide: Guide
+    package let guide: Guide
     /// Whether the guide opens on the page of its only city.
-    let opensOnCity: Bool
+    package let opensOnCity: Bool
+
+    package init(options: BuildOptions, guide: Guide, opensOnCity: Bool) {
+        self.options = options
+        self.guide = guide
+        self.opensOnCity = opensOnCity
+    }
 
     /// The city in languages of the guide; none when too much of it is missing.
     ///
     /// - Parameters:
     ///   - guides: the guide in each of the languages.
     ///   - files: the guide's.
-    func read(
+    package func read(
         _ id: Slug, in guides: [Guide], from files: some ContentFiles
     ) -> (cities: [City], diagnostics: [Diagnostic]) {
         let drafts = options.includesDrafts

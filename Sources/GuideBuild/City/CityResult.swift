@@ -3,21 +3,21 @@
 import GuideModel
 import GuidePages
 
-struct CityResult: Sendable {
-    var diagnostics: [Diagnostic] = []
+package struct CityResult: Sendable {
+    package var diagnostics: [Diagnostic] = []
     /// What is said of the city elsewhere, in each of the guide's languages.
-    var languages: [InLanguage] = []
+    package var languages: [InLanguage] = []
     /// The pages that search engines should find, where they stand in the guide's first language.
-    var pages = SitePaths()
+    package var pages = SitePaths()
     var pageCount = 0
     var packCount = 0
     var mediumCount = 0
     /// What the public does not see yet.
-    var drafts: [DraftPage] = []
+    package var drafts: [DraftPage] = []
 
     // What follows is known from the city's files, and not written down with the rest.
 
-    var clock = StepClock()
+    package var clock = StepClock()
     /// Only known where the city has been read.
     var unreviewed: [UnreviewedPage] = []
     /// True when the city stands in the published site as it would be built.
@@ -29,17 +29,17 @@ struct CityResult: Sendable {
     /// Files of the city that stand outside of its folder.
     var outside: [String] = []
 
-    struct InLanguage: Sendable {
-        var summary: CitySummary
+    package struct InLanguage: Sendable {
+        package var summary: CitySummary
         var feed: [FeedEntry]
         /// How much of the city is said in it; nothing is counted of the originals.
         var translated: TranslationCount
     }
 
-    var summary: CitySummary? { languages.first?.summary }
+    package var summary: CitySummary? { languages.first?.summary }
 
     /// Adds what was made in one of the guide's languages; the first comes first.
-    mutating func take(_ made: CityInLanguage.Made) {
+    package mutating func take(_ made: CityInLanguage.Made) {
         languages.append(made.language)
         // What is wrong with the originals is found in every language, and told once.
         diagnostics += made.diagnostics.filter { !diagnostics.contains($0) }
@@ -50,7 +50,7 @@ struct CityResult: Sendable {
     }
 
     /// Counts the city's files.
-    mutating func take(_ outputs: [OutputFile], of city: Slug) {
+    package mutating func take(_ outputs: [OutputFile], of city: Slug) {
         fileCount = outputs.count
         byteCount = outputs.reduce(0) { $0 + $1.stamp.bytes }
         let folder = "\(city)/"

@@ -6,16 +6,16 @@ import Synchronization
 import SystemPackage
 
 /// The files of a city under construction, or those of the guide itself; many threads may write at once.
-final class PartStage: Sendable {
+package final class PartStage: Sendable {
     private struct State {
         var outputs: [OutputFile] = []
         /// Files that stay where they stand.
         var kept: Set<String> = []
     }
 
-    let site: StagingDirectory
+    package let site: StagingDirectory
     /// The parts of the output that are wanted.
-    let wanted: Set<OutputPart>
+    package let wanted: Set<OutputPart>
     /// Whether files are hashed, so that the next build can tell whether they changed.
     let remembers: Bool
     private let old: [String: OutputFile]
@@ -28,7 +28,7 @@ final class PartStage: Sendable {
     /// - Parameters:
     ///   - old: what stands in the published site, as far as it is known and may stay.
     ///   - common: the guide's own part, for a city.
-    init(
+    package init(
         _ site: StagingDirectory, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [],
         common: PartStage? = nil
     ) {
@@ -55,10 +55,10 @@ final class PartStage: Sendable {
     var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
 
     /// What is needed on the disk: a pack is made of the files of the other parts.
-    func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
+    package func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
 
     /// Writes one file if it is needed, unless the same bytes stand in the published site already.
-    func put(
+    package func put(
         _ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil, mapWeight: MapWeight? = nil
     ) throws(BuildFault) {
         if needs(part) { try putAlways(bytes, to: path, key: key, mapWeight: mapWeight) }
@@ -108,12 +108,12 @@ final class PartStage: Sendable {
     }
 
     /// What the last build wrote of the files whose paths are asked for, in order of the paths.
-    func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
+    package func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
         old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
     }
 
     /// A file of the last build that is in the published site as it was written; nil for none.
-    func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
+    package func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
 
     /// Whether a file of the last build still stands as it was written.
     func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
@@ -126,14 +126,14 @@ final class PartStage: Sendable {
     }
 
     /// Where a file is until the site is published.
-    func location(of path: String) -> FilePath {
+    package func location(of path: String) -> FilePath {
         (keeps(path) || common?.keeps(path) == true ? site.output : site.staging).appending(path)
     }
 
     private func keeps(_ path: String) -> Bool { state.withLock { $0.kept.contains(path) } }
 
     /// Makes the folder that `path` will stand in, for a room that writes the file itself.
-    func makeFolder(of path: String) throws(BuildFault) {
+    package func makeFolder(of path: String) throws(BuildFault) {
         do throws(FileFault) {
             try FileSystem.makeFolder(site.staging.appending(path).removingLastComponent())
         } catch {
@@ -142,7 +142,7 @@ final class PartStage: Sendable {
     }
 
     /// Notes a file that another room has written.
-    func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
+    package func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
         let stamp =
             remembers
             ? FileStamp.ofEntry("\(staging)/\(path)")?.ofOutput

@@ -21,9 +21,9 @@ struct GroupMaking: Sendable {
         /// Those that are sealed anew.
         var sealed: [Slug] = []
         /// Those that stay as they were published last.
-        var waiting: [Slug] = []
-        var files: [(path: String, bytes: [UInt8])] = []
-        var diagnostics: [Diagnostic] = []
+        package var waiting: [Slug] = []
+        package var files: [(path: String, bytes: [UInt8])] = []
+        package var diagnostics: [Diagnostic] = []
     }
 
     /// What of a group is sealed, by the names of its parts.

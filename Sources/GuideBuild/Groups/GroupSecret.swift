@@ -32,7 +32,7 @@ public struct GroupSecret: Sendable, Hashable {
         KeyDerivation.hkdf(bytes, info: "wynd-group-fingerprint/1", count: 8).hexadecimal
     }
 
-    func key(of member: GroupMember, in group: Slug) -> GroupMemberKey {
+    package func key(of member: GroupMember, in group: Slug) -> GroupMemberKey {
         GroupMemberKey(
             bytes: KeyDerivation.hkdf(
                 bytes, info: "wynd-group-member/1 \(group)/\(member.id)/\(member.serial)", count: 32))
@@ -62,11 +62,11 @@ public struct GroupSecret: Sendable, Hashable {
 }
 
 /// What a member's invitation holds.
-struct GroupMemberKey: Hashable, Sendable {
+package struct GroupMemberKey: Hashable, Sendable {
     let bytes: [UInt8]
 
     /// As it stands in the fragment of an invitation's address.
-    var text: String { bytes.base64URL }
+    package var text: String { bytes.base64URL }
 }
 
 /// One version of what a group shares: seals it, and hands its key to the members.

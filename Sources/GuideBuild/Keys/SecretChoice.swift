@@ -61,7 +61,7 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
     }
 
     /// What is to be done where the secret is not at hand, as the rest of a sentence.
-    static func hint(_ guide: Guide) -> String {
+    package static func hint(_ guide: Guide) -> String {
         let word = Secret.word
         return Secret.fingerprint(in: guide) == nil
             ? "guide.yaml names no \(word)-key; run wynd keys new --\(word) and add the line that it says"

@@ -4,7 +4,7 @@ import GuideSupport
 import SystemPackage
 
 /// A file or an environment variable with secrets.
-enum SecretSource {
+package enum SecretSource {
     case file(FilePath)
     case variable(name: String, text: String)
 
@@ -14,7 +14,9 @@ enum SecretSource {
     ///   - settings: the folder of the person's settings.
     ///   - fingerprint: names the file in it.
     /// - Returns: nil where there is none of them.
-    init?(file: FilePath?, text: String?, variable: String, usual settings: FilePath?, named fingerprint: String) {
+    package init?(
+        file: FilePath?, text: String?, variable: String, usual settings: FilePath?, named fingerprint: String
+    ) {
         if let file {
             self = .file(file)
         } else if let text, text.contains(where: { !$0.isWhitespace }) {
@@ -28,14 +30,14 @@ enum SecretSource {
     }
 
     /// What a diagnostic calls it.
-    var name: String {
+    package var name: String {
         switch self {
         case .file(let path): path.string
         case .variable(let name, _): name
         }
     }
 
-    func read() throws(UnfitKey) -> SecretFile {
+    package func read() throws(UnfitKey) -> SecretFile {
         let text = try text()
         do throws(SecretFileFault) {
             return try SecretFile(text)
@@ -63,6 +65,8 @@ enum SecretSource {
 }
 
 /// Why a secret does not serve.
-struct UnfitKey: Error {
-    var message: String
+package struct UnfitKey: Error {
+    package var message: String
+
+    package init(message: String) { self.message = message }
 }

@@ -4,18 +4,18 @@ import GuideModel
 import GuideSupport
 
 /// What people type: twelve letters and digits, in three groups.
-struct UnlockCode: Hashable, Sendable {
+package struct UnlockCode: Hashable, Sendable {
     /// Crockford's: without I, L, O and U, which look like others or make words.
     private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-    static let length = 12
+    package static let length = 12
     /// How often the code is hashed, so that trying all is slow: docs/unlocking.md has what was measured.
     static let rounds = 120_000
     static let saltCount = 16
 
     /// Without the hyphen.
-    let text: String
+    package let text: String
 
-    init(bits bytes: [UInt8]) {
+    package init(bits bytes: [UInt8]) {
         var bits = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 4
         var text: [Character] = []
         for _ in 0..<Self.length {
@@ -26,7 +26,7 @@ struct UnlockCode: Hashable, Sendable {
     }
 
     /// In three groups, as it is printed.
-    var shown: String { "\(text.prefix(4))-\(text.dropFirst(4).prefix(4))-\(text.suffix(4))" }
+    package var shown: String { "\(text.prefix(4))-\(text.dropFirst(4).prefix(4))-\(text.suffix(4))" }
 
     /// The item's key under this code, for a page: the guide's salt, 8 bytes that name the code, then the key under AES-256-GCM;
     /// base64url.

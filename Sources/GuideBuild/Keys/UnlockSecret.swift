@@ -38,7 +38,7 @@ public struct UnlockSecret: Sendable, Hashable {
         KeyDerivation.hkdf(bytes, info: "wynd-unlock-fingerprint/1", count: 8).hexadecimal
     }
 
-    func key(of item: LockedItem) -> UnlockKey {
+    package func key(of item: LockedItem) -> UnlockKey {
         UnlockKey(
             bytes: KeyDerivation.hkdf(bytes, info: "wynd-unlock/1 \(item.city)/\(item.name)", count: 32),
             salt: KeyDerivation.hkdf(bytes, info: "wynd-code-salt/1", count: UnlockCode.saltCount))
@@ -46,13 +46,13 @@ public struct UnlockSecret: Sendable, Hashable {
 }
 
 /// Opens one thing that is locked.
-struct UnlockKey: Hashable, Sendable {
+package struct UnlockKey: Hashable, Sendable {
     let bytes: [UInt8]
     /// The guide's own salt for short codes: a search of all codes serves this guide alone.
     let salt: [UInt8]
 
     /// As it stands in the fragment of a code's address.
-    var text: String { bytes.base64URL }
+    package var text: String { bytes.base64URL }
 
     /// Tells whether a key is the one.
     var tag: String { Array(SHA256.hash(data: Array("wynd-tag/1".utf8) + bytes).prefix(9)).base64URL }
@@ -61,7 +61,7 @@ struct UnlockKey: Hashable, Sendable {
     var fileName: String { SHA256.hash(data: Array("wynd-file/1".utf8) + bytes).prefix(10).hexadecimal }
 
     /// What can be typed in its place.
-    var code: UnlockCode { UnlockCode(bits: KeyDerivation.hkdf(bytes, info: "wynd-code/2", count: 8)) }
+    package var code: UnlockCode { UnlockCode(bits: KeyDerivation.hkdf(bytes, info: "wynd-code/2", count: 8)) }
 
     /// What it is locked with, for a page.
     func lock(of item: LockedItem, isOpen: Bool) -> ContentLock {

@@ -4,17 +4,17 @@ import GuideModel
 import GuidePages
 
 /// A page that has been written, and what is still asked of it.
-struct WrittenPage: Sendable {
-    var path: String
+package struct WrittenPage: Sendable {
+    package var path: String
     var isListed: Bool
     /// Bytes of the page gzipped; nil where nobody asks.
-    var weight: Int?
+    package var weight: Int?
     /// Where it leads and what it is made of, each address once; those that lead out of the site are left out.
-    var addresses: [Address] = []
+    package var addresses: [Address] = []
     /// The ids in it that others may link to.
     var anchors: Set<String>
 
-    init(_ page: RenderedPage) {
+    package init(_ page: RenderedPage) {
         path = page.path
         isListed = page.isListed
         anchors = Set(page.anchors)

@@ -6,8 +6,8 @@ import GuideModel
 import GuidePages
 
 /// A level that has been drawn, or that stands in the published site as it would be drawn.
-struct CityLevel: Sendable {
-    var level: MapLevel
+package struct CityLevel: Sendable {
+    package var level: MapLevel
     var extent: MapExtent
     /// What each piece weighs; the whole frame alone for a level in one file.
     var pieces: [QuadKey: MapWeight]
@@ -16,12 +16,14 @@ struct CityLevel: Sendable {
     var gzippedGround: Int? { pieces.values.first?.levelGround }
 
     /// From the site's root.
-    func paths(of city: Slug) -> [String] { pieces.keys.map { SitePath.map(city, level: level, piece: $0) } }
+    package func paths(of city: Slug) -> [String] { pieces.keys.map { SitePath.map(city, level: level, piece: $0) } }
 
     /// The addresses of its pieces that a map of an extent shows a part of, from the site's root, and how a page says it.
     ///
     /// - Returns: nil where the map shows nothing of it.
-    func file(of city: Slug, for shown: MapExtent, on page: PageAddress) -> (file: MapLevelFile, paths: [String])? {
+    package func file(of city: Slug, for shown: MapExtent, on page: PageAddress) -> (
+        file: MapLevelFile, paths: [String]
+    )? {
         let keys = pieces.keys.filter { extent.piece($0).overlaps(shown) }.sorted { $0.digits < $1.digits }
         guard !keys.isEmpty else { return nil }
         let paths = keys.map { SitePath.map(city, level: level, piece: $0) }

@@ -8,8 +8,8 @@ import GuideWalks
 import SystemPackage
 
 /// Reads the map that a city names.
-enum CityMapSource {
-    static func read(_ city: City, root: FilePath) -> (source: MapSource, diagnostics: [Diagnostic]) {
+package enum CityMapSource {
+    package static func read(_ city: City, root: FilePath) -> (source: MapSource, diagnostics: [Diagnostic]) {
         guard let file = city.mapFile else { return (MapSource(), []) }
         var diagnostics: [Diagnostic] = []
         var restricted: [RestrictedAreas.Area] = []
@@ -57,7 +57,7 @@ enum CityMapSource {
     }
 
     /// The part of the map that the city shows; nil for all of it.
-    static func clip(of city: City) -> GroundClip? {
+    package static func clip(of city: City) -> GroundClip? {
         guard let clip = city.mapClip else { return nil }
         guard case .places(let margin) = clip else { return GroundClip(clip) }
         guard var bounds = GeoBounds(around: positions(of: city))?.grown(byMetres: margin) else { return nil }

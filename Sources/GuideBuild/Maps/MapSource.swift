@@ -7,17 +7,19 @@ import GuideWalks
 import SystemPackage
 
 /// What a map file gives: the ground to draw and, where the file has them, the ways to walk.
-struct MapSource: Sendable {
-    var ground = Ground.plain
+package struct MapSource: Sendable {
+    package var ground = Ground.plain
     /// Nil for a map that no walk can be found on.
-    var graph: WalkingGraph?
+    package var graph: WalkingGraph?
     var landmarks: [Landmark] = []
     /// The names of the areas that no walk is led through, as far as they have any.
     var restricted: [String] = []
 
+    package init(ground: Ground = .plain) { self.ground = ground }
+
     /// What is wanted of a file.
-    struct Wish: Sendable {
-        var clip: GroundClip?
+    package struct Wish: Sendable {
+        package var clip: GroundClip?
         /// Areas that no walk is led through.
         var restricted: [[Position]] = []
         /// Whether walks will be asked for.
@@ -29,7 +31,7 @@ struct MapSource: Sendable {
 
     /// - Parameter name: what diagnostics call the file.
     /// - Returns: nil when nothing could be read.
-    static func read(
+    package static func read(
         _ file: FilePath, shownAs name: String, _ wish: Wish, reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {
         isOpenStreetMap(file.string) ? openStreetMap(file, name, wish, reached) : geoJSON(file, name)

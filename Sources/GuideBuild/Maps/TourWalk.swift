@@ -4,24 +4,24 @@ import GuideModel
 import GuideWalks
 
 /// Leads a tour from stop to stop.
-struct TourWalk {
-    struct Stop {
-        var name: String
-        var position: Position
-        var location: SourceLocation
+package struct TourWalk {
+    package struct Stop {
+        package var name: String
+        package var position: Position
+        package var location: SourceLocation
 
-        var end: WalkingEnd { WalkingEnd(position, name: name) }
+        package var end: WalkingEnd { WalkingEnd(position, name: name) }
     }
 
-    let tour: Tour
-    let stops: [Stop]
-    let graph: WalkingGraph
+    package let tour: Tour
+    package let stops: [Stop]
+    package let graph: WalkingGraph
     let directions: WalkingDirections?
-    let speed: WalkingSpeed
-    let allowsStraightLegs: Bool
-    private(set) var diagnostics: [Diagnostic] = []
+    package let speed: WalkingSpeed
+    package let allowsStraightLegs: Bool
+    package private(set) var diagnostics: [Diagnostic] = []
 
-    init(
+    package init(
         tour: Tour, stops: [Stop], graph: WalkingGraph, directions: WalkingDirections?, speed: WalkingSpeed,
         allowsStraightLegs: Bool
     ) {
@@ -33,7 +33,7 @@ struct TourWalk {
         self.allowsStraightLegs = allowsStraightLegs
     }
 
-    mutating func measure() -> TourGeometry {
+    package mutating func measure() -> TourGeometry {
         var ends = Array(stops.dropFirst())
         if tour.isCircular, stops.count > 1, let first = stops.first { ends.append(first) }
         var legs: [TourGeometry.Leg] = []

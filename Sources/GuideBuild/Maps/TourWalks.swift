@@ -4,16 +4,24 @@ import GuideModel
 import GuideWalks
 
 /// Measures tours, and leads those without a route of their own over the map's paths.
-struct TourWalks {
-    let city: City
-    let guide: Guide
-    let source: MapSource
-    let phrases: WalkingPhrases
+package struct TourWalks {
+    package let city: City
+    package let guide: Guide
+    package let source: MapSource
+    package let phrases: WalkingPhrases
     /// Whether a leg without a way is drawn straight, as in a guide that is still being written.
-    let allowsStraightLegs: Bool
+    package let allowsStraightLegs: Bool
+
+    package init(city: City, guide: Guide, source: MapSource, phrases: WalkingPhrases, allowsStraightLegs: Bool) {
+        self.city = city
+        self.guide = guide
+        self.source = source
+        self.phrases = phrases
+        self.allowsStraightLegs = allowsStraightLegs
+    }
 
     /// By the tour's id; every tour has one.
-    func measure() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
+    package func measure() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         var geometry: [Slug: TourGeometry] = [:]
         var diagnostics: [Diagnostic] = []
         let directions = WalkingDirections(phrases: phrases, units: guide.units, landmarks: landmarks)
@@ -38,7 +46,7 @@ struct TourWalks {
     }
 
     /// Where each of a tour's stops is.
-    func stops(of tour: Tour) -> [TourWalk.Stop] {
+    package func stops(of tour: Tour) -> [TourWalk.Stop] {
         let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
         return tour.stops.compactMap { stop in
             guard let place = places[stop.place] else { return nil }

@@ -80,5 +80,5 @@ public struct WalkFinder: Sendable {
 
 extension Position {
     /// As a person writes it on the command line.
-    var written: String { "\(latitude),\(longitude)" }
+    package var written: String { "\(latitude),\(longitude)" }
 }

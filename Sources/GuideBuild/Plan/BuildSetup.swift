@@ -9,24 +9,24 @@ import GuideSupport
 import SystemPackage
 
 /// A build before it looks at any city.
-struct BuildSetup: Sendable {
-    let options: BuildOptions
+package struct BuildSetup: Sendable {
+    package let options: BuildOptions
     /// With the address that counts, and all its cities.
-    let guide: Guide
+    package let guide: Guide
     /// The cities to build, in order of their ids.
-    let cities: [Slug]
-    let content: DiskFiles
-    let themeFiles: ThemeFiles
+    package let cities: [Slug]
+    package let content: DiskFiles
+    package let themeFiles: ThemeFiles
     /// What the guide is published in, the language of the originals first.
-    let languages: [LanguageSetup]
+    package let languages: [LanguageSetup]
     /// Whether the guide opens on the page of its only city.
-    var opensOnCity: Bool { guide.cities.count == 1 }
+    package var opensOnCity: Bool { guide.cities.count == 1 }
     /// When the content last changed, where whoever publishes asks for it: only sitemap and feed say so.
-    var dates = PageDates()
+    package var dates = PageDates()
     /// The languages (BCP 47) that are made while the others stay as they stand; nil for all.
     var awaited: Set<String>?
     /// Signs the packs; nil for packs without a signature.
-    let signer: PackSigner?
+    package let signer: PackSigner?
     /// Locks content; nil where it is not at hand.
     let unlockSecret: UnlockSecret?
     /// What shares content among members alone, and what seals it.
@@ -34,7 +34,7 @@ struct BuildSetup: Sendable {
     /// The program that builds, and what media depend on beside it.
     let tools: String
     /// The hash of all that is here: what was made under another one is made again.
-    let settings: String
+    package let settings: String
     /// The same without what only media and signatures depend on.
     let guideSettings: String
 
@@ -46,7 +46,7 @@ struct BuildSetup: Sendable {
     ///   - themes: what earlier builds know of the theme; nil to read it anew.
     ///   - report: gets the guide's title, and everything to say.
     /// - Returns: nil when there is too much amiss to look at a city.
-    static func make(
+    package static func make(
         _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
     ) -> BuildSetup? {
         let content = DiskFiles(root: options.root)
@@ -103,18 +103,18 @@ struct BuildSetup: Sendable {
     }
 
     /// Whether the pages of a language are made.
-    func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
+    package func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
 
     /// What is written down of a hash that a part was made under.
-    func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
+    package func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
 
     /// That of the originals.
-    var first: LanguageSetup { languages[0] }
+    package var first: LanguageSetup { languages[0] }
     /// What pages say of the languages.
     var offers: [LanguageOffer] { languages.map { LanguageOffer($0.site, words: $0.words) } }
     /// The words of the guide's first language.
-    var words: Words { first.words }
-    var theme: PublishedTheme { first.theme }
+    package var words: Words { first.words }
+    package var theme: PublishedTheme { first.theme }
 
     private static func settingsHash(
         _ options: BuildOptions, locked: Bool, guide: Guide, tool: String, content: DiskFiles, theme: String,
@@ -191,21 +191,21 @@ struct BuildSetup: Sendable {
     }
 
     /// The host name of an absolute address.
-    static func host(_ address: String) -> String? {
+    package static func host(_ address: String) -> String? {
         guard let start = address.firstRange(of: "://")?.upperBound else { return nil }
         return String(address[start...].prefix { $0 != "/" && $0 != ":" })
     }
 }
 
 /// What a language of the guide is published with.
-struct LanguageSetup: Sendable {
+package struct LanguageSetup: Sendable {
     /// The guide in that language, with all its cities.
-    var guide: Guide
-    let words: Words
+    package var guide: Guide
+    package let words: Words
     private let made: LanguageTheme
 
-    var theme: PublishedTheme { made.published }
-    var site: SiteLanguage { guide.site }
+    package var theme: PublishedTheme { made.published }
+    package var site: SiteLanguage { guide.site }
 
     /// What makes the pages.
     ///
@@ -224,7 +224,7 @@ struct LanguageSetup: Sendable {
     ///   - memory: what earlier builds of this process have made.
     ///   - themes: what earlier builds of other processes have read.
     /// - Returns: nil when something keeps the language from being published.
-    static func make(
+    package static func make(
         _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
         look: PublishedLook, memory: BuildMemory?, themes: ThemeCache?
     ) -> (setup: LanguageSetup?, diagnostics: [Diagnostic]) {

@@ -7,7 +7,7 @@ import Synchronization
 /// The order of the results is that of the elements, whatever the order of the work. Stops starting new work when the
 /// task is cancelled: later results are then nil. Each job takes one element after the other, so that many small pieces
 /// cost no more than a few large ones.
-func parallelMap<Element: Sendable, Output: Sendable>(
+package func parallelMap<Element: Sendable, Output: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable @escaping (Element) async -> Output
 ) async -> [Output?] {
     var results = [Output?](repeating: nil, count: elements.count)

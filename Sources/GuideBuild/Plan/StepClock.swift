@@ -1,20 +1,20 @@
 // How long each kind of step of a build takes, for `--timings`.
 
 /// The kinds of steps, in the order in which a build takes them.
-enum BuildStep: String, CaseIterable, Sendable {
+package enum BuildStep: String, CaseIterable, Sendable {
     case theme, comparing = "looking for changes", reading, media, map, pages, packs, guide = "the guide's own pages",
         publishing
 }
 
 /// Measures steps that follow each other.
-struct StepClock: Sendable {
+package struct StepClock: Sendable {
     /// Seconds by step.
-    private(set) var seconds: [BuildStep: Double] = [:]
+    package private(set) var seconds: [BuildStep: Double] = [:]
     private var current: BuildStep?
     private var start = ContinuousClock.now
 
     /// Ends the step under way, if any, and starts the next; nil starts none.
-    mutating func begin(_ step: BuildStep?) {
+    package mutating func begin(_ step: BuildStep?) {
         let now = ContinuousClock.now
         if let current {
             let length = (now - start).components
@@ -25,10 +25,10 @@ struct StepClock: Sendable {
     }
 
     /// Adds the seconds of another clock, which may have run at the same time.
-    mutating func add(_ other: StepClock) { seconds.merge(other.seconds) { $0 + $1 } }
+    package mutating func add(_ other: StepClock) { seconds.merge(other.seconds) { $0 + $1 } }
 
     /// What took any time, in the order of a build.
-    var steps: [BuildReport.Step] {
+    package var steps: [BuildReport.Step] {
         BuildStep.allCases.compactMap { step in
             seconds[step].map { BuildReport.Step(name: step.rawValue, seconds: $0) }
         }

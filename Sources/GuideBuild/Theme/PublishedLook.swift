@@ -6,26 +6,26 @@ import GuideModel
 import GuidePages
 
 /// What a guide's own settings say of its look, the same in all its languages.
-struct PublishedLook: Sendable {
+package struct PublishedLook: Sendable {
     /// At their published paths.
-    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    package private(set) var files: [(path: String, bytes: [UInt8])] = []
     private(set) var logo: SiteLogo?
     /// The guide's own icons; empty where the theme's are used.
     private(set) var icons: [AppIcon] = []
     /// The rules that load the fonts; follows the theme's style sheets.
     private(set) var css: [UInt8] = []
     /// The published paths of the fonts, which the style sheet is made of.
-    private(set) var fonts: [String] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var fonts: [String] = []
+    package private(set) var diagnostics: [Diagnostic] = []
 
     private static let logoLimit = 512 * 1024
     private static let fontLimit = 2 * 1024 * 1024
     /// What visitors wait for on a slow line.
     private static let heavyFont = 150 * 1024
 
-    init() {}
+    package init() {}
 
-    init(_ guide: Guide, content: DiskFiles) {
+    package init(_ guide: Guide, content: DiskFiles) {
         if let logo = guide.logo { add(logo, content) }
         if let icon = guide.icon { add(icon, content) }
         var faces = guide.fonts.compactMap { font in rule(of: font, content) }

@@ -6,18 +6,18 @@ import GuideScripts
 import GuideSupport
 
 /// What every page refers to, written once.
-struct PublishedTheme: Sendable {
-    var assets: SiteAssets
+package struct PublishedTheme: Sendable {
+    package var assets: SiteAssets
     /// The site files of the theme at their published paths.
-    var files: [(path: String, bytes: [UInt8])]
+    package var files: [(path: String, bytes: [UInt8])]
     /// The icons by name, as SVG.
     var icons: [String: [UInt8]]
     /// The files that templates can name, by their paths below `site/`.
-    var named: [String: Address]
+    package var named: [String: Address]
     /// The published paths of what style sheets are made of, by the sheets' own.
-    var parts: [String: [String]] = [:]
+    package var parts: [String: [String]] = [:]
     /// What is wrong with its style sheets and scripts.
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// The names of the words that its scripts say.
     var usedWords: Set<String>
 
@@ -25,14 +25,14 @@ struct PublishedTheme: Sendable {
     ///   - scripts: those of the theme.
     ///   - words: what they say, which is written into them.
     ///   - look: what guide.yaml says of the guide's look.
-    init(_ theme: ThemeFiles, scripts: ScriptGraph, words: Words, look: PublishedLook = PublishedLook()) {
+    package init(_ theme: ThemeFiles, scripts: ScriptGraph, words: Words, look: PublishedLook = PublishedLook()) {
         self.init(theme, scripts: scripts.publish(words: words), look: look)
     }
 
     /// - Parameters:
     ///   - scripts: those of the theme with their words.
     ///   - look: what guide.yaml says of the guide's look.
-    init(_ theme: ThemeFiles, scripts: JoinedScripts, look: PublishedLook) {
+    package init(_ theme: ThemeFiles, scripts: JoinedScripts, look: PublishedLook) {
         files = look.files
         icons = [:]
         var own = ThemeAssets(theme)

@@ -6,11 +6,11 @@ import GuideSupport
 import SystemPackage
 
 /// Every file of the theme in force for one guide.
-struct ThemeFiles: Sendable {
-    struct File: Sendable {
+package struct ThemeFiles: Sendable {
+    package struct File: Sendable {
         /// The path as an editor knows it, for what is said about it.
-        var shownPath: String
-        var bytes: [UInt8]
+        package var shownPath: String
+        package var bytes: [UInt8]
         /// Whether it is the guide's own, not the default theme's.
         var isOfGuide = false
         /// Whether it is another file than the default theme's, and not only a copy of that.
@@ -20,25 +20,25 @@ struct ThemeFiles: Sendable {
     /// Keyed by the path below `templates/`.
     var templates: [String: File]
     /// Keyed by the path below `site/`; without the tables of words.
-    var site: [String: File]
+    package var site: [String: File]
     /// Every table of words, the default theme's before the guide's own: neither takes the other's place.
-    var words: [WordFile] = []
+    package var words: [WordFile] = []
 
-    struct WordFile: Sendable {
+    package struct WordFile: Sendable {
         /// Below `site/`, such as `words/en.json`.
-        var path: String
-        var shownPath: String
-        var bytes: [UInt8]
+        package var path: String
+        package var shownPath: String
+        package var bytes: [UInt8]
         var isOfGuide: Bool
     }
 
     /// Reads the default theme, then the guide's own `templates/` and `site/` over it.
-    static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
+    package static func read(guideRoot: FilePath) throws(FileFault) -> ThemeFiles {
         try read([(ThemeFolder.found(), false), (guideRoot, true)])
     }
 
     /// Reads the default theme alone.
-    static func readDefault() throws(FileFault) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
+    package static func readDefault() throws(FileFault) -> ThemeFiles { try read([(ThemeFolder.found(), false)]) }
 
     private static func read(_ roots: [(root: FilePath, isGuide: Bool)]) throws(FileFault) -> ThemeFiles {
         var theme = ThemeFiles(templates: [:], site: [:])
@@ -70,7 +70,7 @@ struct ThemeFiles: Sendable {
     }
 
     /// The scripts among the files of the site, as they are written.
-    var scripts: [String: ScriptFile] {
+    package var scripts: [String: ScriptFile] {
         site.filter { Self.isScript($0.key) }.mapValues { ScriptFile(shownPath: $0.shownPath, bytes: $0.bytes) }
     }
 
@@ -80,7 +80,7 @@ struct ThemeFiles: Sendable {
     }
 
     /// The hash of all of it.
-    var sha256: String {
+    package var sha256: String {
         let hash = SHA256()
         func add(_ path: String, _ file: (shownPath: String, bytes: [UInt8])) {
             hash.update(data: Array("\(path) \(file.shownPath) \(file.bytes.count):".utf8))
@@ -96,7 +96,7 @@ struct ThemeFiles: Sendable {
     }
 
     /// The guide's own rules for maps, for drawings that no style sheet of a page reaches.
-    var ownMapRules: String {
+    package var ownMapRules: String {
         let sheets = site.filter { $0.value.isOfGuide && $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }
         let rules = sheets.sorted { $0.key < $1.key }.map { MapRules.picked(from: $0.value.bytes) }
         return String(decoding: rules.joined(), as: UTF8.self)

@@ -7,18 +7,18 @@ import SystemPackage
 import class Foundation.Bundle
 #endif
 
-enum ThemeFolder {
+package enum ThemeFolder {
     /// Where an installation keeps what the program reads, as seen from the program's own folder.
     static let installed = "../share/wynd"
     /// Where SwiftPM puts it.
-    static let built = "wynd_GuideBuild.resources"
+    package static let built = "wynd_GuideBuild.resources"
 
     /// The folder with the theme's `templates` and `site`.
     ///
     /// It is looked for from the program's own file, so that all of an installation can be moved, and links may lead to it.
     ///
     /// - Throws: where none is there; the path is that of an installation.
-    static func found() throws(FileFault) -> FilePath {
+    package static func found() throws(FileFault) -> FilePath {
         guard let folder = RunningProgram.folder, let theme = theme(beside: folder) else {
             let expected = RunningProgram.folder.map { $0.appending(installed).lexicallyNormalized() }
             throw FileFault(
@@ -29,7 +29,7 @@ enum ThemeFolder {
     }
 
     /// - Parameter folder: the program's.
-    static func theme(beside folder: FilePath) -> FilePath? {
+    package static func theme(beside folder: FilePath) -> FilePath? {
         var places = [folder.appending(built), folder.appending(installed)]
         #if canImport(Darwin)
         // Tests run inside a program of Xcode's there.

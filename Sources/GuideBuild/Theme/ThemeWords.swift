@@ -7,8 +7,8 @@ import GuidePacks
 import GuideWalks
 
 /// The words of a guide's language, and what has to be known to tell a misspelt one from one of the guide's own.
-struct ThemeWords: Sendable {
-    let words: Words
+package struct ThemeWords: Sendable {
+    package let words: Words
     /// The tool's English, which says which words there are.
     private let original: WordTable
     /// The other tables in force.
@@ -27,7 +27,7 @@ struct ThemeWords: Sendable {
     /// time before the tool's.
     ///
     /// - Parameter location: where the language is named, for what is said of words that stand in English.
-    static func read(
+    package static func read(
         _ theme: ThemeFiles, language: String, askedFor location: SourceLocation
     ) -> (words: ThemeWords, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
@@ -67,7 +67,7 @@ struct ThemeWords: Sendable {
 
     /// What is wrong with words beside the tool's English: they are called as there, or used by a template or a script of
     /// the guide's own, and are filled in with the same.
-    func findings(used: Set<String>) -> [Diagnostic] {
+    package func findings(used: Set<String>) -> [Diagnostic] {
         others.flatMap { table in
             table.findings(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
         }

@@ -1,0 +1,161 @@
+// Exports a city as a book: its words, pictures and maps in one EPUB.
+
+import GuideBuild
+import GuideContent
+import GuideMedia
+import GuideModel
+import GuidePacks
+import GuidePages
+import GuideSupport
+import SystemPackage
+
+/// Writes the book of one city.
+///
+/// ```swift
+/// let export = BookExport(ExportChoice(root: "trip", city: "york", language: "ar"))
+/// let (told, diagnostics) = export.write(to: "york.epub")
+/// ```
+public struct BookExport: Sendable {
+    /// What the names of its files end in.
+    public static let ending = ".epub"
+    /// The most that a file of a picture may hold, in bytes.
+    private static let pictureLimit = 200 * 1024 * 1024
+
+    private let choice: ExportChoice
+
+    /// - Parameter choice: names the city.
+    public init(_ choice: ExportChoice) { self.choice = choice }
+
+    /// Writes the book; one that is there already is replaced when all is well.
+    ///
+    /// - Returns: how much it holds, in words for the terminal; nil, and said why, when nothing was written.
+    public func write(
+        to file: FilePath, progress: Progress = Progress(isShown: false)
+    ) -> (told: String?, diagnostics: [Diagnostic]) {
+        progress.begin("Reading \(choice.city ?? "the city")")
+        let (opened, faults) = ExportSource.open(choice)
+        guard var source = opened else { return (nil, faults) }
+        guard let id = source.setup.cities.first, let read = source.read(id) else {
+            return (nil, source.diagnostics.inFileOrder())
+        }
+        var diagnostics = source.diagnostics.inFileOrder()
+        let made = Made(read, source, progress)
+        diagnostics += made.diagnostics
+        progress.begin("Packing the book")
+        do throws(PackError) {
+            try BookWriter.write(
+                made.files.map { BookWriter.File(path: "\(CityBook.folder)/\($0.path)", bytes: $0.bytes) },
+                package: "\(CityBook.folder)/\(CityBook.packageFile)", to: file)
+        } catch {
+            diagnostics.append(
+                .error(at: SourceLocation(file: file.string), code: .unwritable, error.description))
+            return (nil, diagnostics)
+        }
+        let told = [GuideExport.count(made.chapters, "chapter"), GuideExport.count(made.pictures, "picture")]
+        return (told.joined(separator: ", "), diagnostics)
+    }
+
+    /// A book before it is packed.
+    private struct Made {
+        var files: [CityBook.File]
+        var chapters: Int
+        var pictures: Int
+        var diagnostics: [Diagnostic]
+
+        init(_ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress) {
+            let city = read.city
+            var pictures = BookPictures(content: source.setup.content, limit: BookExport.pictureLimit)
+            let assets = pictures.assets(of: city, progress)
+            let language = source.language
+            let material = CityMaterial(
+                guide: language.guide, city: city, assets: assets, geometry: read.geometry,
+                site: language.theme.assets, mapAttribution: read.map.ground.attribution)
+            let book = CityBook(
+                material, words: language.words, modified: BookExport.modified(city.id, root: source.setup.options.root)
+            )
+            let maps = CityMaps(
+                city: city, ground: read.map.ground, levels: [], words: language.words, guide: language.guide)
+            let plans = city.places.isEmpty ? [] : book.maps
+            let step = progress.begin("Drawing maps", total: plans.count)
+            let drawn = plans.map { map in
+                defer { step.advance() }
+                return CityBook.File(
+                    path: map.file,
+                    bytes: maps.drawn(map.plan) { book.href($0, from: map.plan) }
+                        .standalone(styles: source.setup.themeFiles.ownMapRules, isPicture: true))
+            }
+            let cover = pictures.cover(of: city, orElse: drawn.first)
+            let documents = book.files(maps: drawn.map(\.path), pictures: pictures.resources, cover: cover)
+            files = documents + drawn + pictures.files
+            chapters = 1 + city.tours.count + city.places.reduce(0) { $0 + 1 + $1.features.count }
+            self.pictures = assets.count
+            diagnostics = pictures.diagnostics + PictureDecoding.end()
+        }
+    }
+
+    /// When the city's content last changed, in seconds since 1970: by the history that it is kept in, else the time of
+    /// packs.
+    private static func modified(_ city: Slug, root: FilePath) -> Int {
+        let folder = "\(GuideReader.contentFolder)/\(city)/"
+        let latest = ContentHistory.files(of: root).filter { $0.key.hasPrefix(folder) }.values.max()
+        return latest ?? ZipClock.timestamp
+    }
+}
+
+/// The pictures of a book.
+private struct BookPictures {
+    let content: DiskFiles
+    let limit: Int
+    private(set) var files: [CityBook.File] = []
+    private(set) var resources: [CityBook.Resource] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private var read: [String: BookPicture] = [:]
+
+    init(content: DiskFiles, limit: Int) {
+        self.content = content
+        self.limit = limit
+    }
+
+    /// What the book shows of the media of its pages, by their ids; what is no picture is left out.
+    mutating func assets(of city: City, _ progress: Progress) -> [String: MediumAsset] {
+        var media = city.media + city.tours.flatMap(\.media)
+        for place in city.places { media += place.media + place.features.flatMap(\.media) }
+        var assets: [String: MediumAsset] = [:]
+        let step = progress.begin("Pictures", total: media.count)
+        for medium in media {
+            defer { step.advance() }
+            guard assets[medium.id] == nil else { continue }
+            guard let bytes = try? content.read(medium.file, limit: limit) else { continue }
+            let name = FilePath(medium.file).lastComponent?.string ?? medium.file
+            let (found, said) = BookPicture.read(bytes, named: name, at: medium.location)
+            diagnostics += said
+            guard let picture = found else { continue }
+            read[medium.id] = picture
+            let rendition = Rendition(
+                path: add(picture, as: medium.id), type: picture.type, bytes: picture.bytes.count,
+                sha256: picture.bytes.sha256, pixels: picture.pixels)
+            assets[medium.id] = MediumAsset(
+                medium: medium, kind: .image, renditions: [rendition], pixels: picture.pixels)
+        }
+        return assets
+    }
+
+    /// The picture on the cover: the city's first, else its map.
+    ///
+    /// - Returns: its path in the book; nil where there is neither.
+    mutating func cover(of city: City, orElse map: CityBook.File?) -> String? {
+        if let picture = city.media.lazy.compactMap({ [read] in read[$0.id] }).first {
+            return add(picture.asCover, as: "cover")
+        }
+        guard let map else { return nil }
+        let cover = BookPicture.read(map.bytes, named: map.path, at: SourceLocation(file: map.path)).picture?.asCover
+        return cover.map { $0.ending == "svg" ? map.path : add($0, as: "cover") } ?? map.path
+    }
+
+    private mutating func add(_ picture: BookPicture, as name: String) -> String {
+        let path = "images/\(name).\(picture.ending)"
+        files.append(CityBook.File(path: path, bytes: picture.bytes))
+        resources.append(CityBook.Resource(file: path, type: picture.type))
+        return path
+    }
+}

@@ -1,0 +1,130 @@
+// Brings a file of another format into a guide: reads it, unpacks it where it is a ZIP, and merges it.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+
+/// Imports one file into one city.
+///
+/// ```swift
+/// let job = ExchangeImport(file: "walks.gpx", as: .gpx, into: "trip", city: city)
+/// let plan = job.plan()
+/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
+/// ```
+public struct ExchangeImport: Sendable {
+    private let file: FilePath
+    private let format: ExchangeFormat
+    private let importer: ExchangeImporter
+    private let mapping: FilePath?
+
+    /// - Parameters:
+    ///   - root: the guide's folder.
+    ///   - name: tells this import from others; nil to make one of the file's name.
+    ///   - mapping: the file that says which column is which, which is written when it is not there; nil for none.
+    ///   - overwrites: whether the file wins over what was edited.
+    public init(
+        file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
+        mapping: FilePath? = nil, overwrites: Bool = false
+    ) {
+        self.file = file
+        self.format = format
+        self.mapping = mapping
+        let name = name ?? Slug(naming: file.lastComponent?.stem ?? "") ?? Slug(format.rawValue) ?? .unnamed
+        importer = ExchangeImporter(
+            named: name, source: file.lastComponent?.string ?? file.string, into: root, city: city,
+            overwrites: overwrites)
+    }
+
+    /// What importing would do, without doing it; and how a table's columns were understood.
+    public func plan() -> (plan: ExchangePlan, headers: HeaderMapping?) {
+        var kept: HeaderMapping?
+        if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
+            do throws(FileFault) {
+                switch HeaderMapping.read(try FileSystem.read(mapping), file: mapping.string) {
+                case .success(let read): kept = read
+                case .failure(let fault): return (ExchangePlan(failing: fault.diagnostics), nil)
+                }
+            } catch {
+                return (ExchangePlan(failing: [unreadable(mapping, error.sentence(thenDo: "import again"))]), nil)
+            }
+        }
+        do throws(Refusal) {
+            let content = ExchangeReader.read(try source(), as: format, mapping: kept, file: file.string)
+            return (importer.plan(content), content.headers)
+        } catch {
+            return (ExchangePlan(failing: [error.diagnostic]), nil)
+        }
+    }
+
+    /// Writes what a plan says, and the mapping when it is not kept yet.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ExchangePlan, headers: HeaderMapping? = nil) -> [Diagnostic] {
+        var diagnostics = importer.apply(plan)
+        if let mapping, let headers, FileSystem.attributes(mapping, followingLinks: true) == nil {
+            do throws(FileFault) { try FileSystem.write(Array(headers.yaml.utf8), to: mapping) } catch {
+                diagnostics.append(
+                    .error(
+                        at: SourceLocation(file: mapping.string), code: .unwritable,
+                        error.sentence(thenDo: "import again")))
+            }
+        }
+        return diagnostics
+    }
+
+    // MARK: Reading
+
+    private struct Refusal: Error { var diagnostic: Diagnostic }
+
+    private func source() throws(Refusal) -> ExchangeSource {
+        guard let attributes = FileSystem.attributes(file, followingLinks: true) else {
+            throw Refusal(
+                diagnostic: .error(
+                    at: SourceLocation(file: file.string), code: .missingFile, "this file does not exist"))
+        }
+        guard attributes.isFile else { throw Refusal(diagnostic: unreadable(file, "this is no file")) }
+        guard attributes.bytes <= ExchangeFormat.limit else {
+            throw refusal("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
+        }
+        let bytes: [UInt8]
+        do throws(FileFault) { bytes = try FileSystem.readContent(file) } catch {
+            throw Refusal(
+                diagnostic: .error(
+                    at: SourceLocation(file: file.string), code: error.code(.unreadable),
+                    error.sentence(thenDo: "import again")))
+        }
+        guard ZipParts.isZIP(bytes.prefix(4)) else { return .bytes(bytes) }
+        do throws(ZipParts.Fault) {
+            let all = try ZipParts.read(file, limit: ExchangeFormat.limit) { path in
+                let lower = path.lowercased()
+                return lower.hasSuffix(".kml") || lower.hasSuffix(".xml") || lower.hasSuffix(".rels")
+            }
+            return .parts(all)
+        } catch {
+            switch error {
+            case .notZIP: throw refusal("this looks like a ZIP, but is cut off or none")
+            case .unreadable(let reason): throw Refusal(diagnostic: unreadable(file, reason.description))
+            case .damaged(let part): throw refusal("\(part) in it is damaged or encrypted; save the file again")
+            case .secret(let part):
+                throw Refusal(
+                    diagnostic: .error(
+                        at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
+                        FileFault.secretSentence))
+            case .tooLarge(let limit):
+                throw refusal("what is packed in it has more than \(limit >> 20) MB; split it")
+            }
+        }
+    }
+
+    private func refusal(_ message: String) -> Refusal {
+        Refusal(diagnostic: .error(at: SourceLocation(file: file.string), code: .importFile, message))
+    }
+
+    private func unreadable(_ path: FilePath, _ message: String) -> Diagnostic {
+        .error(at: SourceLocation(file: path.string), code: .unreadable, message)
+    }
+}

@@ -1,0 +1,104 @@
+// What an export is made of: a guide's cities as the public may see them, in one language, with the ways of their tours.
+
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuideWalks
+import SystemPackage
+
+/// What is exported of a guide.
+public struct ExportChoice: Sendable {
+    /// The guide's folder: the one with guide.yaml.
+    public var root: FilePath
+    /// The id of the only city; nil for all.
+    public var city: String?
+    /// One of the guide's languages; nil for that of the originals.
+    public var language: String?
+    public var includesDrafts: Bool
+
+    public init(root: FilePath, city: String? = nil, language: String? = nil, includesDrafts: Bool = false) {
+        self.root = root
+        self.city = city
+        self.language = language
+        self.includesDrafts = includesDrafts
+    }
+}
+
+/// Reads what is exported, city by city.
+struct ExportSource {
+    /// A city with its map and the ways of its tours.
+    struct ReadCity {
+        var city: City
+        var map: MapSource
+        var geometry: [Slug: TourGeometry]
+    }
+
+    let setup: BuildSetup
+    let language: LanguageSetup
+    /// Of the cities that were read; an export with an error in them is none.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Returns: nil, and said why, when the guide cannot be read or has no such city or language.
+    static func open(_ choice: ExportChoice) -> (source: ExportSource?, diagnostics: [Diagnostic]) {
+        var options = BuildOptions(
+            root: choice.root, output: choice.root.appending("public"), cities: choice.city.map { [$0] } ?? [],
+            includesDrafts: choice.includesDrafts, jobs: 1)
+        options.needsAddress = false
+        options.parts = []
+        var report = BuildReport()
+        let setup = BuildSetup.make(options, tool: "", media: "", report: &report)
+        let errors = report.diagnostics.filter { $0.severity == .error }
+        guard let setup, errors.isEmpty else { return (nil, errors) }
+        guard let wanted = choice.language else {
+            return (ExportSource(setup: setup, language: setup.first), [])
+        }
+        if let language = setup.languages.first(where: { $0.guide.language.lowercased() == wanted.lowercased() }) {
+            return (ExportSource(setup: setup, language: language), [])
+        }
+        let known = setup.languages.map(\.guide.language)
+        let nearest = nearestWord(to: wanted, among: known).map { "; did you mean \($0)?" } ?? ""
+        return (
+            nil,
+            [
+                .error(
+                    at: SourceLocation(file: setup.guide.location.file), code: .languages,
+                    "the guide is not published in \(wanted), but in "
+                        + "\(known.joined(separator: ", "))\(nearest)")
+            ]
+        )
+    }
+
+    private init(setup: BuildSetup, language: LanguageSetup) {
+        self.setup = setup
+        self.language = language
+    }
+
+    /// The next city; nil where nothing of it is published, or too much of it is amiss.
+    mutating func read(_ id: Slug) -> ReadCity? {
+        let reading = CityReading(options: setup.options, guide: setup.guide, opensOnCity: setup.opensOnCity)
+        let (cities, found) = reading.read(id, in: [language.guide], from: setup.content)
+        take(found)
+        guard let city = cities.first, !diagnostics.hasErrors else { return nil }
+        let (map, amiss) = CityMapSource.read(city, root: setup.options.root)
+        take(amiss)
+        let walks = TourWalks(
+            city: city, guide: language.guide, source: map, phrases: WalkingPhrases(language.words),
+            allowsStraightLegs: setup.options.includesDrafts)
+        let (geometry, strays) = walks.measure()
+        take(strays)
+        return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)
+    }
+
+    /// Whom the ways are owed to that were found on a map; nil for nobody.
+    static func attribution(of cities: [ReadCity]) -> String? {
+        cities.first { read in read.city.tours.contains { $0.route == nil } && read.map.ground.attribution != nil }?
+            .map.ground.attribution
+    }
+
+    /// Keeps what an export tells: errors, and what is left out since nobody has approved it.
+    ///
+    /// All else is for checks.
+    private mutating func take(_ found: [Diagnostic]) {
+        diagnostics += found.filter { $0.severity == .error || $0.code == .notApproved }
+    }
+}

@@ -1,0 +1,105 @@
+// The link that opens what a group shares, for one member.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+
+/// An invitation: whoever has its address reads what the group shares.
+public struct GroupInvitation: Sendable {
+    /// With the member's key in the fragment.
+    public let address: String
+    /// Whether the member is new, or has a new key.
+    public let isNew: Bool
+
+    /// Whom to invite, and with what.
+    public struct Order: Sendable {
+        public var group: Slug
+        public var member: Slug
+        /// Who it is.
+        public var label: String?
+        /// Whether the invitation that the member has opens nothing any more.
+        public var renews: Bool
+        /// Of the page that the link leads to; the guide's first when nil.
+        public var language: String?
+        public var baseURL: String?
+
+        public init(
+            group: Slug, member: Slug, label: String? = nil, renews: Bool = false, language: String? = nil,
+            baseURL: String? = nil
+        ) {
+            self.group = group
+            self.member = member
+            self.label = label
+            self.renews = renews
+            self.language = language
+            self.baseURL = baseURL
+        }
+    }
+
+    /// Writes the member into `group.yaml` where need be, and makes the link.
+    ///
+    /// - Returns: nil where that cannot be, which the diagnostics say; then nothing is written.
+    public static func make(
+        _ order: Order, in root: FilePath, secret choice: GroupKeyChoice
+    ) -> (invitation: GroupInvitation?, diagnostics: [Diagnostic]) {
+        let files = DiskFiles(root: root)
+        let (guide, found) = GuideReader(files: files).readGuide()
+        guard let guide else { return (nil, found) }
+        let (group, amiss) = GroupReader(files: files).group(order.group)
+        guard let group, !amiss.hasErrors else { return (nil, amiss) }
+        let file = SourceLocation(file: guide.location.file)
+        let (secret, unfit) = choice.secret(of: guide)
+        guard let secret else {
+            let message = "nobody can be invited, since \(GroupKeyChoice.hint(guide))"
+            return (nil, unfit.isEmpty ? [.error(at: file, code: .groupKey, message)] : unfit)
+        }
+        guard let base = order.baseURL ?? guide.baseURL else {
+            return (
+                nil,
+                [
+                    .error(
+                        at: file, code: .baseURL,
+                        "invitations lead to base-url, which is missing; add it, or pass --base-url")
+                ]
+            )
+        }
+        let language = order.language ?? guide.languages.first ?? "en"
+        guard guide.languages.contains(language) else {
+            let known = guide.languages.joined(separator: ", ")
+            return (
+                nil,
+                [.error(at: file, code: .language, "\(language) is not among the guide's languages (\(known))")]
+            )
+        }
+        var member = GroupMember(
+            id: order.member, label: order.label, serial: .serial,
+            location: SourceLocation(file: group.location.file))
+        var isNew = true
+        if let known = group.members.first(where: { $0.id == order.member }) {
+            member.label = order.label ?? known.label
+            if !order.renews { member.serial = known.serial }
+            isNew = order.renews
+            member.location = known.location
+            if member != known, let fault = GroupEdit(root: root).put(member, into: group) { return (nil, [fault]) }
+        } else if let fault = GroupEdit(root: root).put(member, into: group) {
+            return (nil, [fault])
+        }
+        let site = SiteLanguage(tag: language, isFirst: language == guide.languages.first)
+        let page = QRCode.address(of: site.path(SitePath.group(group.id)), base: base)
+        let address = "\(page)#group=\(secret.key(of: member, in: group.id).text)"
+        return (GroupInvitation(address: address, isNew: isNew), amiss)
+    }
+
+    /// The link as a QR code.
+    ///
+    /// - Parameter isPNG: false for SVG.
+    /// - Returns: nil for an address that is too long for one.
+    public func code(isPNG: Bool) -> [UInt8]? {
+        guard let code = try? QRCode(address) else { return nil }
+        return isPNG ? code.png() : code.svg(title: "Invitation")
+    }
+}

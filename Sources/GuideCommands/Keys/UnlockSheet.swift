@@ -1,0 +1,148 @@
+// The sheet of codes to print: those that open locked content, and those of the places that riddles lead to. It is put up on
+// site, and never published.
+
+import GuideBuild
+import GuideContent
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+
+/// A page of HTML with nothing to fetch, a card for each code.
+public struct UnlockSheet: Sendable {
+    public let html: [UInt8]
+    public let count: Int
+
+    private struct Card {
+        var city: String
+        var place: String
+        var hint: String?
+        var address: String
+        var typedAt: String
+        /// Nil for the place of a riddle, where nothing is typed.
+        var code: UnlockCode?
+    }
+
+    /// Reads the guide and makes the sheet of all that a code opens, and of the places that riddles lead to.
+    ///
+    /// - Returns: nil where there is no code to print, or a secret is needed and not at hand, which the diagnostics say.
+    public static func make(
+        of root: FilePath, baseURL: String?, cities wanted: [String], secret choice: UnlockChoice
+    ) -> (sheet: UnlockSheet?, diagnostics: [Diagnostic]) {
+        let reader = GuideReader(files: DiskFiles(root: root), includesDrafts: false)
+        var (guide, diagnostics) = reader.readGuide()
+        guard let guide = guide?.published, !diagnostics.hasErrors else { return (nil, diagnostics) }
+        let file = SourceLocation(file: guide.location.file)
+        let (secret, amiss) = choice.secret(of: guide)
+        diagnostics += amiss
+        guard let base = baseURL ?? guide.baseURL else {
+            diagnostics.append(
+                .error(
+                    at: file, code: .baseURL, "codes lead to base-url, which is missing; add it, or pass --base-url"))
+            return (nil, diagnostics)
+        }
+        for city in wanted where !guide.cities.contains(where: { $0.text == city }) {
+            let nearest = nearestWord(to: city, among: guide.cities.map(\.text)).map { "; did you mean \($0)?" } ?? ""
+            diagnostics.append(.error(at: file, code: .city, "no city has the id \(city)\(nearest)"))
+        }
+        var cards: [Card] = []
+        for id in guide.cities where wanted.isEmpty || wanted.contains(id.text) {
+            let (city, found) = reader.readCity(id, in: guide)
+            diagnostics += found.filter { $0.severity == .error }
+            guard let city else { continue }
+            if let secret {
+                cards += Self.cards(of: city, secret: secret, base: base)
+            } else if city.lockedItems.contains(where: { $0.unlock == .code }), !diagnostics.hasErrors {
+                diagnostics.append(.error(at: file, code: .unlockKey, UnlockChoice.hint(guide)))
+            }
+            cards += checkpoints(of: city, base: base)
+        }
+        if cards.isEmpty, !diagnostics.hasErrors {
+            diagnostics.append(
+                .error(
+                    at: file, code: .locked, "nothing in the guide is opened by a code, and no riddle leads to a place")
+            )
+        }
+        guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+        let html = Self.html(cards, title: guide.title, language: guide.language)
+        return (UnlockSheet(html: Array(html.utf8), count: cards.count), diagnostics)
+    }
+
+    private static func cards(of city: City, secret: UnlockSecret, base: String) -> [Card] {
+        let found = QRCode.address(of: SitePath.found(city.id), base: base)
+        return city.lockedItems.filter { $0.unlock == .code }.map { item, _ in
+            let key = secret.key(of: item)
+            let hidden = city.hiddenPlaces.first { $0.id == item.place }
+            let place = hidden ?? city.place(item.place)
+            let feature = item.feature.flatMap { id in place?.features.first { $0.id == id } }
+            let page =
+                hidden != nil
+                ? SitePath.found(city.id)
+                : item.feature.map { SitePath.feature(city.id, item.place, $0) } ?? SitePath.place(city.id, item.place)
+            return Card(
+                city: city.name, place: [place?.name, feature?.name].compactMap { $0 }.joined(separator: ", "),
+                hint: feature?.extra?.hint ?? place?.extra?.hint,
+                address: QRCode.address(of: page, base: base) + "#unlock=" + key.text,
+                typedAt: found, code: key.code)
+        }
+    }
+
+    /// The places that riddles lead to, each once; one that a code opens already counts by that.
+    private static func checkpoints(of city: City, base: String) -> [Card] {
+        let led = Set(city.riddles.map(\.place))
+        return city.places.filter { led.contains($0.id) && $0.extra?.unlock != .code }.map { place in
+            let page = QRCode.address(of: SitePath.place(city.id, place.id), base: base)
+            return Card(
+                city: city.name, place: place.name, hint: nil, address: page + "#checkpoint", typedAt: page, code: nil)
+        }
+    }
+
+    private static func html(_ cards: [Card], title: String, language: String) -> String {
+        let list = cards.enumerated().compactMap { number, card -> String? in
+            guard let code = try? QRCode(card.address) else { return nil }
+            let drawing = String(
+                decoding: code.svg(
+                    title: card.place, description: card.code?.shown ?? card.address, idPrefix: "code-\(number + 1)",
+                    isStandalone: false
+                ),
+                as: UTF8.self)
+            let typed = card.code.map { "<p class=\"code\">\($0.shown)</p>" } ?? ""
+            return """
+                <article>
+                \(drawing)\(typed)
+                <p class="guide">\(title.escaped(.html))</p>
+                <p class="address">\(address(card.typedAt).escaped(.html))</p>
+                <p class="where">\(card.city.escaped(.html)): \(card.place.escaped(.html))\(card.hint.map { " – " + $0.escaped(.html) } ?? "")</p>
+                </article>
+                """
+        }
+        return """
+            <!doctype html>
+            <html lang="\(language.escaped(.html))">
+            <meta charset="utf-8">
+            <title>\(title.escaped(.html))</title>
+            <style>
+            @page { size: A4; margin: 12mm }
+            body { margin: 0; font: 11pt/1.4 system-ui, sans-serif; color: #000; background: #fff }
+            main { display: grid; grid-template-columns: repeat(2, 1fr) }
+            article { break-inside: avoid; text-align: center; padding: 6mm; border: 0.3mm dashed #888 }
+            svg { width: 60mm; height: 60mm }
+            p { margin: 0 }
+            .code { font: 700 20pt/1.3 ui-monospace, monospace; letter-spacing: 0.06em }
+            .guide { font-weight: 600 }
+            .address { font-size: 8pt; overflow-wrap: anywhere }
+            .where { margin-top: 3mm; border-top: 0.2mm dotted #888; padding-top: 2mm; font-size: 8pt; color: #444 }
+            </style>
+            <main>
+            \(list.joined(separator: "\n"))
+            </main>
+            </html>
+
+            """
+    }
+
+    /// As people type it.
+    private static func address(_ text: String) -> String {
+        text.replacing("https://", with: "").replacing("http://", with: "")
+    }
+}

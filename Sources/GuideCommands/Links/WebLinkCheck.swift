@@ -1,0 +1,128 @@
+// Whether the links that lead out of a guide still arrive.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+
+/// Asks the servers that a guide leads to, each for one page after the other.
+public struct WebLinkCheck: Sendable {
+    /// How many servers are asked at the same time.
+    static let servers = 6
+    /// Between two questions to one server.
+    static let pause = Duration.milliseconds(250)
+    /// Seconds until an answer has to be there.
+    static let timeout = 20
+
+    private let links: [WebLink]
+
+    public init(_ links: [WebLink]) { self.links = links }
+
+    /// What came of it.
+    public struct Outcome: Sendable {
+        /// A warning for each place that leads nowhere.
+        public var diagnostics: [Diagnostic] = []
+        /// How many addresses were asked for.
+        public var asked = 0
+        /// How many of them answer programs with a refusal, which says nothing.
+        public var refused = 0
+    }
+
+    /// What a server says of a page.
+    enum Answer: Hashable, Sendable {
+        case fine
+        /// The server is there, and does not speak with programs.
+        case refused
+        /// The reason follows the address in a sentence.
+        case dead(String)
+        /// There is no curl.
+        case unasked
+    }
+
+    /// Asks for every address once.
+    public func run(progress: Progress) async -> Outcome {
+        let addresses = Set(links.map { Self.page(of: $0.address) })
+        let hosts = Dictionary(grouping: addresses, by: Self.host).sorted { $0.key < $1.key }.map { $0.value.sorted() }
+        let step = progress.begin("Links", total: addresses.count)
+        let found = await parallelMap(hosts, jobs: Self.servers) { pages in
+            var answers: [String: Answer] = [:]
+            for (number, page) in pages.enumerated() where !Task.isCancelled {
+                if number > 0 { try? await Task.sleep(for: Self.pause) }
+                answers[page] = Self.ask(page)
+                step.advance()
+            }
+            return answers
+        }
+        let answers = found.compactMap { $0 }.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+        var outcome = Outcome()
+        outcome.asked = answers.count
+        outcome.refused = answers.values.count { $0 == .refused }
+        if answers.values.contains(.unasked) {
+            outcome.diagnostics = [
+                .warning(
+                    at: SourceLocation(file: GuideReader.settingsFile), code: .deadLink,
+                    "links could not be tried, since there is no curl on this machine; install it")
+            ]
+            return outcome
+        }
+        for link in links {
+            guard case .dead(let reason)? = answers[Self.page(of: link.address)] else { continue }
+            outcome.diagnostics.append(
+                .warning(
+                    at: link.location, code: .deadLink,
+                    "\(link.address) \(reason); find where it has gone, or take the link away"))
+        }
+        return outcome
+    }
+
+    // MARK: Addresses
+
+    /// An address without its fragment, which no server sees.
+    private static func page(of address: String) -> String { String(address.prefix { $0 != "#" }) }
+
+    private static func host(of page: String) -> String {
+        guard let start = page.firstRange(of: "://")?.upperBound else { return page }
+        return page[start...].prefix { !"/?#".contains($0) }.lowercased()
+    }
+
+    // MARK: Questions
+
+    /// Asks for the head of a page, and where a server does not answer that, for the page.
+    private static func ask(_ page: String) -> Answer {
+        let first = answer(to: page, isHead: true)
+        if case .dead = first { return answer(to: page, isHead: false) }
+        return first
+    }
+
+    private static func answer(to page: String, isHead: Bool) -> Answer {
+        let arguments =
+            [
+                "curl", "--disable", "--silent", "--location", "--max-redirs", "8", "--proto", "=http,https",
+                "--proto-redir", "=http,https", "--globoff", "--connect-timeout", "10", "--max-time", "\(timeout)",
+                "--output", "/dev/null", "--user-agent", "wynd/\(WyndVersion.current) (check of links)", "--write-out",
+                "%{http_code} %{errormsg}",
+            ] + (isHead ? ["--head"] : []) + ["--url", page]
+        guard let bytes = Command.output(of: arguments, acceptsFailure: true), !bytes.isEmpty else { return .unasked }
+        let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)
+        return answer(status: words.first.flatMap { Int($0) } ?? 0, fault: words.count > 1 ? String(words[1]) : "")
+    }
+
+    /// - Parameters:
+    ///   - status: as HTTP has it (RFC 9110, section 15); 0 where there was no answer.
+    ///   - fault: what went wrong, in curl's words; may be empty.
+    static func answer(status: Int, fault: String) -> Answer {
+        switch status {
+        case 0: .dead("does not answer" + (fault.isEmpty ? "" : " (\(fault.onOneLine))"))
+        case 200..<300: .fine
+        case 401, 403, 429, 999: .refused
+        case 404, 410: .dead("is no longer there (\(status))")
+        case 300..<400: .dead("leads on without end (\(status))")
+        default: .dead("answers with an error (\(status))")
+        }
+    }
+}
+
+extension String {
+    fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

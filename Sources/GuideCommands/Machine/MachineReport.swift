@@ -1,0 +1,178 @@
+// What `wynd doctor` says: what is there, what is missing and for what, and how to install it.
+
+import GuideBuild
+import GuideSupport
+
+public struct MachineReport: Sendable {
+    /// What something is for.
+    enum Need: String, CaseIterable {
+        case building, features, tests
+
+        var heading: String {
+            switch self {
+            case .building: "Building a guide needs"
+            case .features: "Some commands need"
+            case .tests: "Wynd's own tests need"
+            }
+        }
+    }
+
+    struct Check {
+        let name: String
+        let need: Need
+        /// What is done with it, as a line says after its name.
+        let purpose: String
+        /// Such as a version or a path; nil where it is missing.
+        let found: String?
+        /// What is to be installed, by installer.
+        var packages: [MachineFacts.Installer: [String]] = [:]
+        /// What else to do where it is missing.
+        var advice: String?
+    }
+
+    /// Less than this and the disk counts as full: a city with its pictures takes about 100 MB.
+    static let leastFreeBytes: UInt64 = 200_000_000
+    /// What an inotify watch is needed for: the folders of a guide, of its theme and of what editors open beside it.
+    static let leastWatches = 8_192
+
+    /// The programs that are looked for in `PATH`; of those joined by a bar one is enough.
+    static let programs: Set<String> = Set(
+        (features + tests).flatMap { $0.name.split(separator: "|").map { String($0) } })
+
+    private typealias Program = (name: String, purpose: String, apt: [String], brew: [String])
+
+    private static let features: [Program] = [
+        ("git", "dates of pages, reviews, publishing to a branch", ["git"], ["git"]),
+        ("curl", "wynd check --links", ["curl"], ["curl"]),
+        ("rsync", "publishing to a server", ["rsync"], ["rsync"]),
+    ]
+
+    private static let tests: [Program] = [
+        ("chromium|chromium-headless-shell|google-chrome", "pages in Chromium", ["chromium"], ["chromium"]),
+        ("firefox|firefox-esr", "pages in Firefox", ["firefox-esr"], ["firefox"]),
+        ("WebKitWebDriver", "pages in WebKit", ["webkit2gtk-driver"], []),
+        ("java", "checking HTML and EPUB", ["default-jre-headless"], ["openjdk"]),
+        ("tsc", "checking scripts", ["node-typescript"], ["typescript"]),
+        ("python3", "tests of the command line and in browsers", ["python3-venv"], ["python"]),
+    ]
+
+    let checks: [Check]
+    private let facts: MachineFacts
+
+    public init(_ facts: MachineFacts) {
+        self.facts = facts
+        checks = Self.building(facts) + Self.features(facts) + Self.checks(of: Self.tests, for: .tests, facts)
+    }
+
+    /// Whether all is there that building needs.
+    public var canBuild: Bool { !checks.contains { $0.need == .building && $0.found == nil } }
+
+    private static func building(_ facts: MachineFacts) -> [Check] {
+        let free = facts.freeBytes ?? .max
+        return [
+            Check(
+                name: "theme", need: .building, purpose: "the look of the pages", found: facts.theme,
+                advice: "install Wynd again: its theme is not beside it"),
+            Check(
+                name: "libvips", need: .building, purpose: "photographs, in every size that a phone needs",
+                found: facts.libvips, packages: [.apt: ["libvips42"], .brew: ["vips"]]),
+            Check(
+                name: "disk", need: .building, purpose: "room for a site",
+                found: free < leastFreeBytes ? nil : facts.freeBytes.map { "\(megabytes($0)) free" } ?? "unknown",
+                advice: "free some room: \(megabytes(free)) are free here, and a city takes about 100 MB"),
+        ]
+    }
+
+    private static func features(_ facts: MachineFacts) -> [Check] {
+        var found = [
+            Check(
+                name: "libvips draws SVG", need: .features, purpose: "pictures of pages for links to them",
+                found: facts.drawsSVG ? "yes" : nil, packages: [.apt: ["librsvg2-2"], .brew: ["librsvg"]],
+                advice: "without it, links to pages show no picture"),
+            Check(
+                name: "fonts", need: .features, purpose: "letters in drawn pictures",
+                found: facts.fontFiles > 0 ? "\(facts.fontFiles) files" : nil,
+                packages: [.apt: ["fonts-noto-core"], .brew: ["font-noto-sans"]]),
+            Check(
+                name: "wynd-serve", need: .features, purpose: "wynd serve", found: facts.programs["wynd-serve"],
+                advice: "make serve builds it, in Wynd's folder"),
+            Check(
+                name: "wynd-zim", need: .features, purpose: "wynd export zim", found: facts.programs["wynd-zim"],
+                advice: "make zim builds it, in Wynd's folder"),
+        ]
+        if let watches = facts.watches {
+            found.append(
+                Check(
+                    name: "inotify watches", need: .features, purpose: "wynd serve, for every folder of a guide",
+                    found: watches < leastWatches ? nil : "\(watches)",
+                    advice: "sudo sysctl fs.inotify.max_user_watches=65536; now it is \(watches)"))
+        }
+        return found + checks(of: features, for: .features, facts)
+    }
+
+    private static func checks(of programs: [Program], for need: Need, _ facts: MachineFacts) -> [Check] {
+        programs.map { program in
+            let names = program.name.split(separator: "|").map { String($0) }
+            return Check(
+                name: names[0], need: need, purpose: program.purpose,
+                found: names.lazy.compactMap { facts.programs[$0] }.first,
+                packages: [.apt: program.apt, .brew: program.brew])
+        }
+    }
+
+    private static func megabytes(_ bytes: UInt64) -> String { "\(bytes / 1_000_000) MB" }
+
+    /// For a person.
+    ///
+    /// - Parameter isRoot: whether who asks may install.
+    public func text(isRoot: Bool) -> String {
+        let width = checks.map(\.name.count).max() ?? 0
+        var text = ""
+        for need in Need.allCases {
+            let checks = checks.filter { $0.need == need }
+            text += "\(need.heading)\n"
+            for check in checks {
+                let name = check.name + String(repeating: " ", count: width - check.name.count)
+                let state = check.found.map { "there    \(name)  \($0)" } ?? "missing  \(name)  for \(check.purpose)"
+                text += "  \(state)\n"
+                if check.found == nil, let advice = check.advice { text += "           \(advice)\n" }
+            }
+            if let command = installation(of: checks.filter { $0.found == nil }, isRoot: isRoot) {
+                text += "  To install \(need == .tests ? "these" : "what is missing"): \(command)\n"
+            }
+            text += "\n"
+        }
+        let outcome = canBuild ? "Guides can be built here." : "Something is missing that building needs; see above."
+        return "\(text)\(outcome)\n"
+    }
+
+    /// One command that installs what is missing; nil where nothing of it can be installed so.
+    private func installation(of missing: [Check], isRoot: Bool) -> String? {
+        guard let installer = facts.installer else { return nil }
+        let packages = missing.flatMap { $0.packages[installer] ?? [] }
+        return packages.isEmpty ? nil : installer.command(packages, isRoot: isRoot)
+    }
+
+    /// For a program: the same, as one JSON document.
+    public var json: String {
+        let document = JSONWriter.object { json in
+            json.member("version", WyndVersion.current)
+            json.member("canBuild", canBuild)
+            json.array("checks") { json in
+                for check in checks {
+                    json.elementObject { json in
+                        json.member("name", check.name)
+                        json.member("need", check.need.rawValue)
+                        json.member("purpose", check.purpose)
+                        json.member("isThere", check.found != nil)
+                        json.member("found", check.found)
+                        guard check.found == nil else { return }
+                        json.member("install", installation(of: [check], isRoot: true))
+                        json.member("advice", check.advice)
+                    }
+                }
+            }
+        }
+        return String(decoding: document, as: UTF8.self)
+    }
+}

@@ -1,0 +1,66 @@
+// Finds a city, or what is tried of it from a chair, a tour or a quiz walk, by its id.
+
+import GuideBuild
+import GuideContent
+import GuideModel
+import SystemPackage
+
+struct RehearsalSearch {
+    /// What is looked for, as in `no tour has the id`; the code of what is said about it too.
+    let what: String
+    let root: FilePath
+    /// Whether a city with an error in it is none.
+    var needsWhole = true
+
+    /// - Parameters:
+    ///   - name: an id, with its city's before it where several cities have one: `york/city-walls`.
+    ///   - all: all of a city, with their ids.
+    ///   - make: makes of what was found what is tried.
+    /// - Returns: nil, and said why, when the guide cannot be read or has nothing of that name.
+    func find<Found, Rehearsal>(
+        _ name: String, among all: (City) -> [(id: Slug, found: Found)],
+        _ make: (Found, City, BuildSetup) -> (Rehearsal?, [Diagnostic])
+    ) -> (Rehearsal?, [Diagnostic]) {
+        var report = BuildReport()
+        // Where the guide will stand is of no account here.
+        let options = BuildOptions(
+            root: root, output: root.appending("public"), baseURL: "https://localhost/", cities: [],
+            includesDrafts: true, jobs: 1, sourceDate: nil)
+        guard let setup = BuildSetup.make(options, tool: "", media: "", report: &report) else {
+            return (nil, report.diagnostics)
+        }
+        let reader = GuideReader(files: setup.content, includesDrafts: true)
+        var known: [String] = []
+        for id in setup.guide.cities {
+            let (city, findings) = reader.readCity(id, in: setup.guide)
+            guard let city else {
+                report.diagnostics += findings
+                continue
+            }
+            let here = all(city)
+            known += here.map { "\(id)/\($0.id)" }
+            if let one = here.first(where: { name == $0.id.text || name == "\(id)/\($0.id)" }) {
+                let errors = needsWhole ? findings.filter { $0.severity == .error } : []
+                return errors.isEmpty ? make(one.found, city, setup) : (nil, errors)
+            }
+        }
+        let nearest = nearestWord(to: name, among: known + known.map { String($0.drop { $0 != "/" }.dropFirst()) })
+        let hint =
+            nearest.map { "; did you mean \($0)?" }
+            ?? (known.isEmpty ? "; there is none in this guide" : "; there are \(known.joined(separator: ", "))")
+        let missing = Diagnostic.error(
+            at: SourceLocation(file: GuideReader.contentFolder),
+            code: what == "city" ? .city : .unknownReference,
+            "no \(what) has the id \(name)\(hint)", suggestion: nearest)
+        return (nil, report.diagnostics.filter { $0.severity == .error } + [missing])
+    }
+}
+
+/// Finds a city for what is added to it, whatever else is wrong in it.
+public enum CitySearch {
+    /// - Returns: nil, and said why, when the guide cannot be read or has no such city.
+    public static func find(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
+        RehearsalSearch(what: "city", root: root, needsWhole: false)
+            .find(name, among: { [($0.id, $0)] }) { city, _, _ in (city, []) }
+    }
+}

@@ -1,0 +1,198 @@
+// Takes reports of visitors into the guide: each becomes a file of the folder `reports`, which belongs into git.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The reports of a guide's visitors.
+public struct ReportIntake: Sendable {
+    static let folder = "reports"
+
+    /// What became of the files of a folder.
+    public struct Taken: Sendable {
+        /// The new files in the guide, relative to its folder.
+        public var new: [String] = []
+        public var knownCount = 0
+        public var diagnostics: [Diagnostic] = []
+    }
+
+    /// The guide's folder.
+    public var root: FilePath
+    /// The day.
+    public var on: CivilDate
+
+    public init(root: FilePath, on: CivilDate) {
+        self.root = root
+        self.on = on
+    }
+
+    /// Takes in all mails and texts of a folder and those below it.
+    ///
+    /// What was taken in before is passed over, and so is what is about no page of this guide, which is reported.
+    public func take(from folder: FilePath) -> Taken {
+        var taken = Taken()
+        let files: [String]
+        do throws(FileFault) {
+            files = try FileSystem.filesBelow(folder).sorted { $0.isBefore($1) }
+        } catch {
+            taken.diagnostics = [
+                .error(at: SourceLocation(file: folder.string), code: .report, error.sentence)
+            ]
+            return taken
+        }
+        let pages = ReportedPages(root: root, &taken.diagnostics)
+        for file in files where !file.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            take(folder.appending(file), pages, &taken)
+        }
+        return taken
+    }
+
+    private func take(_ path: FilePath, _ pages: ReportedPages, _ taken: inout Taken) {
+        func pass(_ why: String) {
+            taken.diagnostics.append(.warning(at: SourceLocation(file: path.string), code: .report, why))
+        }
+        guard let found = FileSystem.attributes(path, followingLinks: true), found.isFile else { return }
+        guard found.bytes <= ReportText.limit, let bytes = try? FileSystem.read(path) else {
+            return pass("this is longer than a report can be, or cannot be read; it is passed over")
+        }
+        guard let text = ReportText(bytes) else {
+            return pass(
+                "this has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en], so it is passed over")
+        }
+        guard pages.page(text.page) != nil else {
+            return pass("this is about \(text.page), which is no page of this guide; it is passed over")
+        }
+        let report = VisitorReport(
+            page: text.page, version: text.version, language: text.language, received: on, text: text.text)
+        let file = Self.path(of: report)
+        if FileSystem.attributes(root.appending(file)) != nil {
+            taken.knownCount += 1
+            return
+        }
+        do throws(FileFault) {
+            try write(report, to: file)
+            taken.new.append(file)
+        } catch {
+            taken.diagnostics.append(.error(at: SourceLocation(file: file), code: .report, error.sentence))
+        }
+    }
+
+    /// Notes of reports that somebody has dealt with them.
+    ///
+    /// - Parameters:
+    ///   - files: such as `reports/york/places/minster-1f2e3d4c.yaml`, relative to the guide's folder.
+    ///   - name: who has.
+    ///   - decision: what was done; nil where that is not said.
+    ///   - reason: why, for the author of the page.
+    /// - Returns: those that were open.
+    public func settle(
+        _ files: [String], by name: String, _ decision: VisitorReport.Decision? = nil, because reason: String? = nil
+    ) -> (settled: [String], diagnostics: [Diagnostic]) {
+        var (settled, diagnostics): ([String], [Diagnostic]) = ([], [])
+        let content = DiskFiles(root: root)
+        for file in files {
+            guard file.hasPrefix("\(Self.folder)/"), content.entry(file)?.kind == .file else {
+                var ignored: [Diagnostic] = []
+                let open = Self.open(in: root, &ignored).map(\.file)
+                let nearest = nearestWord(to: file, among: open).map { "; did you mean \($0)?" } ?? ""
+                diagnostics.append(
+                    .error(at: SourceLocation(file: file), code: .report, "this is no report of the guide\(nearest)"))
+                continue
+            }
+            guard var report = ReviewFile.read(VisitorReport.contentKind, at: file, content, &diagnostics),
+                report.settledBy == nil
+            else { continue }
+            report.settledBy = name
+            report.settledOn = on
+            report.decision = decision
+            report.reason = reason
+            do throws(FileFault) {
+                try write(report, to: file)
+                settled.append(file)
+            } catch {
+                diagnostics.append(.error(at: SourceLocation(file: file), code: .report, error.sentence))
+            }
+        }
+        return (settled, diagnostics)
+    }
+
+    /// The reports that nobody has dealt with, in order of their files.
+    static func open(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
+        all(in: root, &diagnostics).filter { $0.report.settledBy == nil }
+    }
+
+    /// All reports, settled or not, in order of their files.
+    static func all(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
+        let content = DiskFiles(root: root)
+        let files = (try? FileSystem.filesBelow(root.appending(folder))) ?? []
+        return files.filter { $0.hasSuffix(".yaml") }.sorted { $0.isBefore($1) }.compactMap { name in
+            let file = "\(folder)/\(name)"
+            guard let report = ReviewFile.read(VisitorReport.contentKind, at: file, content, &diagnostics) else {
+                return nil
+            }
+            return (file, report)
+        }
+    }
+
+    /// Where a report stands, by what it is about and what it says, so that none is taken in twice.
+    static func path(of report: VisitorReport) -> String {
+        let said = "\(report.page)\n\(report.version)\n\(report.text)".utf8.sha256.prefix(8)
+        return "\(folder)/\(report.page.dropLast(".html".count))-\(said).yaml"
+    }
+
+    private func write(_ report: VisitorReport, to file: String) throws(FileFault) {
+        var writer = FrontMatterWriter()
+        writer.add(report, page: file)
+        let path = root.appending(file)
+        try FileSystem.makeFolder(path.removingLastComponent())
+        try FileSystem.write(Array(writer.yaml.utf8), to: path)
+    }
+}
+
+/// The pages that reports are about, by their paths in the site.
+struct ReportedPages: Sendable {
+    struct Page: Sendable {
+        /// The file that its words stand in.
+        var file: String
+        var version: String
+    }
+
+    private var pages: [String: Page] = [:]
+
+    init(root: FilePath, _ diagnostics: inout [Diagnostic]) {
+        let reader = GuideReader(files: DiskFiles(root: root), includesDrafts: true)
+        let (found, amiss) = reader.readGuide()
+        diagnostics += amiss
+        guard let guide = found else { return }
+        for one in [guide] + reader.translations(of: guide).guides {
+            for id in guide.cities {
+                // What is wrong with a city, wynd check tells.
+                guard let city = reader.readCity(id, in: one).city else { continue }
+                add(city, in: one.site)
+            }
+        }
+    }
+
+    func page(_ path: String) -> Page? { pages[path] }
+
+    private mutating func add(_ city: City, in site: SiteLanguage) {
+        for place in city.places {
+            pages[site.path(SitePath.place(city.id, place.id))] = Page(
+                file: place.location.file, version: place.version)
+            for feature in place.features {
+                pages[site.path(SitePath.feature(city.id, place.id, feature.id))] = Page(
+                    file: feature.location.file, version: feature.version)
+            }
+        }
+        for object in city.objects {
+            pages[site.path(SitePath.object(city.id, object.id))] = Page(
+                file: object.location.file, version: object.version)
+        }
+        for tour in city.tours {
+            pages[site.path(SitePath.tour(city.id, tour.id))] = Page(file: tour.location.file, version: tour.version)
+        }
+    }
+}

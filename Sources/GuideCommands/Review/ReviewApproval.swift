@@ -1,0 +1,237 @@
+// Writes down who approved which exact content, one file a page.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuidePacks
+import GuideSupport
+import SystemPackage
+
+/// Approves pages of a guide.
+public struct ReviewApproval: Sendable {
+    /// The guide's folder.
+    public var root: FilePath
+    public var by: String
+    public var on: CivilDate
+    /// The file with the approver's secret key; nil to approve without a signature.
+    public var key: FilePath?
+
+    public init(root: FilePath, by: String, on: CivilDate, key: FilePath? = nil) {
+        self.root = root
+        self.by = by
+        self.on = on
+        self.key = key
+    }
+
+    /// Approves every page at the paths that needs it: pages, and all below folders.
+    ///
+    /// Nothing is written where something is wrong with one of them.
+    ///
+    /// - Parameter paths: relative to the folder in which the command runs.
+    /// - Returns: the pages that were approved.
+    public func approve(_ paths: [String]) -> (approved: [String], diagnostics: [Diagnostic]) {
+        decide(paths) { review in
+            approval(of: review).map { approval in
+                (ApprovalFile.path(of: review.page), ApprovalFile.text(approval, of: review.page))
+            }
+        }
+    }
+
+    /// Asks for changes to every page at the paths that waits for an approval.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the folder in which the command runs.
+    ///   - reason: what has to change.
+    /// - Returns: the pages that changes were asked for.
+    public func requestChanges(
+        _ paths: [String], because reason: String
+    ) -> (requested: [String], diagnostics: [Diagnostic]) {
+        let words = reason.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return decide(paths) { review in
+            approver(of: review).map { _ in
+                let request = ChangeRequest(
+                    by: by, on: on, reason: words, hash: Approval.hash(of: review.files))
+                return (
+                    ChangeRequestFile.path(of: review.page), ChangeRequestFile.text(request, of: review.page)
+                )
+            }
+        }
+    }
+
+    /// Decides about every page at the paths that waits.
+    ///
+    /// - Parameter decision: the file that says it of one page, and its text.
+    private func decide(
+        _ paths: [String],
+        _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalFault>
+    ) -> ([String], diagnostics: [Diagnostic]) {
+        let files = DiskFiles(root: root)
+        let (found, amiss) = GuideReader(files: files).readGuide()
+        guard let guide = found, !amiss.hasErrors else { return ([], amiss) }
+        let reviewer = PageReviewer(files: files, guide: guide)
+        let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
+        var diagnostics: [Diagnostic] = []
+        var chosen: [String] = []
+        // A page of a folder that needs no approval is passed over; one that was named is told.
+        var named: Set<String> = []
+        for path in paths {
+            let (those, finding) = choose(path, among: pages)
+            chosen += those
+            if those.count == 1 { named.formUnion(those) }
+            diagnostics += [finding].compactMap { $0 }
+        }
+        var decided: [(page: String, file: String, text: String)] = []
+        var seen: Set<String> = []
+        for page in chosen where seen.insert(page).inserted {
+            var unread: [Diagnostic] = []
+            let review = reviewer.review(of: page, &unread)
+            // What cannot be read as an approval is written anew; a page that stands as approved needs nothing.
+            guard review.state == .inReview else {
+                if named.contains(page), let why = refusal(review) {
+                    diagnostics.append(.error(at: SourceLocation(file: page), code: .review, why))
+                }
+                continue
+            }
+            guard review.rule != nil || named.contains(page) else { continue }
+            switch decision(review) {
+            case .success(let written): decided.append((page, written.file, written.text))
+            case .failure(let fault): diagnostics.append(fault.diagnostic)
+            }
+        }
+        guard !diagnostics.hasErrors else { return ([], diagnostics.inFileOrder()) }
+        return write(decided)
+    }
+
+    // MARK: Steps
+
+    /// The pages that stand at a path or below it.
+    private func choose(_ path: String, among pages: [String]) -> (pages: [String], finding: Diagnostic?) {
+        let (real, home) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
+        guard var relative = real, let home, relative == home || relative.removePrefix(home) else {
+            let why = real == nil ? "there is nothing here" : "this is not in the guide"
+            return (
+                [],
+                .error(at: SourceLocation(file: path), code: .review, "\(why); name a page or a folder of the guide")
+            )
+        }
+        if real == home { return (pages, nil) }
+        let inside = relative.string
+        let chosen = pages.filter { $0 == inside || $0.hasPrefix(inside + "/") }
+        guard chosen.isEmpty else { return (chosen, nil) }
+        // A translation is approved with its page.
+        let page = inside.split(separator: ".").dropLast(2).joined(separator: ".") + ".md"
+        if pages.contains(page) { return ([page], nil) }
+        let nearest = nearestWord(to: inside, among: pages).map { "; did you mean \($0)?" } ?? ""
+        return (
+            [],
+            .error(
+                at: SourceLocation(file: path), code: .review,
+                "this is no page of the guide\(nearest)"
+                    + (nearest.isEmpty ? "; wynd review lists those that wait" : ""))
+        )
+    }
+
+    /// Why a page that was named is not approved; nil where it stands approved.
+    private func refusal(_ review: PageReview) -> String? {
+        switch review.state {
+        case .approved, .inReview: nil
+        case .draft: "this is a draft, or held back, by its status; set status: in-review first"
+        case .published: noRule(review)
+        }
+    }
+
+    private func noRule(_ review: PageReview) -> String {
+        let whose = review.organisation.map { "\($0)" } ?? "nobody"
+        return "this is the content of \(whose), and no rule of review in guide.yaml asks for an approval of that; "
+            + "it is published by its status"
+    }
+
+    /// Who decides, where that person may decide about the page.
+    private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalFault> {
+        let place = SourceLocation(file: review.page)
+        guard let rule = review.rule else {
+            return .failure(ApprovalFault(.error(at: place, code: .review, noRule(review))))
+        }
+        guard let approver = rule.approver(by) else {
+            let names = rule.approvers.map(\.name)
+            let nearest = nearestWord(to: by, among: names).map { "; did you mean \($0)?" } ?? ""
+            return .failure(
+                ApprovalFault(
+                    .error(
+                        at: place, code: .review,
+                        "\"\(by)\" may not approve this; it waits for \(review.approvers ?? "nobody")\(nearest)")))
+        }
+        return .success((rule, approver))
+    }
+
+    private func approval(of review: PageReview) -> Result<Approval, ApprovalFault> {
+        let place = SourceLocation(file: review.page)
+        let (rule, approver): (ReviewRule, Approver)
+        switch self.approver(of: review) {
+        case .success(let found): (rule, approver) = found
+        case .failure(let fault): return .failure(fault)
+        }
+        var approval = Approval(by: by, on: on, files: review.files)
+        guard let key else {
+            guard !rule.isSigned else {
+                return .failure(
+                    ApprovalFault(
+                        .error(
+                            at: place, code: .review,
+                            "\(rule.organisation) wants approvals signed; give your secret key by --key")))
+            }
+            return .success(approval)
+        }
+        do throws(UnfitKey) {
+            let signer = try signer(of: approver, in: key)
+            do throws(PackError) {
+                approval.signature = try signer.signature(of: approval.signedText(page: review.page)).base64
+            } catch {
+                throw UnfitKey(message: "this key cannot sign")
+            }
+            return .success(approval)
+        } catch {
+            return .failure(
+                ApprovalFault(.error(at: SourceLocation(file: key.string), code: .signingKey, error.message)))
+        }
+    }
+
+    private func signer(of approver: Approver, in file: FilePath) throws(UnfitKey) -> PackSigner {
+        guard let publicKey = approver.key else {
+            throw UnfitKey(
+                message:
+                    "guide.yaml names no key of \"\(approver.name)\", so nobody could check the signature; add it there"
+            )
+        }
+        let secrets = try SecretSource.file(file).read()
+        guard let signer = (secrets.approvers + secrets.signers).first(where: { $0.publicKey == publicKey }) else {
+            throw UnfitKey(message: "this key is not the one that guide.yaml names of \"\(approver.name)\"")
+        }
+        return signer
+    }
+
+    private func write(
+        _ decided: [(page: String, file: String, text: String)]
+    ) -> ([String], diagnostics: [Diagnostic]) {
+        var written: [String] = []
+        for (page, name, text) in decided {
+            let file = root.appending(name)
+            do throws(FileFault) {
+                try FileSystem.makeFolder(file.removingLastComponent())
+                try FileSystem.replace(file, with: Array(text.utf8))
+                written.append(page)
+            } catch {
+                return (written, [.error(at: SourceLocation(file: file.string), code: .unwritable, error.sentence)])
+            }
+        }
+        return (written, [])
+    }
+}
+
+/// A finding that keeps one page from being approved.
+private struct ApprovalFault: Error {
+    var diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

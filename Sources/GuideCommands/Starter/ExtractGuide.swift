@@ -1,0 +1,195 @@
+// The guide that `wynd new --osm` makes: one city of an extract or several, over one map.
+
+import GuideBuild
+import GuideContent
+import GuideGeo
+import GuideModel
+import SystemPackage
+
+/// Which cities of an extract a new guide is made of.
+public enum CityChoice: Hashable, Sendable {
+    /// The city that the folder is named for, else the largest.
+    case best
+    case named([String])
+    /// Every city and town that has sights of its own.
+    case all
+}
+
+/// The files of a guide to what an extract shows.
+struct ExtractGuide: Sendable {
+    let cities: [(id: Slug?, city: ExtractCity)]
+    let languages: GuideLanguages
+    /// ISO 3166-1 alpha-2; nil when the data do not tell.
+    private let country: String?
+    private let offered: [FoundTown]
+    /// Whether the city's name is the editor's own, and all that the extract shows was taken for it.
+    private let isUnknown: Bool
+    private let extractName: String
+    private let mapName: String
+
+    /// - Parameters:
+    ///   - asked: the guide's languages; empty for those of the place, and English.
+    ///   - folderName: tried as the city's name, and used when the extract names no city.
+    init(
+        _ extract: OSMExtract, file: FilePath, choice: CityChoice, languages asked: [String], folderName: String?
+    ) throws(StarterGuide.Fault) {
+        extractName = file.lastComponent?.string ?? file.string
+        mapName = ExtractGuide.mapName(of: file)
+        let finder = TownFinder(extract)
+        let towns = finder.towns()
+        let theme = try StarterGuide.theme()
+        let english = GuideLanguages(of: ["en"], theme: theme).first
+        let chosen = try Self.cities(choice, of: extract, finder, towns, folderName: folderName, words: english)
+        let chosenTowns = chosen.compactMap(\.town)
+        let (languages, country) = try Self.languages(of: chosenTowns, asked: asked, extract, finder, theme)
+        self.languages = languages
+        self.country = country
+        cities = chosen.map { name, town in
+            let others = chosen.count > 1 ? chosenTowns.filter { $0 != town } : []
+            let found = ExtractSights(extract, town: town, besides: others, languages: languages)
+            return (
+                Slug(naming: name),
+                ExtractCity(
+                    name: name, town: town, found, finder: finder, languages: languages,
+                    extractName: file.lastComponent?.string ?? file.string)
+            )
+        }
+        let ids = Set(cities.map(\.id))
+        let rest = towns.filter { town in !ids.contains(Slug(naming: town.name)) && !chosenTowns.contains(town) }
+        isUnknown = chosenTowns.isEmpty && choice != .best && !towns.isEmpty
+        offered =
+            chosenTowns.isEmpty ? [] : TownOffer.withSights(rest, besides: chosenTowns, in: extract, words: english)
+    }
+
+    /// The cities that are chosen, as the guide calls them, and what the extract shows of each.
+    private static func cities(
+        _ choice: CityChoice, of extract: OSMExtract, _ finder: TownFinder, _ towns: [FoundTown], folderName: String?,
+        words: Words
+    ) throws(StarterGuide.Fault) -> [(name: String, town: FoundTown?)] {
+        switch choice {
+        case .best:
+            let town = folderName.flatMap { finder.town(named: $0) } ?? towns.first
+            return [(town?.name ?? folderName ?? "My City", town)]
+        case .named(let names):
+            let chosen = names.map { name in
+                let town = finder.town(named: name)
+                return (
+                    name: town.flatMap { Slug(naming: $0.name) == Slug(naming: name) ? $0.name : nil } ?? name,
+                    town: town
+                )
+            }
+            // One name may be the editor's own; of several each must be found, to tell the sights apart.
+            if names.count > 1, let unknown = chosen.first(where: { $0.town == nil }) {
+                throw .unknownCity(unknown.name, shown: towns.map(\.name))
+            }
+            return chosen
+        case .all:
+            let known = TownOffer.withSights(towns, in: extract, words: words)
+            let chosen = known.map { (name: $0.name, town: Optional($0)) }
+            return chosen.isEmpty ? [(towns.first?.name ?? folderName ?? "My City", towns.first)] : chosen
+        }
+    }
+
+    /// The languages of all of the cities, the first one's first.
+    private static func languages(
+        of towns: [FoundTown], asked: [String], _ extract: OSMExtract, _ finder: TownFinder, _ theme: ThemeFiles
+    ) throws(StarterGuide.Fault) -> (languages: GuideLanguages, country: String?) {
+        var places = towns.map { (country: $0.country, position: $0.position) }
+        if places.isEmpty, let bounds = extract.bounds {
+            let middle = Position(
+                latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
+            places = [(finder.country(at: middle), middle)]
+        }
+        var local: [String] = []
+        for language in places.flatMap({ finder.languages(of: $0.country, at: $0.position) })
+        where !local.contains(language) {
+            local.append(language)
+        }
+        let country = places.first?.country
+        do throws(GuideLanguages.Unspoken) {
+            return (try GuideLanguages(local: local, country: country, asked: asked, theme: theme), country)
+        } catch {
+            throw .unspoken(error.language, spoken: error.spoken)
+        }
+    }
+
+    /// What an editor may want to know of the guide.
+    var diagnostics: [Diagnostic] {
+        var diagnostics = cities.flatMap { $0.city.diagnostics }
+        if isUnknown, let city = cities.first?.city {
+            diagnostics.append(
+                Diagnostic(
+                    .note, at: SourceLocation(file: extractName), code: .cities,
+                    "the extract names no city called \(city.name), so all that it shows was taken for it"))
+        }
+        if !offered.isEmpty { diagnostics.append(offer) }
+        if let note = languages.note(file: extractName, country: country) { diagnostics.append(note) }
+        return diagnostics
+    }
+
+    private var offer: Diagnostic {
+        Diagnostic(
+            .note, at: SourceLocation(file: extractName), code: .cities,
+            "this extract shows \(TownOffer.list(offered)) too; choose with --city NAME, give it several times for a guide to several "
+                + "cities, or take them all with --all-cities")
+    }
+
+    /// The extract's name in the guide, by what the file is and not by how it is called.
+    static func mapName(of file: FilePath) -> String {
+        guard let descriptor = try? FileDescriptor.openRegularFile(file) else {
+            return "map.osm.pbf"
+        }
+        defer { try? descriptor.close() }
+        let start = (try? descriptor.bytes(16)) ?? []
+        // XML starts with "<", perhaps behind a byte order mark or spaces; PBF with the length of its first header.
+        let first = start.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        return first == UInt8(ascii: "<") ? "map.osm" : "map.osm.pbf"
+    }
+
+    /// Where the map stands, relative to the guide's folder: in the city's folder, or beside those of several.
+    var mapPath: String { cities.count == 1 ? "content/\(cities[0].id?.text ?? "")/\(mapName)" : "maps/\(mapName)" }
+
+    var files: [(path: String, text: String)] {
+        var files = [("guide.yaml", settings)]
+        files += languages.others.map { ("guide.\($0.language).yaml", titles(in: $0)) }
+        for case let (id?, city) in cities {
+            files += city.files(city: id, mapName: cities.count == 1 ? mapName : "../../maps/\(mapName)")
+        }
+        files.append((".gitignore", "/public/\n"))
+        return files
+    }
+
+    /// The lines of guide.yaml that visitors read.
+    private func titles(in words: Words) -> String {
+        let name = words.list(cities.map(\.city.name))
+        var summary = words(StarterWord.citiesSummary, count: cities.count, name)
+        if cities.count == 1, let city = cities.first?.city {
+            let word = city.hasWalk ? StarterWord.guideSummaryWithWalk : .guideSummary
+            summary = words(word, count: city.places.count, name)
+        }
+        return """
+            title: \(quoted(words(StarterWord.title, name)))
+            summary: \(quoted(summary))
+
+            """
+    }
+
+    private var settings: String {
+        // Signs and maps there tell distances in miles.
+        let units = ["GB", "US"].contains(country) ? "units: imperial\n" : ""
+        return titles(in: languages.first) + """
+            # Where the site will stand. QR codes lead there, so set it before you print a poster.
+            base-url: https://example.org/
+            languages: [\(languages.tags.joined(separator: ", "))]
+            \(StarterGuide.madeFor)
+            \(units)# Who publishes the guide, and where visitors write when something is hard to use:
+            # organisations:
+            #   - {id: our-town, name: \(quoted("Visit \(cities.first?.city.name ?? "")"))}
+            # publisher: our-town
+            # contact: guide@example.org
+
+            """
+    }
+
+    private func quoted(_ text: String) -> String { FrontMatterWriter.scalar(text) }
+}

@@ -1,0 +1,92 @@
+// Which languages a guide speaks that is made of an extract, and their words.
+
+import GuideBuild
+import GuideGeo
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The languages of a new guide: those of the place that the tool speaks, and English.
+struct GuideLanguages: Sendable {
+    /// A language that was asked for, and that no table of words is whole in.
+    struct Unspoken: Error, Hashable, Sendable {
+        var language: String
+        /// Those that are.
+        var spoken: [String]
+    }
+
+    /// In the order of the guide's languages; never empty.
+    let words: [Words]
+    /// Which of the place's languages the tool does not speak.
+    let unspoken: [String]
+
+    var tags: [String] { words.map(\.language) }
+
+    /// The first language's.
+    var first: Words { words[0] }
+    var others: [Words] { Array(words.dropFirst()) }
+
+    /// - Parameters:
+    ///   - local: the languages of the place, the most spoken first.
+    ///   - asked: those that the editor wants instead; empty for those of the place, and English.
+    init(local: [String], country: String?, asked: [String], theme: ThemeFiles) throws(Unspoken) {
+        let spoken = Self.spoken(theme)
+        func speaks(_ tag: String) -> Bool {
+            let parts = tag.split(separator: "-")
+            // The tool's Chinese is written in simplified characters.
+            return spoken.contains(tag.lowercased())
+                || spoken.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
+        }
+        if let foreign = asked.first(where: { !speaks($0) }) { throw Unspoken(language: foreign, spoken: spoken) }
+        var tags = asked
+        if asked.isEmpty {
+            tags = local.filter(speaks).map { Self.regional($0, in: country) }
+            if !tags.contains(where: { SiteLanguage.areSame($0, "en") }) { tags.append("en") }
+        }
+        unspoken = asked.isEmpty ? local.filter { !speaks($0) } : []
+        words = tags.map { Self.words(of: $0, theme) }
+    }
+
+    /// - Parameter tags: the languages of a guide that stands already.
+    init(of tags: [String], theme: ThemeFiles) {
+        words = (tags.isEmpty ? ["en"] : tags).map { Self.words(of: $0, theme) }
+        unspoken = []
+    }
+
+    private static func words(of tag: String, _ theme: ThemeFiles) -> Words {
+        ThemeWords.read(theme, language: tag, askedFor: SourceLocation(file: "guide.yaml")).words.words
+    }
+
+    /// The tag with the country, where people of two countries write the language differently.
+    private static func regional(_ tag: String, in country: String?) -> String {
+        switch (tag, country) {
+        case ("en", let country?): "en-\(country)"
+        case ("pt", "BR"): "pt-BR"
+        default: tag
+        }
+    }
+
+    /// The languages in which the tool says all that a guide of an extract needs.
+    private static func spoken(_ theme: ThemeFiles) -> [String] {
+        let tables = theme.words.map { file in
+            let tag = String(file.path.dropFirst("words/".count).dropLast(".json".count))
+            return WordTable.read(json: file.bytes, language: tag, file: file.shownPath).table
+        }
+        let original = tables.first { $0.language == "en" } ?? WordTable(language: "en")
+        let needed = original.names.filter { $0.hasPrefix("sight.") || $0.hasPrefix("starter.") }
+        return Set(
+            tables.filter { table in needed.allSatisfy { table.words[$0] != nil } }.map { $0.language.lowercased() }
+        ).sorted()
+    }
+
+    /// Says that a place's own language is not the guide's; nil where it is.
+    func note(file: String, country: String?) -> Diagnostic? {
+        guard !unspoken.isEmpty else { return nil }
+        let lacking = unspoken.joined(separator: ", ")
+        let spoken = tags.joined(separator: ", ")
+        return Diagnostic(
+            .note, at: SourceLocation(file: file), code: .languages,
+            "people there speak \(lacking), in which the tool has no words, so the guide is in \(spoken); a table "
+                + "site/words/LANGUAGE.json would tell them, and --language chooses others")
+    }
+}

@@ -1,0 +1,231 @@
+// Brings the sights of an OpenStreetMap extract into a guide.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideGeo
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// Imports the sights of one extract into one city.
+///
+/// ```swift
+/// let job = SightsImport(file: "porto.osm.pbf", into: "trip", choice: SightChoice(limit: 100))
+/// let plan = job.plan()
+/// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : job.apply(plan)
+/// ```
+public struct SightsImport: Sendable {
+    private let file: FilePath
+    private let root: FilePath
+    private let city: Slug?
+    private let choice: SightChoice
+    private let overwrites: Bool
+    private let progress: Progress
+
+    /// - Parameters:
+    ///   - file: the extract.
+    ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
+    ///   - city: the city's id; when nil the guide's only city, else the one that the extract shows.
+    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    public init(
+        file: FilePath, into root: FilePath, city: Slug? = nil, choice: SightChoice, overwrites: Bool = false,
+        progress: Progress = Progress(isShown: false)
+    ) {
+        self.file = file
+        self.root = root
+        self.city = city
+        self.choice = choice
+        self.overwrites = overwrites
+        self.progress = progress
+    }
+
+    private var name: String { file.lastComponent?.string ?? file.string }
+
+    /// What importing would do, without doing it.
+    public func plan() -> ImportPlan {
+        let found: Findings
+        do throws(Refusal) { found = try look() } catch { return ImportPlan(failing: error.diagnostics) }
+        let sights = found.sights.sights
+        guard !choice.of(sights).isEmpty else {
+            return ImportPlan(failing: found.diagnostics + [noSights(sights)])
+        }
+        guard let id = found.city ?? Slug(naming: found.town?.name ?? String(name.prefix { $0 != "." })) else {
+            return ImportPlan(failing: [
+                .error(
+                    at: SourceLocation(file: file.string), code: .id,
+                    "no city's id can be made of the name \(name); name the city with --city")
+            ])
+        }
+        let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
+        let cityName = found.town?.name ?? id.text
+        let country = found.town?.country ?? found.finder.country(at: middle)
+        let words = found.languages.first
+        let spoken = found.town?.nameLanguage
+        let newCity = SightImporter.NewCity(
+            name: cityName,
+            nameLanguage: spoken.map { SiteLanguage.areSame($0, words.language) } == true ? nil : spoken,
+            country: country, timeZone: TimeZones.zone(country: country, at: middle), position: middle,
+            summary: words(StarterWord.importSummary, cityName), attribution: words.attribution,
+            languages: found.languages.tags)
+        return importer(id).plan(sights, choice: choice, newCity: newCity, found: found.diagnostics)
+    }
+
+    /// Why each candidate would be imported or not, without doing it.
+    ///
+    /// - Returns: nil where the extract cannot be read, or shows another city; the diagnostics say why.
+    public func explain() -> (explanation: SightExplanation?, diagnostics: [Diagnostic]) {
+        let found: Findings
+        do throws(Refusal) { found = try look() } catch { return (nil, error.diagnostics) }
+        let sights = found.sights.sights
+        let chosen = Set(choice.of(sights).map(\.origin))
+        let kinds = choice.kinds.map(\.name).sorted().joined(separator: " or ")
+        let explanation = SightExplanation(sights, left: found.sights.left) { sight in
+            if chosen.contains(sight.origin) { return nil }
+            if !choice.kinds.isEmpty, !choice.kinds.contains(sight.kind) { return "no \(kinds)" }
+            return "beyond the \(choice.limit ?? 0) most important"
+        }
+        return (explanation, found.diagnostics)
+    }
+
+    /// What the extract has for the city.
+    private struct Findings {
+        /// Nil for one that the guide does not have yet and nobody named.
+        var city: Slug?
+        var town: FoundTown?
+        var sights: ExtractSights
+        var finder: TownFinder
+        var languages: GuideLanguages
+        var diagnostics: [Diagnostic]
+    }
+
+    private struct Refusal: Error { var diagnostics: [Diagnostic] }
+
+    private func look() throws(Refusal) -> Findings {
+        let step = progress.begin("Reading \(name)")
+        let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
+        progress.begin("Looking for sights")
+        guard let extract = read.extract, !read.diagnostics.hasErrors else {
+            throw Refusal(diagnostics: read.diagnostics)
+        }
+        let settings = GuideReader(root: root).readGuide()
+        let cities = settings.guide?.cities ?? []
+        let finder = TownFinder(extract)
+        let named = city ?? (cities.count == 1 ? cities.first : nil)
+        if named == nil, cities.count > 1 {
+            throw Refusal(diagnostics: [
+                .error(
+                    at: SourceLocation(file: GuideReader.settingsFile), code: .city,
+                    "the guide has \(cities.count) cities; name the one to import into with --city",
+                    suggestion: cities.first?.text)
+            ])
+        }
+        let standing = city(named, in: settings.guide)
+        if let standing, let elsewhere = elsewhere(standing, extract, finder) {
+            throw Refusal(diagnostics: read.diagnostics + [elsewhere])
+        }
+        let town = town(named, standing, finder)
+        // What is nearer to another city of the guide is that one's.
+        let others = cities.filter { $0 != named }.compactMap { city($0, in: settings.guide) }.map {
+            FoundTown(name: $0.name, size: "city", position: $0.position, reachInMetres: .infinity)
+        }
+        var diagnostics = read.diagnostics
+        let languages = try languages(settings.guide, town, finder)
+        if city == nil, let offer = offer(besides: town, cities, finder, extract, languages.first) {
+            diagnostics.append(offer)
+        }
+        if settings.guide == nil, let note = languages.note(file: file.string, country: town?.country) {
+            diagnostics.append(note)
+        }
+        return Findings(
+            city: named, town: town,
+            sights: ExtractSights(extract, town: town, besides: others, languages: languages), finder: finder,
+            languages: languages, diagnostics: diagnostics)
+    }
+
+    /// The guide's languages, or those that a new one would have.
+    private func languages(
+        _ guide: Guide?, _ town: FoundTown?, _ finder: TownFinder
+    ) throws(Refusal) -> GuideLanguages {
+        let theme: ThemeFiles
+        do throws(FileFault) { theme = try ThemeFiles.read(guideRoot: root) } catch {
+            throw Refusal(diagnostics: [
+                .error(at: SourceLocation(file: error.path.string), code: .unreadable, "this file \(error.sentence)")
+            ])
+        }
+        if let guide { return GuideLanguages(of: guide.languages, theme: theme) }
+        let local = town.map { finder.languages(of: $0.country, at: $0.position) } ?? []
+        do throws(GuideLanguages.Unspoken) {
+            return try GuideLanguages(local: local, country: town?.country, asked: [], theme: theme)
+        } catch {
+            return GuideLanguages(of: ["en"], theme: theme)
+        }
+    }
+
+    /// Names the cities of the extract that the guide does not have.
+    private func offer(
+        besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract, _ words: Words
+    ) -> Diagnostic? {
+        let rest = finder.towns().filter { other in
+            other.name != town?.name && !cities.contains { $0 == Slug(naming: other.name) }
+        }
+        let offered = TownOffer.withSights(rest, besides: town.map { [$0] } ?? [], in: extract, words: words)
+        guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
+        return Diagnostic(
+            .note, at: SourceLocation(file: file.string), code: .cities,
+            "this extract shows \(TownOffer.list(offered)) too; each is imported into a city of its own, such as "
+                + "--city \(id)")
+    }
+
+    /// Writes what a plan says, and the record of it.
+    ///
+    /// - Returns: an error for each file that could not be written.
+    public func apply(_ plan: ImportPlan) -> [Diagnostic] { plan.city.map { importer($0).apply(plan) } ?? [] }
+
+    private func importer(_ city: Slug) -> SightImporter {
+        SightImporter(extract: name, into: root, city: city, overwrites: overwrites)
+    }
+
+    /// The guide's city of that id; nil when there is none yet.
+    private func city(_ id: Slug?, in guide: Guide?) -> City? {
+        guard let id, let guide, guide.cities.contains(id) else { return nil }
+        return GuideReader(root: root, includesDrafts: true).readCity(id, in: guide).city
+    }
+
+    /// Where to look for sights: round the guide's own city where it stands in the extract.
+    private func town(_ id: Slug?, _ standing: City?, _ finder: TownFinder) -> FoundTown? {
+        guard let id else { return finder.town() }
+        var town = finder.town(named: standing?.name ?? id.text) ?? finder.town(named: id.text)
+        if let standing { town?.position = standing.position }
+        return town
+    }
+
+    /// Further from what the extract covers, a city is another one, in metres.
+    private static let farthest = 2_000.0
+
+    /// What is wrong when the guide's city does not lie in the extract.
+    private func elsewhere(_ city: City, _ extract: OSMExtract, _ finder: TownFinder) -> Diagnostic? {
+        guard let cover = OSMCover(extract)?.bounds.grown(byMetres: Self.farthest), !cover.contains(city.position)
+        else {
+            return nil
+        }
+        let shown = finder.town()
+        let middle =
+            shown?.position
+            ?? Position(latitude: (cover.south + cover.north) / 2, longitude: (cover.west + cover.east) / 2)
+        let kilometres = Int((city.position.distanceInMetres(to: middle) / 1000).rounded())
+        return .error(
+            at: SourceLocation(file: file.string), code: .city,
+            "this extract shows \(shown?.name ?? "another place"), \(kilometres) km from \(city.name); take an extract of "
+                + "\(city.name), or import into another city with --city")
+    }
+
+    private func noSights(_ sights: [FoundSight]) -> Diagnostic {
+        let kinds = choice.kinds.map(\.name).sorted().joined(separator: ", ")
+        return .error(
+            at: SourceLocation(file: file.string), code: .noSights,
+            sights.isEmpty || choice.kinds.isEmpty
+                ? "this extract names no sights near the city; choose one that shows the city"
+                : "this extract names \(sights.count) sights, but none of the kind \(kinds)")
+    }
+}

@@ -1,0 +1,156 @@
+// The guide that `wynd new` makes: small, complete, and full of hints.
+
+import GuideBuild
+import GuideGeo
+import GuideModel
+import GuideSupport
+import SystemPackage
+
+/// The files of a new guide.
+///
+/// It builds as it is, and every file shows how to write one of its kind.
+public struct StarterGuide: Sendable {
+    public enum Fault: Error, Sendable {
+        case noIdentifier(String)
+        case notEmpty(FilePath)
+        case file(FileFault)
+        /// The extract cannot be read; the diagnostics say why.
+        case extract([Diagnostic])
+        case noSights(FilePath)
+        /// One of several cities that were asked for; the names are those of the extract's own.
+        case unknownCity(String, shown: [String])
+        /// A language that was asked for and that the tool has no words in; with those that it has.
+        case unspoken(String, spoken: [String])
+
+        public var sentence: String {
+            switch self {
+            case .noIdentifier(let name):
+                "error: \"\(name)\" has no letter or digit to make an address of; choose another name with --city"
+            case .notEmpty(let path):
+                "error: \(path.string) is there already and is not empty; choose another folder"
+            case .extract(let diagnostics): DiagnosticFormat.text.render(diagnostics.inFileOrder()).trimmedOfLastBreak
+            case .noSights(let path):
+                "error: \(path.string) names no sights; choose an extract that shows a city, "
+                    + "or start without one and write the places yourself"
+            case .unknownCity(let name, let shown):
+                "error: the extract names no city called \(name)"
+                    + (shown.isEmpty ? "" : "; it shows \(TownOffer.english(shown))")
+            case .unspoken(let language, let spoken):
+                "error: the tool has no words in \(language); it speaks \(TownOffer.english(spoken))"
+            case .file(let fault): "error: \(fault.path.string): \(fault.sentence)"
+            }
+        }
+    }
+
+    /// The first city's is the first.
+    public let cityIDs: [Slug]
+    /// Keyed by the path below the guide's folder.
+    public let files: [(path: String, text: String)]
+    /// Its languages, the first one first.
+    public let languages: [String]
+    /// Files that are copied as they are.
+    public let copies: [(path: String, source: FilePath)]
+    /// What was found about an extract that could be read.
+    public let diagnostics: [Diagnostic]
+
+    /// A guide of examples, to be written over.
+    public init(cityName: String) throws(Fault) {
+        guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
+        cityIDs = [id]
+        files = StarterGuide.files(city: id, name: cityName)
+        languages = ["en-GB"]
+        copies = []
+        diagnostics = []
+    }
+
+    /// A guide to what an OpenStreetMap extract shows: the notable sights of a city or of several, their map, and in each
+    /// a walk past ten of them.
+    ///
+    /// - Parameters:
+    ///   - languages: BCP 47 tags, the first language first; empty for those of the place, and English.
+    ///   - folder: where the guide will stand; a city may have its name.
+    public init(
+        extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath,
+        progress: Progress = Progress(isShown: false)
+    ) throws(Fault) {
+        guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
+        let read = try StarterGuide.read(file, progress)
+        progress.begin("Looking for sights")
+        let guide = try ExtractGuide(
+            read.extract, file: file, choice: choice, languages: languages,
+            folderName: folder.lexicallyNormalized().lastComponent?.string)
+        guard guide.cities.contains(where: { !$0.city.places.isEmpty }) else { throw .noSights(file) }
+        var ids: [Slug] = []
+        for (id, city) in guide.cities {
+            guard let id, !ids.contains(id) else { throw .noIdentifier(city.name) }
+            ids.append(id)
+        }
+        cityIDs = ids
+        files = guide.files
+        self.languages = guide.languages.tags
+        copies = [(guide.mapPath, file)]
+        diagnostics = read.diagnostics + guide.diagnostics
+    }
+
+    /// Why each candidate of an extract would be a place of the new guide or not; nothing is written.
+    ///
+    /// - Parameter cityName: nil for the city that the folder is named for, else the largest.
+    public static func explanation(
+        extract file: FilePath, cityName: String?, folder: FilePath, progress: Progress = Progress(isShown: false)
+    ) throws(Fault) -> SightExplanation {
+        let extract = try read(file, progress).extract
+        progress.begin("Looking for sights")
+        let finder = TownFinder(extract)
+        let asked = cityName ?? folder.lexicallyNormalized().lastComponent?.string
+        let town = asked.flatMap { finder.town(named: $0) } ?? (cityName == nil ? finder.town() : nil)
+        return ExtractSights(extract, town: town, languages: GuideLanguages(of: ["en"], theme: try theme()))
+            .explanation()
+    }
+
+    /// The tool's own, in which the words stand.
+    static func theme() throws(Fault) -> ThemeFiles {
+        do throws(FileFault) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
+    }
+
+    private static func read(
+        _ file: FilePath, _ progress: Progress
+    ) throws(Fault) -> (extract: OSMExtract, diagnostics: [Diagnostic]) {
+        let step = progress.begin("Reading \(file.lastComponent?.string ?? file.string)")
+        let read = OSMReader.read(file: file, shownAs: file.string, reached: step.reach)
+        guard let extract = read.extract, !read.diagnostics.hasErrors else { throw .extract(read.diagnostics) }
+        return (extract, read.diagnostics)
+    }
+
+    /// Writes the files below `folder`, which must be new or empty.
+    public func write(to folder: FilePath) throws(Fault) {
+        guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
+        do throws(FileFault) {
+            for file in files {
+                let path = folder.appending(file.path)
+                try FileSystem.makeFolder(path.removingLastComponent())
+                try FileSystem.write(Array(file.text.utf8), to: path)
+            }
+            for copy in copies {
+                let path = folder.appending(copy.path)
+                try FileSystem.makeFolder(path.removingLastComponent())
+                try FileSystem.copy(copy.source, to: path)
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+
+    private static func isFree(_ folder: FilePath) -> Bool {
+        guard FileSystem.attributes(folder) != nil else { return true }
+        do throws(FileFault) {
+            return try FileSystem.names(in: folder).isEmpty
+        } catch {
+            return false
+        }
+    }
+}
+
+extension String {
+    /// Without the line break at its end.
+    fileprivate var trimmedOfLastBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,38 @@
+// The words of a guide that is made of an extract, by their names in the tables of words.
+
+import GuideBuild
+import GuideContent
+import GuideEditing
+import GuideModel
+import GuideSupport
+
+extension Words {
+    /// What a guide owes to those who gathered its places and its map, in Markdown.
+    var attribution: String {
+        let link = "[\(self(StarterWord.contributors))](https://www.openstreetmap.org/copyright)"
+        return self(StarterWord.attribution, link)
+    }
+}
+
+/// What the levels and badges of an imported city are called.
+public enum StarterRewards {
+    /// Reads the tool's words.
+    ///
+    /// - Returns: the texts in a language (BCP 47), in English where it is not known or not spoken.
+    /// - Throws: that the tool's own files cannot be read.
+    public static func texts() throws(FileFault) -> @Sendable (String?) -> RewardTexts {
+        let theme = try ThemeFiles.readDefault()
+        return { language in
+            let words = ThemeWords.read(
+                theme, language: language ?? "en", askedFor: SourceLocation(file: GuideReader.settingsFile)
+            ).words.words
+            func badge(_ name: StarterWord, _ text: StarterWord) -> RewardTexts.Badge {
+                RewardTexts.Badge(name: words(name), text: words(text))
+            }
+            return RewardTexts(
+                levels: [words(StarterWord.firstLevel), words(StarterWord.middleLevel), words(StarterWord.lastLevel)],
+                first: badge(.firstBadge, .firstBadgeText), half: badge(.halfBadge, .halfBadgeText),
+                every: badge(.everyBadge, .everyBadgeText))
+        }
+    }
+}
