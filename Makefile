@@ -4,8 +4,10 @@
 tool quick serve serve-released: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
 PREFIX = /usr/local
 DESTDIR =
-# Each function stands in a section of its own, so that the linker leaves out those that nothing calls, of libraries too.
-RELEASE = -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections
+# Both packages are built in one folder: SwiftPM may take the plan of the other for this one's, so each plans anew.
+PLANNED = --disable-build-manifest-caching
+# Each function is in a section of its own, so that the linker leaves out those that nothing calls, of libraries too.
+RELEASE = $(PLANNED) -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections
 BUILD = swift build $(RELEASE) --product wynd
 # wynd-serve is a package of its own; in the folder of the tool's build it reuses what is compiled there.
 SERVE = --package-path serve --product wynd-serve
@@ -13,7 +15,7 @@ BUILD_SERVE = swift build $(RELEASE) --scratch-path .build $(SERVE)
 BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
 # For a first look: compiled in a third of the time, and slower. In a folder of its own, so that each stays compiled.
 QUICK = .build/quick/debug/wynd
-BUILD_QUICK = WYND_QUICK=1 swift build --scratch-path .build/quick --disable-index-store
+BUILD_QUICK = WYND_QUICK=1 swift build $(PLANNED) --scratch-path .build/quick --disable-index-store
 WYND = .build/release/wynd
 ZIM = zim/.build/wynd-zim
 # Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
