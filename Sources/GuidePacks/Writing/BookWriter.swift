@@ -124,6 +124,6 @@ enum ZipBytes {
     }
 
     private static func put(_ value: Int, in bytes: inout [UInt8], at offset: Int, count: Int) {
-        for index in 0..<count { bytes[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+        bytes.replaceSubrange(offset..<offset + count, with: LittleEndian.bytes(of: value, count: count))
     }
 }

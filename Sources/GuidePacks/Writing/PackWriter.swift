@@ -144,10 +144,12 @@ public enum PackWriter {
             if let entry = fresh.entries[path] { try zip.add(entry, of: fresh) }
         }
         for listed in pack.manifest.files {
-            if let entry = fresh.entries[listed.path] {
-                try zip.add(entry, of: fresh)
-            } else if let entry = earlier.entry(of: listed) {
+            if let entry = earlier.entry(of: listed) {
                 try zip.add(entry, of: earlier.zip)
+            } else if let entry = fresh.entries[listed.path] {
+                try zip.add(entry, of: fresh)
+            } else {
+                throw .changed(path: listed.path)
             }
         }
         return try zip.finish()

@@ -19,15 +19,12 @@ struct ZipAssembly {
     ///
     /// - Throws: why it cannot be read from its ZIP, or written.
     mutating func add(_ entry: ZipEntry, of zip: ZipSource) throws(PackError) {
-        let offset = UInt32(sink.size)
         let record = zip.record(of: entry)
-        directory += record[..<42] + bytes(of: offset, count: 4) + record[46...]
+        directory += record[..<42] + LittleEndian.bytes(of: sink.size, count: 4) + record[46...]
         count += 1
         let isWhole: Bool
         do {
-            isWhole = try zip.file.descriptor.eachPiece(of: zip.extent(of: entry)) { piece in
-                piece.withUnsafeBytes(sink.write)
-            }
+            isWhole = try zip.file.descriptor.eachPiece(of: zip.extent(of: entry)) { sink.write($0) }
         } catch {
             throw .archive((error as? Errno ?? .ioError).description)
         }
@@ -38,20 +35,14 @@ struct ZipAssembly {
     ///
     /// - Returns: the size of the whole ZIP and its SHA-256 in lower-case hexadecimal.
     func finish() throws(PackError) -> (bytes: Int, sha256: String) {
-        let offset = sink.size
         var end: [UInt8] = [0x50, 0x4B, 5, 6, 0, 0, 0, 0]
-        for _ in 0..<2 { end += bytes(of: UInt32(count), count: 2) }
-        end += bytes(of: UInt32(directory.count), count: 4) + bytes(of: UInt32(offset), count: 4) + [0, 0]
-        let isWritten = (directory + end).withUnsafeBytes(sink.write) && sink.flush()
-        guard isWritten else { throw fault }
+        for _ in 0..<2 { end += LittleEndian.bytes(of: count, count: 2) }
+        end += LittleEndian.bytes(of: directory.count, count: 4) + LittleEndian.bytes(of: sink.size, count: 4) + [0, 0]
+        guard sink.write(directory + end), sink.flush() else { throw fault }
         return (sink.bytes, sink.hash.finalize().hexadecimal)
     }
 
     private var fault: PackError { .archive(sink.errno?.description ?? "a file that was copied from breaks off") }
-
-    private func bytes(of value: UInt32, count: Int) -> [UInt8] {
-        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
-    }
 }
 
 /// A ZIP that entries are copied from, as `ZipWriter` or `ZipAssembly` wrote it.

@@ -86,4 +86,9 @@ struct LittleEndian {
     func four(_ offset: Int) -> UInt32 {
         UInt32(two(offset)) | UInt32(two(offset + 2)) << 16
     }
+
+    /// A number as so many bytes, the lowest first.
+    static func bytes(of value: Int, count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
 }

@@ -166,7 +166,14 @@ struct Pages<Kind: PageKind>: KindOfPages {
 
     func tasks(of source: Kind.Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
         let subjects = Kind.subjects(in: source)
-        guard !subjects.isEmpty, let template = templates.template(of: Kind.self) else { return [] }
+        if subjects.isEmpty { return [] }
+        let template: CompiledTemplate<Kind>
+        do throws(TemplateFaults) {
+            template = try templates.template(of: Kind.self)
+        } catch {
+            let fault = error.faults[0]
+            return [PageTask(maps: { [] }) { _ throws(TemplateFault) in throw fault }]
+        }
         return stride(from: 0, to: subjects.count, by: Self.subjectsInTask).map { start in
             let subjects = subjects[start..<min(start + Self.subjectsInTask, subjects.count)]
             return PageTask(maps: { subjects.map { Kind.map(for: $0, in: source) } }) {

@@ -71,13 +71,13 @@ final class PageTemplates: Sendable {
         self.programs = Mutex(programs)
     }
 
-    /// - Returns: nil for a template that cannot be compiled.
-    func template<Kind: PageKind>(of _: Kind.Type) -> CompiledTemplate<Kind>? {
+    /// - Throws: what is wrong with the template, which was not wrong when the theme was found sound.
+    func template<Kind: PageKind>(of _: Kind.Type) throws(TemplateFaults) -> CompiledTemplate<Kind> {
         let name = Kind.declaration.template
-        return programs.withLock { programs in
+        return try programs.withLock { (programs) throws(TemplateFaults) in
             if let known = programs[name] { return CompiledTemplate(program: known) }
-            let made = try? library.compile(page: name, for: Kind.self, within: PageFrame.self).get()
-            programs[name] = made?.program
+            let made = try library.compile(page: name, for: Kind.self, within: PageFrame.self).get()
+            programs[name] = made.program
             return made
         }
     }

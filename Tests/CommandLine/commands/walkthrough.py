@@ -79,7 +79,7 @@ class Shell:
             for line in started.stdout:
                 if "not beside wynd" in line:
                     return True
-                # Whoever has the port already is asked for the next one.
+                # When the port is taken, the next one is used.
                 if answers([re.sub(r":8080", ":…", shown[0])], line):
                     return True
         finally:

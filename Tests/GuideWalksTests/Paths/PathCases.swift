@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import GuideWalks
 
-/// What stands in Tests/browser/data/walk-city.json.
+/// The contents of Tests/browser/data/walk-city.json.
 enum PathCases {
     static let file = "Tests/browser/data/walk-city.json"
     private static let pairs = 30

@@ -97,7 +97,7 @@ def be(page, position, accuracy=6, heading=None, speed=None):
 
 
 def hold(page, heading, error=0, tilt=90, noise=0, seconds=0.7, kind="deviceorientationabsolute"):
-    """Holds the device for a while, told thirty times a second by a compass that may be wrong and a hand that may tremble."""
+    """Holds the device for a while, with thirty readings a second of a compass that may be wrong and a hand that may tremble."""
     for _ in range(int(seconds * 30)):
         alpha = 360 - heading - error + random.gauss(0, noise)
         page.evaluate("angles => window.hold(...angles)", [alpha, tilt + random.gauss(0, noise), random.gauss(0, noise), kind])

@@ -1,7 +1,7 @@
 """Windows with forced colours."""
 
 PLAIN = "* { font-weight: 400 !important; transition: none !important; animation: none !important; caret-color: transparent; }"
-"""A state that is told by the weight of its letters alone is hard to see."""
+"""A state that only the weight of its letters shows is hard to see."""
 
 
 def room(page, element):

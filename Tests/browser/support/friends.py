@@ -1,7 +1,7 @@
 """A guide for cards of friends, and cards that were forged."""
 
 GUIDE = "https://guide.example.org/guides/sample/"
-# Whoever writes cards by other means than the guide: a key, and what it signs as the guide does.
+# A forger, who writes cards without the guide: a key, and what it signs as the guide does.
 FORGER = """
 window.makeForger = async () => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);

@@ -45,7 +45,7 @@ UNFIT = """() => {
     // Those that are gathered, or come nearer by, are not shown.
     if (pin.getClientRects().length > 0 && width < 44 * step) faults.push(`a pin is ${Math.round(width)} px`);
   }
-  // Names of a map are whole, within its box, off its pins and off what stands over it.
+  // Names of a map are whole, within its box, off its pins and off what lies over it.
   for (const map of document.querySelectorAll('.kiosk-map')) {
     const box = map.getBoundingClientRect();
     const covers = [...map.querySelectorAll('.map-pin-disc, .kiosk-map__north')].map((cover) => cover.getBoundingClientRect());

@@ -1,4 +1,4 @@
-// Where a ZIP is written to: a file, and a hash of what is in it.
+// Where a ZIP is written to: a file, and a hash of what is in it; it takes the bytes where libarchive has them.
 
 import GuideSupport
 import SystemPackage
@@ -25,6 +25,9 @@ final class ZipSink {
     /// Takes the next bytes.
     ///
     /// - Returns: false when they cannot be written.
+    func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
+
+    /// The same for bytes that libarchive holds.
     func write(_ piece: UnsafeRawBufferPointer) -> Bool {
         if piece.count > gathered.count - gatheredCount, !flush() { return false }
         if piece.count >= gathered.count / 4 {
