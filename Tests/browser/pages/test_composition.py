@@ -231,7 +231,7 @@ def test_a_credit_that_a_pages_pictures_share_is_said_once(address, site, watche
 
 
 def test_a_list_of_tours_does_not_move_when_its_scripts_come(address, watched):
-    page, _ = watched(address, viewport={"width": 390, "height": 844})
+    page, _ = watched(address, service_workers="block", viewport={"width": 390, "height": 844})
     top = "document.querySelector('section.tours').getBoundingClientRect().top"
     page.route("**/near-first-*.js", lambda route: route.abort())
     page.goto(address + "york/tours/index.html")

@@ -20,7 +20,8 @@ def found(*places, **more):
 def visitor(fresh, address):
     """Makes pages of a fresh browser that keeps what it is told, at a position."""
     def make(store=None, settings=None, position=None, **options):
-        page = fresh(locale="en-GB", **located(position), **options)
+        # The service worker would answer the second page in place of what a test answers for it.
+        page = fresh(**{"locale": "en-GB", "service_workers": "block", **located(position), **options})
         page.goto(address + "offline.html")
         for name, text in ((STORE, store), ("wynd.settings", settings and json.dumps({"version": 1, **settings}))):
             if text:
