@@ -1,39 +1,167 @@
-// What a text may ask of the Markdown parser, so that no text stops a build.
+// Limits of a text, checked before the Markdown parser reads it.
 
-/// Limits that are looked at before a text is parsed.
+import GuideSupport
+
+/// Limits that keep the time and the memory of cmark-gfm small for any text.
 ///
-/// cmark-gfm keeps a node for every mark and every line, and for some texts it goes over the same bytes again for each
-/// mark in them. Both are foreseen from counts, so wide that a text written for readers never meets them.
+/// cmark-gfm reads the same bytes again for each mark of a paragraph, fills up short rows of tables, and repeats an address
+/// wherever its name is used. So what multiplies is limited: the bytes, the lines and the marks of one block, which is what
+/// is between two empty lines. Texts that people write for readers are far below each limit.
 package enum TextLimits {
-    /// The memory that a text may take once it is parsed and rendered, in bytes, as `TextMeasure` foresees it.
-    static let mostMemory = 100 * 1024 * 1024
-    /// The steps that cmark-gfm may take beyond one for each byte; a step is about a nanosecond.
-    static let mostSteps = 100_000_000
+    /// Bytes of the whole text; 40,000 words.
+    static let mostBytes = 250_000
+    /// Bytes of one block.
+    static let mostBytesOfBlock = 50_000
+    /// Lines of one block.
+    static let mostLinesOfBlock = 2_000
+    /// Of one block, the characters `* _ ~ [ ] < @` and the backtick.
+    static let mostMarksOfBlock = 2_000
+    /// Rows of hyphens in one block; each may make a table of what is above it.
+    static let mostRulesOfBlock = 30
+    /// Bytes without a space between them.
+    static let longestWord = 2_000
     /// Quotations, lists and footnotes inside each other; far more than are rendered.
     static let deepest = 100
-    /// A table's short rows are filled up with empty cells, so a few bytes can ask for very many.
+    /// Of all tables of the text, empty ones that fill up short rows included.
     static let mostCells = 50_000
-    /// The address and title of a link that others refer to by a name, in bytes.
-    static let longestDefinition = 2_000
-    /// What such addresses and titles may come to where links repeat them, in bytes.
-    static let mostRepeated = 8_000_000
+    /// Bytes of addresses and titles that are written once and used by a name, wherever brackets may repeat them.
+    static let mostRepeated = 30_000_000
 
-    /// The first thing in a text that goes beyond a limit; nil when all keep to them.
+    /// The first place in a text that is beyond a limit; nil when none is.
     ///
     /// - Complexity: linear in the length of the text.
     package static func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
-        var measure = TextMeasure(bytes)
-        return measure.excess()
+        var scan = Scan()
+        return scan.excess(bytes)
+    }
+
+    /// What has been counted so far.
+    private struct Scan {
+        /// What is between two empty lines.
+        private struct Block {
+            var start: Int
+            var lines = 0
+            var marks = 0
+            var rules = 0
+            var columns = 0
+            /// Where what a name stands for begins, `[name]: address`, if it does.
+            var definition: Int?
+        }
+
+        private var cells = 0
+        private var brackets = 0
+        /// The longest of what names stand for, at most, and where it is.
+        private var longest = (bytes: 0, offset: 0)
+
+        mutating func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
+            if bytes.count > TextLimits.mostBytes {
+                return TextExcess(offset: bytes.startIndex + TextLimits.mostBytes, kind: .bytes)
+            }
+            var block = Block(start: bytes.startIndex)
+            var rest = bytes
+            while !rest.isEmpty {
+                let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+                let line = rest[..<end]
+                rest = rest[min(end + 1, rest.endIndex)...]
+                let (content, depth) = Self.opening(line)
+                if depth > TextLimits.deepest { return TextExcess(offset: line.startIndex, kind: .depth) }
+                if content.isEmpty, line.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ">") }) {
+                    finish(block, at: line.startIndex)
+                    block = Block(start: rest.startIndex)
+                } else if let kind = add(line, content, to: &block) {
+                    return TextExcess(offset: line.startIndex, kind: kind)
+                }
+            }
+            finish(block, at: bytes.endIndex)
+            return longest.bytes * brackets > TextLimits.mostRepeated
+                ? TextExcess(offset: longest.offset, kind: .repeated) : nil
+        }
+
+        private mutating func finish(_ block: Block, at end: Int) {
+            guard let definition = block.definition, end - definition > longest.bytes else { return }
+            longest = (end - definition, block.start)
+        }
+
+        private mutating func add(_ line: ArraySlice<UInt8>, _ content: ArraySlice<UInt8>, to block: inout Block)
+            -> TextExcess.Kind?
+        {
+            var (pipes, word) = (0, 0)
+            for byte in line {
+                word = byte <= 0x20 ? 0 : word + 1
+                if word > TextLimits.longestWord { return .word }
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "`"),
+                    UInt8(ascii: "@"), UInt8(ascii: "["):
+                    block.marks += 1
+                case UInt8(ascii: "]"):
+                    block.marks += 1
+                    brackets += 1
+                case UInt8(ascii: "|"): pipes += 1
+                default: break
+                }
+            }
+            let isRule = Self.isRule(content)
+            block.lines += 1
+            block.rules += isRule ? 1 : 0
+            if block.definition == nil, line.firstRange(of: "]:".utf8) != nil { block.definition = line.startIndex }
+            if isRule { block.columns = max(block.columns, pipes + 1) }
+            cells += block.columns
+            if cells > TextLimits.mostCells { return .cells }
+            let bytes = line.endIndex - block.start
+            let isTooLarge =
+                bytes > TextLimits.mostBytesOfBlock || block.lines > TextLimits.mostLinesOfBlock
+                || block.marks > TextLimits.mostMarksOfBlock || block.rules > TextLimits.mostRulesOfBlock
+            return isTooLarge ? .block : nil
+        }
+
+        /// Whether a line may be the row of hyphens below the header of a table.
+        private static func isRule(_ content: ArraySlice<UInt8>) -> Bool {
+            content.contains(UInt8(ascii: "-")) && content.allSatisfy { $0 <= 0x20 || "|-:".utf8.contains($0) }
+        }
+
+        /// What follows the marks of quotations, lists and footnotes at the start of a line, and how many blocks are inside
+        /// each other there at most: each goes on by a mark of its own or by two columns at least.
+        private static func opening(_ line: ArraySlice<UInt8>) -> (content: ArraySlice<UInt8>, depth: Int) {
+            var (rest, columns, marks, depth) = (line, 0, 0, 0)
+            while let byte = rest.first {
+                var length = 1
+                switch byte {
+                case 0x20: columns += 1
+                case 0x09: columns += 4
+                case UInt8(ascii: ">"): marks += 1
+                case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+                    guard rest.dropFirst().first.map({ $0 <= 0x20 }) ?? true else { return (rest, depth) }
+                    marks += 1
+                case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    let digits = rest.prefix { $0.isASCIIDigit }
+                    guard let end = rest.dropFirst(digits.count).first, ".)".utf8.contains(end) else {
+                        return (rest, depth)
+                    }
+                    length = digits.count + 1
+                    marks += 1
+                case UInt8(ascii: "["):
+                    guard rest.dropFirst().first == UInt8(ascii: "^"), let end = rest.firstRange(of: "]:".utf8) else {
+                        return (rest, depth)
+                    }
+                    length = end.upperBound - rest.startIndex
+                    marks += 1
+                default: return (rest, depth)
+                }
+                if byte > 0x20 {
+                    depth = marks + columns / 2
+                    columns += length
+                }
+                rest = rest.dropFirst(length)
+            }
+            return (rest, depth)
+        }
     }
 }
 
-/// A place in a text where it goes beyond a limit.
+/// A place in a text where it is beyond a limit.
 package struct TextExcess: Hashable {
     package enum Kind: Hashable {
-        case cells, depth, memory, definition
-        /// By a name, to a definition of so many bytes, so many times.
-        case repeated(bytes: Int, times: Int)
-        case emptyLines, linesBeforeTable, emphasis, declarations, address
+        case bytes, block, word, depth, cells, repeated
     }
 
     package var offset: Int
@@ -42,31 +170,22 @@ package struct TextExcess: Hashable {
     /// What is wrong and what to do.
     package var message: String {
         switch kind {
-        case .cells:
-            "this table has more than \(TextLimits.mostCells) cells; nobody can read that, so split it"
-        case .depth:
-            "lists and quotations are nested more than \(TextLimits.deepest) deep here; nobody can follow that"
-        case .memory:
-            "the lines, links and marks of this text take more than \(ByteCount(TextLimits.mostMemory)) of memory up to "
-                + "here; split it into several files"
-        case .definition:
-            "the address and title that this name stands for have more than \(TextLimits.longestDefinition) bytes; "
-                + "shorten them"
-        case .repeated(let bytes, let times):
-            "the address and title that this name stands for have \(bytes) bytes, and \(times) brackets may repeat them; "
-                + "shorten them, or split the text into several files"
-        case .emptyLines:
-            "too many empty lines stand inside nested lists or quotations; take them away"
-        case .linesBeforeTable:
-            "too many lines stand right before this row of hyphens, as if it made a table of them; put an empty line "
-                + "before the table"
-        case .emphasis:
-            "too many links and marks of emphasis (* _ ~) stand in one paragraph; divide it with empty lines"
-        case .declarations:
-            "<! or <? stands too often in one paragraph; write \\< for a plain <, or divide it with empty lines"
-        case .address:
-            "too many addresses or closing brackets stand here without a space between them; put spaces or line breaks "
+        case .bytes:
+            "this text has more than \(ByteCount(TextLimits.mostBytes)) up to here; split it into several files"
+        case .block:
+            "more than \(ByteCount(TextLimits.mostBytesOfBlock)), \(TextLimits.mostLinesOfBlock) lines, "
+                + "\(TextLimits.mostMarksOfBlock) marks (* _ ~ [ ] < @ `) or \(TextLimits.mostRulesOfBlock) rows of "
+                + "hyphens are here without an empty line between them; put empty lines there"
+        case .word:
+            "more than \(TextLimits.longestWord) bytes are here without a space between them; put spaces or line breaks "
                 + "there"
+        case .depth:
+            "lists and quotations are nested more than \(TextLimits.deepest) deep here; use fewer levels"
+        case .cells:
+            "the tables of this text have more than \(TextLimits.mostCells) cells up to here; split them over several files"
+        case .repeated:
+            "the links that are defined here by a name are long, and used too often; shorten them, or split the text into "
+                + "several files"
         }
     }
 }
