@@ -152,6 +152,14 @@ public struct Stop: Hashable, Sendable {
     }
 }
 
+extension Place {
+    /// The feature that a stop names, by its index in `features`; nil where it names the place alone, or a feature that is not
+    /// published: then the place is the stop.
+    public func featureIndex(of stop: Stop) -> Int? {
+        stop.feature.flatMap { id in features.firstIndex { $0.id == id } }
+    }
+}
+
 extension Stop: ContentValue {
     public static let contentKind = ContentKind<Stop>(
         "a stop",

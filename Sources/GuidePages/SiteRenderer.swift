@@ -41,6 +41,8 @@ public struct SiteRenderer: Sendable {
     private let figure: CompiledTemplate<PictureContext>
     private let extra: CompiledTemplate<ExtraContext>
     private let groupContent: CompiledTemplate<GroupContentContext>
+    /// Of which the templates of books are compiled when a book is made.
+    private let set: TemplateSet
     private let icons: IconSet
     private let words: Words
     /// The names of the words that the templates say; of all of them where all were compiled.
@@ -67,6 +69,7 @@ public struct SiteRenderer: Sendable {
             for compiled in [city.compile(&set), packs.compile(&set), kiosks.compile(&set), guide.compile(&set)] {
                 programs.merge(compiled) { first, _ in first }
             }
+            _ = BookTemplates(&set)
         }
         let figure = set.compile("partials/figure", PictureContext.self)
         let extra = set.compile("extra", ExtraContext.self)
@@ -81,8 +84,7 @@ public struct SiteRenderer: Sendable {
         guard let figure, let extra, let groupContent, !diagnostics.hasErrors else { return (nil, diagnostics) }
         let renderer = SiteRenderer(
             templates: PageTemplates(set.library, programs: programs), figure: figure, extra: extra,
-            groupContent: groupContent,
-            icons: iconSet, words: words, usedWords: set.usedWords)
+            groupContent: groupContent, set: set, icons: iconSet, words: words, usedWords: set.usedWords)
         return (renderer, diagnostics)
     }
 
@@ -92,6 +94,20 @@ public struct SiteRenderer: Sendable {
             writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
             packs: Self.packs, kiosks: Self.kiosks, templates: templates, extra: extra,
             groupContent: groupContent)
+    }
+
+    /// A city as a book.
+    ///
+    /// - Parameters:
+    ///   - material: its assets are the pictures of the book, each with one rendition at its path in the book.
+    ///   - modified: when the content last changed, in seconds since 1970.
+    /// - Throws: a fault of the book's templates.
+    public func book(_ material: CityMaterial, modified: Int) throws(TemplateFault) -> CityBook {
+        var set = set
+        guard let templates = BookTemplates(&set) else { throw set.firstFault }
+        return CityBook(
+            CityWriter(material, figure: templates.figure, icons: icons, words: words), templates: templates,
+            modified: modified)
     }
 
     /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web

@@ -9,13 +9,13 @@ import Testing
 @Suite("A city as a book")
 struct BookTests {
     private func book() throws -> CityBook {
-        CityBook(
-            SampleGuide.cityMaterial(guide: SampleGuide.guide()), words: try Theme.words(), modified: 1_700_000_000)
+        try Theme.renderer().book(
+            SampleGuide.cityMaterial(guide: SampleGuide.guide()), modified: 1_700_000_000)
     }
 
     private func files() throws -> [String: [UInt8]] {
         let book = try book()
-        let files = book.files(
+        let files = try book.files(
             maps: book.maps.map(\.file), pictures: [CityBook.Resource(file: "images/cover.jpg", type: "image/jpeg")],
             cover: "images/cover.jpg")
         return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })

@@ -50,11 +50,10 @@ package struct TourWalks {
         let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
         return tour.stops.compactMap { stop in
             guard let place = places[stop.place] else { return nil }
-            guard let feature = place.features.first(where: { $0.id == stop.feature }) else {
-                return TourWalk.Stop(name: place.name, position: place.position, location: stop.location)
-            }
+            let feature = place.featureIndex(of: stop).map { place.features[$0] }
             return TourWalk.Stop(
-                name: feature.name, position: feature.position ?? place.position, location: stop.location)
+                name: feature?.name ?? place.name, position: feature?.position ?? place.position,
+                location: stop.location)
         }
     }
 

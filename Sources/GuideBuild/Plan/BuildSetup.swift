@@ -210,7 +210,7 @@ package struct LanguageSetup: Sendable {
     /// What makes the pages.
     ///
     /// - Throws: what is wrong with the templates, which `make` has said before.
-    func renderer() throws(TemplateFault) -> SiteRenderer {
+    package func renderer() throws(TemplateFault) -> SiteRenderer {
         let (renderer, diagnostics) = made.compiled()
         if let renderer { return renderer }
         throw TemplateFault(

@@ -39,7 +39,13 @@ public struct BookExport: Sendable {
             return (nil, source.diagnostics.inFileOrder())
         }
         var diagnostics = source.diagnostics.inFileOrder()
-        let made = Made(read, source, progress)
+        let made: Made
+        do throws(TemplateFault) {
+            made = try Made(read, source, progress)
+        } catch {
+            diagnostics.append(BuildFault.template(error).diagnostic)
+            return (nil, diagnostics)
+        }
         diagnostics += made.diagnostics
         progress.begin("Packing the book")
         do throws(PackError) {
@@ -62,7 +68,9 @@ public struct BookExport: Sendable {
         var pictures: Int
         var diagnostics: [Diagnostic]
 
-        init(_ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress) {
+        init(
+            _ read: ExportSource.ReadCity, _ source: ExportSource, _ progress: Progress
+        ) throws(TemplateFault) {
             let city = read.city
             var pictures = BookPictures(content: source.setup.content, limit: BookExport.pictureLimit)
             let assets = pictures.assets(of: city, progress)
@@ -70,9 +78,8 @@ public struct BookExport: Sendable {
             let material = CityMaterial(
                 guide: language.guide, city: city, assets: assets, geometry: read.geometry,
                 site: language.theme.assets, mapAttribution: read.map.ground.attribution)
-            let book = CityBook(
-                material, words: language.words, modified: BookExport.modified(city.id, root: source.setup.options.root)
-            )
+            let book = try language.renderer().book(
+                material, modified: BookExport.modified(city.id, root: source.setup.options.root))
             let maps = CityMaps(
                 city: city, ground: read.map.ground, levels: [], words: language.words, guide: language.guide)
             let plans = city.places.isEmpty ? [] : book.maps
@@ -85,7 +92,7 @@ public struct BookExport: Sendable {
                         .standalone(styles: source.setup.themeFiles.ownMapRules, isPicture: true))
             }
             let cover = pictures.cover(of: city, orElse: drawn.first)
-            let documents = book.files(maps: drawn.map(\.path), pictures: pictures.resources, cover: cover)
+            let documents = try book.files(maps: drawn.map(\.path), pictures: pictures.resources, cover: cover)
             files = documents + drawn + pictures.files
             chapters = 1 + city.tours.count + city.places.reduce(0) { $0 + 1 + $1.features.count }
             self.pictures = assets.count

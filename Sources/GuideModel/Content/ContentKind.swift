@@ -36,6 +36,11 @@ public struct ContentKind<Value: ContentValue>: Sendable {
         keys.compactMap { key in key.get(value).map { (key.declaration, $0) } }
     }
 
+    /// The value of one key; nil where it says nothing, or where there is no such key.
+    public func value(of name: String, in value: Value) -> FieldValue? {
+        keys.first { $0.declaration.name == name }.flatMap { $0.get(value) }
+    }
+
     /// Whether everything that is needed is there.
     public func isComplete(_ fields: FieldValues) -> Bool {
         needed.allSatisfy { fields.values[$0] != nil }

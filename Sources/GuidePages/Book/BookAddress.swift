@@ -32,6 +32,9 @@ struct BookAddress: Sendable {
     static func place(_ place: Place) -> String { "place-\(place.id).xhtml" }
     /// No id has two hyphens in a row.
     static func feature(_ feature: Feature, of place: Place) -> String { "place-\(place.id)--\(feature.id).xhtml" }
+    static func chapter(of view: PlaceView) -> String {
+        view.feature.map { feature($0, of: view.place) } ?? place(view.place)
+    }
     static func tour(_ tour: Tour) -> String { "tour-\(tour.id).xhtml" }
     static func map(of tour: Tour) -> String { "maps/tour-\(tour.id).svg" }
     static let cityMap = "maps/city.svg"

@@ -6,9 +6,9 @@ import GuideSupport
 /// Plans and writes the files of one city's book in one language.
 ///
 /// ```swift
-/// let book = CityBook(material, words: words, modified: date)
+/// let book = renderer.book(material, modified: date)
 /// let maps = book.maps.map { (file: $0.file, bytes: draw($0.plan)) }
-/// let files = book.files(maps: maps.map(\.file), pictures: [("images/minster.jpg", "image/jpeg")])
+/// let files = try book.files(maps: maps.map(\.file), pictures: [("images/minster.jpg", "image/jpeg")])
 /// ```
 public struct CityBook: Sendable {
     /// A map to be drawn for the book.
@@ -45,19 +45,19 @@ public struct CityBook: Sendable {
     /// The package document, in that folder.
     public static let packageFile = "package.opf"
 
-    private let index: CityIndex
-    private let address: BookAddress
+    private let chapters: BookChapters
     private let modified: Int
 
-    /// - Parameters:
-    ///   - material: its assets are the pictures of the book, each with one rendition at its path in the book.
-    ///   - modified: when the content last changed, in seconds since 1970.
-    public init(_ material: CityMaterial, words: Words, modified: Int) {
-        index = CityIndex(material, words: words)
-        address = BookAddress(index)
+    init(_ writer: CityWriter, templates: BookTemplates, modified: Int) {
+        chapters = BookChapters(writer: writer, templates: templates, address: BookAddress(writer.index))
         self.modified = modified
     }
 
+    private var index: CityIndex { chapters.writer.index }
+    private var address: BookAddress { chapters.address }
+    private var blank: BookMarkup {
+        BookMarkup(language: guide.language, foreignTexts: city.foreignTexts)
+    }
     private var city: City { index.city }
     private var guide: Guide { index.material.guide }
     private var words: Words { index.words }
@@ -89,31 +89,28 @@ public struct CityBook: Sendable {
     ///   - maps: those that were drawn.
     ///   - pictures: those of the assets, and of the cover.
     ///   - cover: the one of them on the cover; nil for none.
-    public func files(maps: [String], pictures: [Resource], cover: String?) -> [File] {
-        let chapters = BookChapters(index, address: address)
-        let package = package(maps: maps, pictures: pictures, cover: cover, blank: chapters.blank)
+    /// - Throws: a fault of a template that only shows when it is used.
+    public func files(maps: [String], pictures: [Resource], cover: String?) throws(TemplateFault) -> [File] {
+        let package = package(maps: maps, pictures: pictures, cover: cover, blank: blank)
         var files = [
             File(path: Self.packageFile, bytes: package.packageDocument()),
             File(path: BookAddress.contents, bytes: package.contents()),
             File(path: "toc.ncx", bytes: package.oldContents()),
             File(path: BookAddress.style, bytes: Array(BookStyle.css.utf8)),
-            File(path: BookAddress.cover, bytes: coverDocument(cover, chapters)),
+            File(path: BookAddress.cover, bytes: coverDocument(cover)),
             File(
-                path: BookAddress.city, bytes: chapters.cityChapter(hasMap: maps.contains(BookAddress.cityMap))),
+                path: BookAddress.city, bytes: try chapters.cityChapter(hasMap: maps.contains(BookAddress.cityMap))),
         ]
         for record in index.tours {
             files.append(
                 File(
                     path: BookAddress.tour(record.tour),
-                    bytes: chapters.chapter(of: record, hasMap: maps.contains(BookAddress.map(of: record.tour)))))
+                    bytes: try chapters.chapter(of: record, hasMap: maps.contains(BookAddress.map(of: record.tour)))))
         }
-        for place in index.places {
-            files.append(File(path: BookAddress.place(place), bytes: chapters.chapter(of: place)))
-            for feature in place.features {
-                files.append(
-                    File(
-                        path: BookAddress.feature(feature, of: place),
-                        bytes: chapters.chapter(of: feature, in: place)))
+        let views = chapters.writer.views
+        for number in index.places.indices {
+            for view in [views.place(number)] + views.features(ofPlace: number) {
+                files.append(File(path: BookAddress.chapter(of: view), bytes: try chapters.chapter(of: view)))
             }
         }
         return files
@@ -140,8 +137,8 @@ public struct CityBook: Sendable {
             coverPicture: cover, isVisual: !maps.isEmpty || !pictures.isEmpty, blank: blank)
     }
 
-    private func coverDocument(_ picture: String?, _ chapters: BookChapters) -> [UInt8] {
-        chapters.blank.document(title: title, style: BookAddress.style) { body in
+    private func coverDocument(_ picture: String?) -> [UInt8] {
+        blank.document(title: title, style: BookAddress.style) { body in
             body.element("section", [("epub:type", "cover"), ("class", "cover")]) { section in
                 section.text("h1", city.name)
                 section.text("p", city.summary, [("class", "summary")])

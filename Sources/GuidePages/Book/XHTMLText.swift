@@ -51,6 +51,7 @@ enum XHTMLText {
             case "id":
                 result += " id=\"\(anchor(value))\""
                 isFootnote = name == "li" && value.contains("fn:")
+            case "aria-labelledby": result += " aria-labelledby=\"\(anchor(value))\""
             case "href" where value.first == "#": result += " href=\"#\(anchor(value.dropFirst()))\""
             case "lang": result += " lang=\"\(value)\" xml:lang=\"\(value)\""
             case "role":

@@ -40,7 +40,7 @@ extension CityWriter {
 
     /// The quiz walk's own picture, else that of the first place where something is asked.
     private func picture(of quiz: Quiz) -> PictureContext? {
-        if let own = cards.picture(quiz.ownMedia) { return own }
-        return quiz.questions.lazy.compactMap(\.place).compactMap { self.city.place($0) }.first.flatMap(cards.picture)
+        if let own = views.photograph(quiz.ownMedia) { return own }
+        return quiz.questions.lazy.compactMap(\.place).compactMap(index.number).first.flatMap(views.picture(ofPlace:))
     }
 }

@@ -4,20 +4,18 @@ import GuideModel
 
 /// A stop and the leg that leads to it.
 struct StopContext: Sendable {
+    /// The place or the feature.
+    var view: PlaceView
     var number: Int
     /// The stop's id in the page.
     var anchor: String
     /// Nil at the first stop.
     var leg: LegContext?
+    /// The page, which then shows the stop's place on the tour.
     var href: Address
-    var name: String
-    var kind: String
-    /// Inline SVG.
-    var kindIcon: Markup
-    var summary: String
     var note: String?
+    /// A photograph; a drawn picture would only repeat the tour's map.
     var picture: PictureContext?
-    var isSponsored: Bool
     var hours: StopHoursContext?
 }
 
@@ -27,13 +25,9 @@ extension StopContext: TemplateContext {
         $0.anchor("anchor", \.anchor)
         $0.optional("leg", \.leg)
         $0.address("href", \.href)
-        $0.text("name", \.name)
-        $0.text("kind", \.kind)
-        $0.html("kindIcon", \.kindIcon)
-        $0.text("summary", \.summary)
         $0.text("note", \.note)
         $0.optional("picture", \.picture)
-        $0.flag("isSponsored", \.isSponsored)
         $0.optional("hours", \.hours)
+        $0.include(\.view)
     }
 }

@@ -9,7 +9,7 @@ struct TourGroupContext: Sendable {
     /// What is said of an area.
     var summary: String?
     var organisation: OrganisationContext?
-    var tours: [TourCardContext]
+    var tours: [TourView]
 }
 
 extension TourGroupContext: TemplateContext {

@@ -23,35 +23,24 @@ struct GroupContentContext: Sendable {
     }
 
     struct Tour: Sendable {
+        var view: TourView
         var item: Item
-        var summary: String
         /// Stops, distance and time.
         var outline: String
-        var season: String?
-        var access: [PhraseContext]
         var hazards: [PhraseContext]
         var stops: [StopContext]
         var wayBack: LegContext?
     }
 
     struct Place: Sendable {
+        var view: PlaceView
         var item: Item
-        var kind: String
-        var summary: String
-        /// From the city's centre, in words.
-        var way: String
-        /// For programs that show maps.
-        var geo: Address
-        /// Degrees north and east.
-        var position: String
-        var visit: VisitContext?
         var features: [Feature]
     }
 
     struct Feature: Sendable {
+        var view: PlaceView
         var item: Item
-        var kind: String
-        var summary: String
     }
 
     struct Object: Sendable {
@@ -93,34 +82,26 @@ extension GroupContentContext.Item: TemplateContext {
 extension GroupContentContext.Tour: TemplateContext {
     static let fields = TemplateFields<GroupContentContext.Tour> {
         $0.add(\.item)
-        $0.text("summary", \.summary)
         $0.text("outline", \.outline)
-        $0.text("season", \.season)
-        $0.list("access", \.access)
         $0.list("hazards", \.hazards)
         $0.list("stops", \.stops)
         $0.optional("wayBack", \.wayBack)
+        $0.include(\.view)
     }
 }
 
 extension GroupContentContext.Place: TemplateContext {
     static let fields = TemplateFields<GroupContentContext.Place> {
         $0.add(\.item)
-        $0.text("kind", \.kind)
-        $0.text("summary", \.summary)
-        $0.text("way", \.way)
-        $0.address("geo", \.geo)
-        $0.text("position", \.position)
-        $0.optional("visit", \.visit)
         $0.list("features", \.features)
+        $0.include(\.view)
     }
 }
 
 extension GroupContentContext.Feature: TemplateContext {
     static let fields = TemplateFields<GroupContentContext.Feature> {
         $0.add(\.item)
-        $0.text("kind", \.kind)
-        $0.text("summary", \.summary)
+        $0.include(\.view)
     }
 }
 

@@ -109,9 +109,8 @@ private struct GroupWriter {
     private func tour(_ record: TourRecord) -> GroupContentContext.Tour {
         let tour = record.tour
         return GroupContentContext.Tour(
-            item: item("tour-\(tour.id)", tour.name, tour.body, tour.media), summary: tour.summary,
-            outline: words.outline(of: record, in: writer.units), season: tour.season,
-            access: writer.access(record).map(PhraseContext.init),
+            view: writer.views.tour(record.number), item: item("tour-\(tour.id)", tour.name, tour.body, tour.media),
+            outline: words.outline(of: record, in: writer.units),
             hazards: tour.hazards.map { PhraseContext(text: $0.text) },
             stops: zip(writer.stops(record), record.tour.stops).map { context, stop in
                 var context = context
@@ -133,24 +132,21 @@ private struct GroupWriter {
     }
 
     private func place(_ number: Int) -> GroupContentContext.Place {
-        let place = writer.index.places[number]
-        let name = "place-\(place.id)"
+        let view = writer.views.place(number)
         return GroupContentContext.Place(
-            item: item(name, place.name, place.body, place.media), kind: words.title(place.kind),
-            summary: place.summary, way: writer.ways[number],
-            geo: .geo(place.position),
-            position: Coordinate.pair(place.position), visit: VisitContext.of(place.facts, book: writer.hours),
-            features: place.features.map { feature in
-                GroupContentContext.Feature(
-                    item: item("\(name)-\(feature.id)", feature.name, feature.body, feature.media),
-                    kind: words.title(feature.kind), summary: feature.summary)
-            })
+            view: view, item: item(view),
+            features: view.features.map { GroupContentContext.Feature(view: $0, item: item($0)) })
+    }
+
+    private func item(_ view: PlaceView) -> GroupContentContext.Item {
+        let name = "place-\(view.place.id)" + (view.feature.map { "-\($0.id)" } ?? "")
+        return item(name, view.name, view.body, view.media)
     }
 }
 
 extension Address {
     /// For programs that show maps.
-    fileprivate static func geo(_ position: Position) -> Address {
+    static func geo(_ position: Position) -> Address {
         .outward("geo:\(Coordinate.rounded(position.latitude)),\(Coordinate.rounded(position.longitude))")
     }
 }

@@ -72,20 +72,15 @@ extension KioskContext: TemplateContext {
 
 /// A place in a list.
 struct KioskPlaceContext: Sendable {
+    var view: PlaceView
     /// On the map.
     var number: Int?
+    /// Its screen.
     var href: Address
-    var name: String
-    var kind: String
-    /// Inline SVG.
-    var kindIcon: Markup
-    var summary: String
-    var picture: PictureContext?
     /// `8 min north-east`.
     var way: String
     /// How far an arrow that points up is turned, in degrees.
     var turn: Int
-    var isSponsored: Bool
     var isHere: Bool
 }
 
@@ -93,15 +88,10 @@ extension KioskPlaceContext: TemplateContext {
     static let fields = TemplateFields<KioskPlaceContext> {
         $0.number("number", \.number)
         $0.address("href", \.href)
-        $0.text("name", \.name)
-        $0.text("kind", \.kind)
-        $0.html("kindIcon", \.kindIcon)
-        $0.text("summary", \.summary)
-        $0.optional("picture", \.picture)
         $0.text("way", \.way)
         $0.number("turn", \.turn)
-        $0.flag("isSponsored", \.isSponsored)
         $0.flag("isHere", \.isHere)
+        $0.include(\.view)
     }
 }
 
@@ -169,12 +159,9 @@ extension KioskWriter {
     }
 
     func context(_ target: KioskPlace, number: Int? = nil) -> KioskPlaceContext {
-        let place = place(target)
-        return KioskPlaceContext(
-            number: number, href: .link(path(of: place)), name: place.name, kind: words.title(place.kind),
-            kindIcon: city.icons.kind(place.kind), summary: place.summary, picture: city.cards.picture(of: place),
-            way: way(to: target), turn: turn(bearing: target.bearing), isSponsored: place.sponsor != nil,
-            isHere: target.isOwn)
+        KioskPlaceContext(
+            view: city.views.place(target.number), number: number, href: .link(path(of: place(target))),
+            way: way(to: target), turn: turn(bearing: target.bearing), isHere: target.isOwn)
     }
 
     func take(_ path: String, name: String) -> KioskTakeContext {

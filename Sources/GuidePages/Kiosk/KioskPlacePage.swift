@@ -6,12 +6,8 @@ import GuideModel
 struct KioskPlacePage: Sendable {
     var kiosk: KioskContext
     var place: KioskPlaceContext
-    var sponsor: String?
     /// Inline SVG.
     var map: Markup
-    var openNow: OpenNowContext?
-    var price: PriceContext?
-    var access: [PhraseContext]
     var take: KioskTakeContext
     /// Safe HTML.
     var body: Markup
@@ -33,12 +29,11 @@ extension KioskPlacePage: TemplateContext {
     static let fields = TemplateFields<KioskPlacePage> {
         $0.object("kiosk", \.kiosk)
         $0.object("place", \.place)
-        $0.text("sponsor", \.sponsor)
         $0.html("map", \.map)
-        $0.optional("openNow", \.openNow)
-        $0.optional("price", \.price)
-        $0.list("access", \.access)
-        $0.flag("hasFacts") { $0.openNow != nil || $0.price != nil || !$0.access.isEmpty }
+        $0.flag("hasFacts") { page in
+            let view = page.place.view
+            return view.openNow != nil || view.price != nil || !view.access.isEmpty
+        }
         $0.object("take", \.take)
         $0.html("body", \.body)
         $0.list("recordings", \.recordings)
@@ -52,6 +47,7 @@ extension KioskPlacePage: TemplateContext {
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
         $0.flag("isLocked", \.isLocked)
+        $0.include(\.place.view)
     }
 }
 
@@ -69,18 +65,17 @@ extension KioskLockedContext: TemplateContext {
     }
 }
 
-/// A feature of the place where the kiosk stands, in a list.
+/// A feature of the place where the kiosk is, in a list.
 struct KioskFeatureContext: Sendable {
+    var view: PlaceView
+    /// Its screen.
     var href: Address
-    var name: String
-    var summary: String
 }
 
 extension KioskFeatureContext: TemplateContext {
     static let fields = TemplateFields<KioskFeatureContext> {
         $0.address("href", \.href)
-        $0.text("name", \.name)
-        $0.text("summary", \.summary)
+        $0.include(\.view)
     }
 }
 
@@ -102,18 +97,11 @@ extension KioskPlacePage: PageKind {
                 opens: target.isOwn ? place.extra : nil, about: [NoticeSubject.place(place.id.text)]),
             isListed: false,
             context: Self(
-                kiosk: source.context, place: source.context(target), sponsor: place.sponsor, map: map?.svg ?? .none,
-                openNow: place.facts.hours.flatMap { city.hours.entry($0).openNow },
-                price: place.facts.prices.first.map { PriceContext($0, words: city.words) },
-                access: place.facts.access.map(city.words.phrases)?.map(PhraseContext.init) ?? [],
+                kiosk: source.context, place: source.context(target), map: map?.svg ?? .none,
                 take: source.take(SitePath.place(city.city.id, place.id), name: place.name),
                 body: source.html(place.body),
                 recordings: target.isOwn ? source.recordings(choice) : [],
-                features: target.isOwn
-                    ? place.features.map {
-                        KioskFeatureContext(
-                            href: .link(source.path(of: $0, in: place)), name: $0.name, summary: $0.summary)
-                    } : [],
+                features: target.isOwn ? source.features(of: target) : [],
                 waiting: target.isOwn ? [] : waiting.map { PhraseContext(text: $0) },
                 extra: target.isOwn ? city.lock(of: place) : nil, locked: target.isOwn ? [] : source.locked(of: place),
                 links: source.links(of: place.facts, in: place.body), isLocked: !target.isOwn))
@@ -122,10 +110,9 @@ extension KioskPlacePage: PageKind {
 
 /// What `kiosk/feature.mustache` can use: something to look at where the kiosk stands.
 struct KioskFeaturePage: Sendable {
+    var view: PlaceView
     var kiosk: KioskContext
-    var name: String
-    var summary: String
-    var placeName: String
+    /// The screen of its place.
     var placeHref: Address
     var picture: PictureContext?
     /// Safe HTML.
@@ -141,9 +128,6 @@ struct KioskFeaturePage: Sendable {
 extension KioskFeaturePage: TemplateContext {
     static let fields = TemplateFields<KioskFeaturePage> {
         $0.object("kiosk", \.kiosk)
-        $0.text("name", \.name)
-        $0.text("summary", \.summary)
-        $0.text("placeName", \.placeName)
         $0.address("placeHref", \.placeHref)
         $0.optional("picture", \.picture)
         $0.html("body", \.body)
@@ -152,41 +136,39 @@ extension KioskFeaturePage: TemplateContext {
         $0.list("links", \.links)
         $0.flag("hasLinks", ifAny: \.links)
         $0.object("take", \.take)
+        $0.include(\.view)
     }
 }
 
 extension KioskFeaturePage: PageKind {
     static let declaration = PageDeclaration.kiosk("feature", scripts: ["picture-viewer"])
 
-    static func subjects(in source: KioskWriter) -> [(place: Place, feature: Feature)] {
-        guard let own = source.places.first(where: \.isOwn) else { return [] }
-        let place = source.place(own)
-        return place.features.map { (place, $0) }
+    static func subjects(in source: KioskWriter) -> [PlaceView] {
+        source.places.first(where: \.isOwn).map { source.city.views.features(ofPlace: $0.number) } ?? []
     }
 
-    static func page(
-        for subject: (place: Place, feature: Feature), in source: KioskWriter, map: PageMap?
-    ) -> PageDraft<Self> {
-        let (place, feature) = subject
-        let city = source.city
-        let choice = MediaChoice(feature.media, in: feature.body, assets: city.assets)
-            .orDrawn(city.pictures.picture(of: feature, in: place))
+    static func page(for view: PlaceView, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
+        let (place, city) = (view.place, source.city)
+        let choice = view.media(in: city)
         return PageDraft(
             head: source.head(
-                source.path(of: feature, in: place), heading: feature.name, description: feature.summary,
-                opens: feature.extra, about: [NoticeSubject.place(place.id.text)]),
+                source.path(of: view), heading: view.name, description: view.summary, opens: view.extra,
+                about: [NoticeSubject.place(place.id.text)]),
             isListed: false,
             context: Self(
-                kiosk: source.context, name: feature.name, summary: feature.summary, placeName: place.name,
-                placeHref: .link(source.path(of: place)), picture: choice.lead.flatMap { PictureContext($0) },
-                body: source.html(feature.body), recordings: source.recordings(choice),
-                extra: city.lock(of: place, feature),
-                links: source.links(of: feature.facts, in: feature.body),
-                take: source.take(SitePath.feature(city.city.id, place.id, feature.id), name: feature.name)))
+                view: view, kiosk: source.context, placeHref: .link(source.path(of: place)),
+                picture: choice.lead.flatMap { PictureContext($0) }, body: source.html(view.body),
+                recordings: source.recordings(choice), extra: city.lock(of: place, view.feature),
+                links: source.links(of: view.facts, in: view.body), take: source.take(view.path, name: view.name)))
     }
 }
 
 extension KioskWriter {
+    /// The features of a place, with their screens.
+    fileprivate func features(of target: KioskPlace) -> [KioskFeatureContext] {
+        city.views.features(ofPlace: target.number).map { KioskFeatureContext(view: $0, href: .link(path(of: $0))) }
+    }
+
     /// What is locked of a place and its features at a kiosk elsewhere.
     func locked(of place: Place) -> [KioskLockedContext] {
         let extras = [(place.name, place.extra)] + place.features.map { ($0.name, $0.extra) }

@@ -106,7 +106,21 @@ extension KioskPlacesPage: SinglePageKind {
 /// What `kiosk/tours.mustache` can use.
 struct KioskToursPage: Sendable {
     var kiosk: KioskContext
-    var tours: [TourCardContext]
+    var tours: [KioskTourContext]
+}
+
+/// A tour in a list.
+struct KioskTourContext: Sendable {
+    var view: TourView
+    /// Its screen.
+    var href: Address
+}
+
+extension KioskTourContext: TemplateContext {
+    static let fields = TemplateFields<KioskTourContext> {
+        $0.address("href", \.href)
+        $0.include(\.view)
+    }
 }
 
 extension KioskToursPage: TemplateContext {
@@ -130,9 +144,8 @@ extension KioskToursPage: SinglePageKind {
             context: Self(
                 kiosk: source.context,
                 tours: source.tours.map { number in
-                    var card = city.tourCards[number]
-                    card.href = .link(source.path(of: city.index.tours[number].tour))
-                    return card
+                    let view = city.views.tour(number)
+                    return KioskTourContext(view: view, href: .link(source.path(of: view.tour)))
                 }))
     }
 }

@@ -5,7 +5,7 @@ import GuideModel
 /// What `kiosk/tour.mustache` can use.
 struct KioskTourPage: Sendable {
     var kiosk: KioskContext
-    var tour: TourCardContext
+    var tour: TourView
     /// Inline SVG.
     var map: Markup
     /// `Starts 6 min north-east, at Bootham Bar`.
@@ -58,7 +58,7 @@ extension KioskTourPage: PageKind {
                 source.path(of: tour), heading: tour.name, description: tour.summary, about: city.subjects(of: record)),
             isListed: false,
             context: Self(
-                kiosk: source.context, tour: city.tourCards[number], map: map?.svg ?? .none,
+                kiosk: source.context, tour: city.views.tour(number), map: map?.svg ?? .none,
                 start: record.stops.first.map { stop in
                     city.words(KioskWord.tourStart, source.way(straightTo: stop.position), stop.name)
                 },

@@ -89,7 +89,9 @@ final class KioskWriter: Sendable {
     func path(_ file: String) -> String { SitePath.kiosk(city.city.id, id, file) }
     var cityMapPath: String { path("city.html") }
     func path(of place: Place) -> String { path("places/\(place.id).html") }
-    func path(of feature: Feature, in place: Place) -> String { path("places/\(place.id)/\(feature.id).html") }
+    func path(of view: PlaceView) -> String {
+        path("places/\(view.place.id)" + (view.feature.map { "/\($0.id)" } ?? "") + ".html")
+    }
     func path(of tour: Tour) -> String { path("tours/\(tour.id).html") }
 
     /// Where a link in a text leads at the kiosk: nowhere for what it has no screen of.

@@ -8,7 +8,7 @@ struct CameraPage: Sendable {
     var city: String
     var summary: String
     /// Nearest to the city's centre first.
-    var places: [NearbyLineContext]
+    var places: [PlaceCard]
     /// Says how many of the places are listed; nil where all.
     var shownOf: String?
     /// The style sheet of the camera view, which is loaded with it.

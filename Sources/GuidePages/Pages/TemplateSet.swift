@@ -4,7 +4,7 @@ import GuideModel
 import Synchronization
 
 /// The templates of a theme on their way to pages.
-struct TemplateSet {
+struct TemplateSet: Sendable {
     let library: TemplateLibrary
     private let files: [String: String]
     private var faults: Set<TemplateFault> = []
@@ -45,6 +45,14 @@ struct TemplateSet {
             faults.formUnion(error.faults)
             return nil
         }
+    }
+
+    /// One of the faults, to stop a page that needs the template.
+    var firstFault: TemplateFault {
+        faults.min { ($0.template, $0.line, $0.column) < ($1.template, $1.line, $1.column) }
+            ?? TemplateFault(
+                template: "layout", line: 1, column: 1, code: .missingTemplate,
+                message: "the templates cannot be compiled")
     }
 
     /// Everything wrong, each fault once, in the order of the files.

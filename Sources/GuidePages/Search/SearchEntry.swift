@@ -58,42 +58,21 @@ final class SearchEntry: Sendable {
 
 // Functions and not initialisers, which would be handed copies of the city.
 extension SearchEntry {
-    /// - Parameter picture: that of its card.
-    static func entry(of place: Place, in writer: CityWriter, picture: PictureContext?) -> SearchEntry {
-        let (index, city, words) = (writer.index, writer.city, writer.words)
-        var passages = passages(
-            place.body, address: place.facts.address, access: place.facts.access?.note, place.media.count)
-        addWords(of: place.media, to: &passages)
+    static func entry(of view: PlaceView) -> SearchEntry {
+        let (views, facts) = (view.views, view.facts)
+        var passages = passages(view.body, address: facts.address, access: facts.access?.note, view.media.count)
+        addWords(of: view.media, to: &passages)
         return SearchEntry(
-            subject: .place, title: place.name, kind: words.title(place.kind), placeKind: place.kind,
-            tags: place.tags.map(index.topics.name), within: nil,
-            area: area(place.area, of: city), summary: place.summary, path: SitePath.place(city.id, place.id),
-            isSponsored: place.sponsor != nil,
-            facts: SearchFact.all(access: place.facts.access, prices: place.facts.prices),
-            hours: hours(place.facts, in: writer), image: picture?.smallest, passages: passages)
+            subject: view.featureNumber == nil ? .place : .feature, title: view.name, kind: view.kindTitle,
+            placeKind: view.kind, tags: view.tags.map(views.index.topics.name),
+            within: view.featureNumber == nil ? nil : view.place.name, area: area(view.place.area, of: views.city),
+            summary: view.summary, path: view.path, isSponsored: view.isSponsored,
+            facts: SearchFact.all(access: facts.access, prices: facts.prices), hours: view.openNow?.rules ?? [],
+            image: view.picture?.smallest, passages: passages)
     }
 
-    /// - Parameter picture: that of its card.
-    static func entry(
-        of feature: Feature, of place: Place, in writer: CityWriter, picture: PictureContext?
-    ) -> SearchEntry {
-        let (index, city, words) = (writer.index, writer.city, writer.words)
-        var passages = passages(
-            feature.body, address: feature.facts.address, access: feature.facts.access?.note, feature.media.count)
-        addWords(of: feature.media, to: &passages)
-        return SearchEntry(
-            subject: .feature, title: feature.name, kind: words.title(feature.kind), placeKind: feature.kind,
-            tags: feature.tags.map(index.topics.name), within: place.name,
-            area: area(place.area, of: city), summary: feature.summary,
-            path: SitePath.feature(city.id, place.id, feature.id), isSponsored: place.sponsor != nil,
-            facts: SearchFact.all(access: feature.facts.access, prices: feature.facts.prices),
-            hours: hours(feature.facts, in: writer), image: picture?.smallest, passages: passages)
-    }
-
-    /// - Parameter picture: that of its card.
-    static func entry(of record: TourRecord, in writer: CityWriter, picture: PictureContext?) -> SearchEntry {
-        let (index, city, words, tour) = (writer.index, writer.city, writer.words, record.tour)
-        let organisations = index.material.guide.organisations
+    static func entry(of view: TourView) -> SearchEntry {
+        let (views, record, tour) = (view.views, view.record, view.tour)
         var passages: [String] = []
         add(tour.body.plainText, to: &passages)
         for (stop, written) in zip(record.stops, tour.stops) {
@@ -104,15 +83,11 @@ extension SearchEntry {
         add(tour.returnLeg, to: &passages)
         addWords(of: tour.media, to: &passages)
         return SearchEntry(
-            subject: .tour, title: tour.name, kind: words(PageWord.tour), tags: tour.tags.map(index.topics.name),
-            within: organisations.first { $0.id == tour.organisation }?.name, area: area(tour.area, of: city),
-            summary: tour.summary, path: SitePath.tour(city.id, tour.id), isSponsored: false,
-            facts: SearchFact.all(access: tour.access, prices: tour.price.map { [$0] } ?? []), image: picture?.smallest,
-            passages: passages)
-    }
-
-    private static func hours(_ facts: VisitFacts, in writer: CityWriter) -> [UInt8] {
-        facts.hours.flatMap { writer.hours.entry($0).openNow?.rules } ?? []
+            subject: .tour, title: tour.name, kind: views.words(PageWord.tour),
+            tags: tour.tags.map(views.index.topics.name), within: view.organisation?.name,
+            area: area(tour.area, of: views.city), summary: tour.summary, path: SitePath.tour(views.city.id, tour.id),
+            isSponsored: false, facts: SearchFact.all(access: tour.access, prices: tour.price.map { [$0] } ?? []),
+            image: views.picture(ofTour: view.number)?.smallest, passages: passages)
     }
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }

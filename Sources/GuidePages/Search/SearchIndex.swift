@@ -27,14 +27,11 @@ struct SearchIndex: Sendable {
     private static func entries(of writer: CityWriter) -> [SearchEntry] {
         let index = writer.index
         var found: [SearchEntry] = []
-        for (place, card) in zip(index.places, writer.placeCards) {
-            found.append(SearchEntry.entry(of: place, in: writer, picture: card.picture))
-            found += place.features.map {
-                SearchEntry.entry(of: $0, of: place, in: writer, picture: writer.cards.card($0, of: place).picture)
-            }
+        for number in index.places.indices {
+            found.append(SearchEntry.entry(of: writer.views.place(number)))
+            found += writer.views.features(ofPlace: number).map(SearchEntry.entry)
         }
-        found += zip(index.tours, writer.tourCards)
-            .map { SearchEntry.entry(of: $0, in: writer, picture: $1.picture) }
+        found += index.tours.indices.map { SearchEntry.entry(of: writer.views.tour($0)) }
         return found.map { (key: index.nameOrder.key(of: $0.title), entry: $0) }
             .sorted { left, right in
                 left.key == right.key

@@ -20,7 +20,7 @@ public struct SchemaFile: Sendable {
     ///
     /// - Parameter geometry: the ways of its tours by their ids.
     public mutating func add(_ city: City, geometry: [Slug: TourGeometry]) {
-        let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
+        let places = Dictionary(city.places.enumerated().map { ($1.id, (place: $1, number: $0)) }) { first, _ in first }
         add(data.members(of: city, image: nil), at: SitePath.city(city.id))
         for place in city.places {
             add(
@@ -32,9 +32,9 @@ public struct SchemaFile: Sendable {
                     at: SitePath.feature(city.id, place.id, feature.id))
             }
         }
-        for tour in city.tours {
+        for (number, tour) in city.tours.enumerated() {
             let record = TourRecord(
-                tour, city: city, geometry: geometry[tour.id], speed: data.guide.walkingSpeed
+                tour, number: number, city: city, geometry: geometry[tour.id], speed: data.guide.walkingSpeed
             ) { places[$0] }
             add(data.members(of: record, in: city, image: nil), at: SitePath.tour(city.id, tour.id))
         }

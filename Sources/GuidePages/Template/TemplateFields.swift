@@ -38,12 +38,40 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
     }
 
     private(set) var readers: [Reader] = []
+    /// How many of the first fields are this type's own; those after them belong to what it includes.
+    private var ownCount = 0
 
     /// Declares the fields: `TemplateFields<StopContext> { $0.text("name", \.name) }`.
     ///
     /// - Precondition: no name is declared twice, and none is empty or contains a dot or a space.
     public init(_ declare: (inout TemplateFields) -> Void) {
         declare(&self)
+    }
+
+    /// The fields of another context, but those whose names are declared already: called last.
+    public mutating func include<Part: TemplateContext>(_ get: @escaping Getter<Part>) {
+        let part = Part.fields
+        for (field, reader) in zip(part.all, part.readers) where !all.contains(where: { $0.name == field.name }) {
+            all.append(field)
+            readers.append(Reader { reader.value(get($0)) })
+        }
+    }
+
+    /// The keys of content that are texts, numbers, flags or lists of texts, but those whose names are declared already.
+    ///
+    /// `hours-note` becomes `hoursNote`.
+    ///
+    /// - Parameter get: the value of a key by its name; nil where it says nothing.
+    mutating func keys(
+        of declarations: [FieldDeclaration], _ get: @escaping @Sendable (Context, String) -> FieldValue?
+    ) {
+        for key in declarations {
+            let words = key.name.split(separator: "-")
+            let name = String(words[0]) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            guard let kind = TemplateField.Kind(key.type), !all.contains(where: { $0.name == name }) else { continue }
+            all.append(TemplateField(name: name, kind: kind, schema: nil))
+            readers.append(Reader { get($0, key.name).map { TemplateValue($0) } ?? .nothing })
+        }
     }
 
     public typealias Getter<Value> = @Sendable (Context) -> Value
@@ -151,8 +179,10 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
 // What the fields are, for documentation and for the compiler.
 extension TemplateFields {
     /// Each field's name and kind, for a table of the names: `name`, `text`; `stops`, `list`.
+    ///
+    /// Those of included contexts are in tables of their own.
     public var listing: [(name: String, kind: String)] {
-        all.map { ($0.name, $0.kind.rawValue) }
+        all.prefix(ownCount).map { ($0.name, $0.kind.rawValue) }
     }
 
     var schema: TemplateSchema {
@@ -175,7 +205,41 @@ extension TemplateFields {
             "a field's name is one word without a dot: \(field.name)")
         precondition(
             !all.contains { $0.name == field.name }, "\(Context.self) declares the field \(field.name) twice")
+        precondition(ownCount == all.count, "a field is declared before others are included: \(field.name)")
         all.append(field)
         readers.append(Reader(value: value))
+        ownCount = all.count
+    }
+}
+
+extension TemplateField.Kind {
+    /// What a template can do with the value of a key; nil for a value of several parts.
+    fileprivate init?(_ type: FieldType) {
+        switch type {
+        case .text, .extent, .word, .identifier, .reference, .webAddress, .siteAddress, .emailAddress, .telephone,
+            .country, .currency, .timeZone, .date, .dayOrTime, .language, .hours, .season, .sponsor:
+            self = .text
+        case .flag: self = .flag
+        case .whole, .duration, .walkingSpeed: self = .number
+        case .list(let element):
+            guard TemplateField.Kind(element) == .text else { return nil }
+            self = .list
+        default: return nil
+        }
+    }
+}
+
+extension TemplateValue {
+    /// The value of a key of content.
+    fileprivate init(_ value: FieldValue) {
+        self =
+            switch value {
+            case .text(let text): .text(text)
+            case .flag(let flag): .flag(flag)
+            case .whole(let number): .integer(number)
+            case .number(let number): .decimal(number)
+            case .list(let values): .list(values.map { TemplateValue($0) })
+            case .position, .clip, .mapping: .nothing
+            }
     }
 }

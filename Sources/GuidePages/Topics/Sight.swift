@@ -6,35 +6,36 @@ import GuideModel
 ///
 /// Indirect, so that the many lists that hold it share one.
 indirect enum Sight: Sendable {
-    /// A place, by its index among the city's places in the order of their names.
+    /// A place, and its index in `CityIndex.places`.
     case place(Place, index: Int)
-    case feature(Feature, of: Place)
+    /// A feature, its place, the place's index in `CityIndex.places` and its own among the place's features.
+    case feature(Feature, of: Place, number: Int, index: Int)
 
     var name: String {
         switch self {
         case .place(let place, _): place.name
-        case .feature(let feature, _): feature.name
+        case .feature(let feature, _, _, _): feature.name
         }
     }
 
     var tags: [String] {
         switch self {
         case .place(let place, _): place.tags
-        case .feature(let feature, _): feature.tags
+        case .feature(let feature, _, _, _): feature.tags
         }
     }
 
     var kind: PlaceKind {
         switch self {
         case .place(let place, _): place.kind
-        case .feature(let feature, _): feature.kind
+        case .feature(let feature, _, _, _): feature.kind
         }
     }
 
     /// Whether somebody pays for the place, or for the one that it is in.
     var isSponsored: Bool {
         switch self {
-        case .place(let place, _), .feature(_, let place): place.sponsor != nil
+        case .place(let place, _), .feature(_, let place, _, _): place.sponsor != nil
         }
     }
 }

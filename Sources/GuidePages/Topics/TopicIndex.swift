@@ -60,8 +60,9 @@ struct TopicIndex: Sendable {
         keyed.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
             keyed.append((order.key(of: place.name), keyed.count, placeSights[index]))
-            for feature in place.features {
-                keyed.append((order.key(of: feature.name), keyed.count, .feature(feature, of: place)))
+            for (offset, feature) in place.features.enumerated() {
+                let sight = Sight.feature(feature, of: place, number: index, index: offset)
+                keyed.append((order.key(of: feature.name), keyed.count, sight))
             }
         }
         keyed.sort { $0.key == $1.key ? $0.order < $1.order : $0.key.lexicographicallyPrecedes($1.key) }

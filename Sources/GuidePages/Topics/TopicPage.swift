@@ -39,8 +39,8 @@ struct TopicPage: Sendable {
     var summary: String?
     var counts: String
     /// Places and features.
-    var places: [CardContext]
-    var tours: [TourCardContext]
+    var places: [PlaceCard]
+    var tours: [TourView]
     /// `Part 2 of 5`; nil where there is one.
     var part: String?
     /// The other parts, and this one without a link.
@@ -119,7 +119,7 @@ extension TopicPage: PageKind {
                 kindIcon: city.icon(topic),
                 summary: topic.summary,
                 counts: counts, places: part.sights.map(city.card),
-                tours: part.number == 0 ? topic.tours.map(city.cards.card) : [], part: partName,
+                tours: part.number == 0 ? topic.tours.map { city.views.tour($0.number) } : [], part: partName,
                 parts: part.count > 1 ? TopicPart.all(of: topic).map { $0.link(from: part) } : [],
                 topics: .link(register),
                 city: LinkContext(href: .link(SitePath.city(city.city.id)), name: city.city.name)))
@@ -163,14 +163,13 @@ extension CityWriter {
     }
 
     /// A feature says where it is.
-    fileprivate func card(_ sight: Sight) -> CardContext {
+    fileprivate func card(_ sight: Sight) -> PlaceCard {
         switch sight {
-        case .place(_, let index):
-            return placeCards[index]
-        case .feature(let feature, let place):
-            var card = cards.card(feature, of: place)
-            card.meta = words(PageWord.inPlace, place.name)
-            return card
+        case .place(_, let index): PlaceCard(view: views.place(index))
+        case .feature(_, let place, let number, let index):
+            PlaceCard(
+                view: PlaceView(views: views, number: number, featureNumber: index),
+                meta: words(PageWord.inPlace, place.name))
         }
     }
 
@@ -179,13 +178,6 @@ extension CityWriter {
         TopicContext(
             href: .link(topic.path), name: topic.name, summary: topic.summary, counts: topic.counts(words),
             kindIcon: icon(topic))
-    }
-
-    /// The links to the pages of some tags.
-    func links(tags: [String]) -> [LinkContext] {
-        tags.compactMap { tag in
-            index.topics.path(ofTag: tag).map { LinkContext(href: .link($0), name: index.topics.name(ofTag: tag)) }
-        }
     }
 
     /// The crumb of the area that a place or tour is in; none where it is in none.

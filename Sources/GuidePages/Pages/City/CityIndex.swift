@@ -51,10 +51,11 @@ struct CityIndex: Sendable {
         var numbers: [Slug: Int] = [:]
         numbers.reserveCapacity(places.count)
         for (number, place) in places.enumerated() where numbers[place.id] == nil { numbers[place.id] = number }
-        let tours = city.tours.inEditorsOrder.map {
+        let tours = city.tours.inEditorsOrder.enumerated().map { number, tour in
             TourRecord(
-                $0, city: city, geometry: material.geometry[$0.id], speed: material.guide.walkingSpeed
-            ) { [numbers] id in numbers[id].map { places[$0] } }
+                tour, number: number, city: city, geometry: material.geometry[tour.id],
+                speed: material.guide.walkingSpeed
+            ) { [numbers] id in numbers[id].map { (places[$0], $0) } }
         }
         var passing = [[Int]](repeating: [], count: places.count)
         for (index, record) in tours.enumerated() {

@@ -10,11 +10,11 @@ struct CityPage: Sendable {
     var counts: String
     var lead: PictureContext?
     /// The sights not to be missed, else those that most leads to.
-    var highlights: [CardContext]
+    var highlights: [PlaceCard]
     /// Whether the editor chose them.
     var highlightsAreChosen: Bool
     /// The first of them, where there are many.
-    var tours: [TourCardContext]
+    var tours: [TourView]
     /// What is nearby; nil where there is nothing.
     var nearby: Address?
     /// The city through the camera; nil where there is nothing to see.
@@ -27,7 +27,7 @@ struct CityPage: Sendable {
     /// What marks on the map what a visitor has found; nil in a city where nothing can be.
     var finds: FindsContext?
     /// Those of which can be told whether they are open at this moment.
-    var openPlaces: [PlaceLineContext]
+    var openPlaces: [PlaceCard]
     /// An IANA name.
     var timeZone: String?
     /// Safe HTML.
@@ -39,7 +39,7 @@ struct CityPage: Sendable {
     /// The kinds of places and features that it has.
     var kinds: [TopicContext]
     /// Every place by name.
-    var places: [PlaceLineContext]
+    var places: [PlaceCard]
     /// Says how many of the places the list and the map show; nil where all.
     var shownOf: String?
     /// The register of areas, kinds and tags; nil when nothing is in it.
@@ -150,10 +150,10 @@ extension CityPage: PageKind {
                 counts: city.words.counts(places: content.places.count, tours: content.tours.count),
                 lead: figures.lead, highlights: city.highlights,
                 highlightsAreChosen: city.index.hasHighlights,
-                tours: Array(city.tourCards.prefix(CityWriter.mostTours)),
+                tours: city.index.tours.indices.prefix(CityWriter.mostTours).map(city.views.tour),
                 nearby: NearbyPage.subjects(in: city).isEmpty ? nil : .link(SitePath.nearby(content.id)),
                 camera: CameraPage.subjects(in: city).isEmpty ? nil : .link(SitePath.camera(content.id)),
-                moreTours: city.tourCards.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
+                moreTours: city.index.tours.count > CityWriter.mostTours ? .link(SitePath.tours(content.id)) : nil,
                 map: map, hazards: city.hazardsOfCity, pins: city.pins, finds: finds, openPlaces: openPlaces,
                 timeZone: content.timeZone,
                 body: city.markup.html(content.body), pictures: figures.others,
@@ -179,8 +179,8 @@ extension CityWriter {
     fileprivate var pins: [PinContext] {
         index.places[index.shown].enumerated().map { offset, place in
             PinContext(
-                number: offset + 1, anchor: Anchor.pin(place.id), href: .link(SitePath.place(city.id, place.id)),
-                name: place.name, kind: words.kind(place.kind), way: ways[offset], isSponsored: place.sponsor != nil)
+                view: views.place(offset), number: offset + 1, anchor: Anchor.pin(place.id),
+                kind: words.kind(place.kind))
         }
     }
 
@@ -192,27 +192,24 @@ extension CityWriter {
     private static let mostOpenPlaces = 60
 
     /// The sights not to be missed with when they are open, else those that most leads to.
-    fileprivate var highlights: [CardContext] {
-        let numbers = index.highlights.prefix(Self.mostHighlights)
-        return numbers.map { number in
-            var card = placeCards[number]
-            card.hours = openingRules(index.places[number])
-            return card
+    fileprivate var highlights: [PlaceCard] {
+        index.highlights.prefix(Self.mostHighlights).map { number in
+            PlaceCard(view: views.place(number), hours: openingRules(index.places[number]))
         }
     }
 
     /// In the order of their numbers; what is paid for never stands before what is not.
-    fileprivate var openPlaces: [PlaceLineContext] {
-        var first: [PlaceLineContext] = []
+    fileprivate var openPlaces: [PlaceCard] {
+        var first: [PlaceCard] = []
         for (number, place) in index.places.enumerated() where first.count < Self.mostOpenPlaces {
             let hours = openingRules(place)
-            if !hours.isEmpty { first.append(PlaceLineContext(placeCards[number], hours: hours)) }
+            if !hours.isEmpty { first.append(PlaceCard(view: views.place(number), hours: hours)) }
         }
-        return first.filter { !$0.isSponsored } + first.filter(\.isSponsored)
+        return first.filter { !$0.view.isSponsored } + first.filter(\.view.isSponsored)
     }
 
-    fileprivate var placesByName: [PlaceLineContext] {
-        index.placesByName.filter(index.shown.contains).map { PlaceLineContext(placeCards[$0]) }
+    fileprivate var placesByName: [PlaceCard] {
+        index.placesByName.filter(index.shown.contains).map { PlaceCard(view: views.place($0)) }
     }
 
     fileprivate var packLinks: [PackLinkContext] {

@@ -5,7 +5,7 @@ import GuideModel
 /// A city with all that its pages ask for; made once for it, used by many threads.
 final class CityWriter: Sendable {
     let index: CityIndex
-    let cards: CardMaker
+    let views: CityViews
     let pictures: CityPictures
     /// The first picture of the city, or the one that is drawn of it.
     let illustration: MediumAsset?
@@ -15,16 +15,10 @@ final class CityWriter: Sendable {
     let data: StructuredData
     let icons: IconSet
     let hours: HoursIndex
-    /// The card of each place; by its index in `index.places`.
-    let placeCards: [CardContext]
-    /// The card of each tour; by its index in `index.tours`.
-    let tourCards: [TourCardContext]
     /// The places nearest to each, with the distances in metres; by its index in `index.places`.
     let near: [[(index: Int, metres: Double)]]
     /// What finding things adds up to, for the script that counts it; empty where it adds up to nothing.
     let rewardRules: [UInt8]
-    /// How to get to each place from the city's centre, in words; by its index in `index.places`.
-    let ways: [String]
 
     init(_ material: CityMaterial, figure: CompiledTemplate<PictureContext>, icons: IconSet, words: Words) {
         let city = material.city
@@ -33,10 +27,6 @@ final class CityWriter: Sendable {
         let pictures = CityPictures(material, icons: icons, words: words)
         self.pictures = pictures
         illustration = MediaChoice.illustration(city.media, assets: material.assets) ?? pictures.pictureOfCity()
-        let cards = CardMaker(
-            city: city, organisations: material.guide.organisations, assets: material.assets, pictures: pictures,
-            icons: icons, units: material.guide.units, words: words)
-        self.cards = cards
         frames = FrameMaker(
             guide: material.guide, site: material.site, hasPaths: material.hasPaths,
             countsFinds: city.rewards != nil, stylesheet: material.stylesheet,
@@ -51,14 +41,9 @@ final class CityWriter: Sendable {
         hours = HoursIndex(city, words: words)
         data = StructuredData(guide: material.guide, words: words)
         maps = PlaceMaps(index: index)
-        placeCards = index.places.map { cards.card($0) }
-        tourCards = index.tours.map(cards.card)
+        views = CityViews(index, pictures: pictures, icons: icons, hours: hours, markup: markup)
         near = index.places.indices.map { [index] in index.near($0) }
         rewardRules = city.rewards?.json(in: city, locks: material.locks, index.language) ?? []
-        let units = material.guide.units
-        ways = index.places.map {
-            words.way(from: city.position, called: city.centre, to: $0.position, in: units)
-        }
     }
 
     var city: City { index.city }

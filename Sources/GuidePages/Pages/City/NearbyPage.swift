@@ -8,9 +8,9 @@ struct NearbyPage: Sendable {
     /// An IANA name.
     var timeZone: String?
     /// Where tours start, nearest to the city's centre first.
-    var tours: [NearbyLineContext]
+    var tours: [NearbyTourContext]
     /// Nearest to the city's centre first.
-    var places: [NearbyLineContext]
+    var places: [PlaceCard]
     /// Says how many of the places are listed; nil where all.
     var shownOf: String?
     /// Nil where nothing is found.
@@ -33,37 +33,23 @@ extension NearbyPage: TemplateContext {
     }
 }
 
-/// A walk or a place with how to get there.
-struct NearbyLineContext: Sendable {
-    var href: Address
-    var name: String
-    /// The kind of place; of a tour its distance and time.
-    var kind: String
-    /// Inline SVG.
-    var kindIcon: Markup
-    var isSponsored = false
-    /// `53.959100,-1.081500`; of a tour where it starts.
-    var position: String
-    /// The way there from the city's centre.
+/// A tour with how to get to where it starts.
+struct NearbyTourContext: Sendable {
+    var view: TourView
+    /// Its distance and time.
+    var outline: String
+    /// The way to its start from the city's centre.
     var way: String
-    /// As in `PlaceLineContext`.
-    var hours: [UInt8] = []
-    /// Where a tour is walked; nil for a place.
-    var walk: Address?
+    /// Where it is walked.
+    var walk: Address
 }
 
-extension NearbyLineContext: TemplateContext {
-    static let fields = TemplateFields<NearbyLineContext> {
-        $0.address("href", \.href)
-        $0.text("name", \.name)
-        $0.text("kind", \.kind)
-        $0.html("kindIcon", \.kindIcon)
-        $0.flag("isSponsored", \.isSponsored)
-        $0.text("position", \.position)
+extension NearbyTourContext: TemplateContext {
+    static let fields = TemplateFields<NearbyTourContext> {
+        $0.text("outline", \.outline)
         $0.text("way", \.way)
-        $0.flag("hasHours", ifAny: \.hours)
-        $0.text("hours", \.hours)
         $0.address("walk", \.walk)
+        $0.include(\.view)
     }
 }
 
@@ -97,30 +83,25 @@ extension NearbyPage: SinglePageKind {
 }
 
 extension CityWriter {
-    fileprivate var nearbyTours: [NearbyLineContext] {
-        let starts = index.tours.enumerated().compactMap { number, record in
-            record.stops.first.map { (card: tourCards[number], id: record.tour.id, position: $0.position) }
+    fileprivate var nearbyTours: [NearbyTourContext] {
+        let starts = index.tours.compactMap { record in
+            record.stops.first.map { (record: record, position: $0.position) }
         }
         return starts.sorted { fromCentre($0.position) < fromCentre($1.position) }.map { start in
-            NearbyLineContext(
-                href: start.card.href, name: start.card.name,
-                kind: words.line([start.card.distance, start.card.time]), kindIcon: icons.named("walk"),
-                position: Coordinate.pair(start.position), way: way(to: start.position),
-                walk: .link(SitePath.tourWalk(city.id, start.id)))
+            let view = views.tour(start.record.number)
+            return NearbyTourContext(
+                view: view, outline: words.line([view.distance, view.time]), way: way(to: start.position),
+                walk: .link(SitePath.tourWalk(city.id, start.record.tour.id)))
         }
     }
 
     /// The places with the way to them from the city's centre, nearest first.
-    var nearbyPlaces: [NearbyLineContext] {
+    var nearbyPlaces: [PlaceCard] {
         let order = index.places.indices.sorted {
             fromCentre(index.places[$0].position) < fromCentre(index.places[$1].position)
         }
         return order.prefix(CityIndex.mostShown).map { number in
-            let card = placeCards[number]
-            return NearbyLineContext(
-                href: card.href, name: card.name, kind: card.kind, kindIcon: card.kindIcon,
-                isSponsored: card.isSponsored, position: card.position, way: ways[number],
-                hours: openingRules(index.places[number]))
+            PlaceCard(view: views.place(number), hours: openingRules(index.places[number]))
         }
     }
 

@@ -42,13 +42,13 @@ struct PackSubject {
                 distance: words.distance(metres: record.geometry.metres, in: writer.units),
                 time: words.duration(minutes: record.minutes),
                 isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(record.stops.count),
-                price: price, access: writer.access(record).map(PhraseContext.init))
+                price: price, access: writer.views.tour(record.number).access.map(PhraseContext.init))
             contents = words(PageWord.tourContents, count: record.stops.count)
             firstStop = record.stops.first?.name
             path = SitePath.tour(city.id, tour.id)
             start = SitePath.tourWalk(city.id, tour.id)
             startWords = words(PageWord.startTour)
-            illustration = writer.cards.illustration(of: record)
+            illustration = writer.views.illustration(of: record)
             above = [
                 CrumbContext(href: .link(SitePath.tours(city.id)), name: words(PageWord.toursCrumb)),
                 CrumbContext(href: .link(path), name: tour.name),

@@ -70,7 +70,8 @@ struct PlaceMaps: Sendable {
                 label: String(number + 1), name: stop.name, language: index.language(of: stop.name),
                 address: hasStops
                     ? .here(Anchor.stop(number + 1)) : .link(own, fragment: Anchor.stop(number + 1)), kind: stop.kind,
-                kindName: words.kind(stop.kind), position: stop.position, isSponsored: stop.isSponsored,
+                kindName: words.kind(stop.kind), position: stop.position,
+                isSponsored: index.places[stop.place].sponsor != nil,
                 isProminent: false)
         }
         let objects = hasObjects ? record.objects(of: city).map { pin($0, isProminent: false) } : []

@@ -154,7 +154,7 @@ extension CityWriter {
         return RiddlesCardContext(
             href: .link(SitePath.riddles(city.id)), name: words(PlayWord.riddles),
             summary: words(PlayWord.riddlesDescription, city.name),
-            count: words(PlayWord.riddleCount, count: city.riddles.count), picture: cards.picture(city.media))
+            count: words(PlayWord.riddleCount, count: city.riddles.count), picture: views.photograph(city.media))
     }
 
     /// What the page of a place says of riddles; nil in a city without any.

@@ -31,14 +31,14 @@ struct TourLists {
     }
 
     private let index: CityIndex
-    private let cards: CardMaker
+    private let views: CityViews
 
     private var city: City { index.city }
     private var words: Words { index.words }
 
     init(_ writer: CityWriter) {
         index = writer.index
-        cards = writer.cards
+        views = writer.views
     }
 
     /// The list of all tours, and a list for each choice that its filters offer; none in a city without tours.
@@ -82,7 +82,7 @@ struct TourLists {
         let tours = index.tours.filter { $0.tour.area == area.id }
         let group = TourGroupContext(
             anchor: "in-\(area.id)", title: words(PageWord.tours, count: tours.count), summary: nil, organisation: nil,
-            tours: tours.map(cards.card))
+            tours: tours.map { views.tour($0.number) })
         return list(
             path: path, heading: words(PageWord.toursOfArea, area.name),
             intro: area.summary ?? words(PageWord.toursOfAreaIntro, city.name),
@@ -94,7 +94,7 @@ struct TourLists {
         let tours = index.tours.filter { $0.tour.organisation == organisation.id }
         let group = TourGroupContext(
             anchor: "by-\(organisation.id)", title: words(PageWord.tours, count: tours.count), summary: nil,
-            organisation: OrganisationContext(organisation), tours: tours.map(cards.card))
+            organisation: OrganisationContext(organisation), tours: tours.map { views.tour($0.number) })
         return list(
             path: path, heading: words(PageWord.toursOfOrganisation, organisation.name),
             intro: words(PageWord.toursOfOrganisationIntro, count: tours.count, city.name, organisation.name),
@@ -128,7 +128,7 @@ struct TourLists {
             groups.append(
                 TourGroupContext(
                     anchor: "in-\(area.id)", title: area.name, summary: area.summary, organisation: nil,
-                    tours: tours.map(cards.card)))
+                    tours: tours.map { views.tour($0.number) }))
         }
         let rest = index.tours.filter { city.area($0.tour.area) == nil }
         return groups + others(rest, title: words(groups.isEmpty ? PageWord.allTours : .toursAcross))
@@ -141,7 +141,7 @@ struct TourLists {
             TourGroupContext(
                 anchor: "by-\(organisation.id)", title: organisation.name, summary: nil,
                 organisation: OrganisationContext(organisation),
-                tours: index.tours.filter { $0.tour.organisation == organisation.id }.map(cards.card))
+                tours: index.tours.filter { $0.tour.organisation == organisation.id }.map { views.tour($0.number) })
         }
         let known = Set(organisations.map(\.id))
         let rest = index.tours.filter { record in record.tour.organisation.map { !known.contains($0) } ?? true }
@@ -153,7 +153,7 @@ struct TourLists {
         return [
             TourGroupContext(
                 anchor: "others", title: title, summary: nil, organisation: nil,
-                tours: tours.map(cards.card))
+                tours: tours.map { views.tour($0.number) })
         ]
     }
 

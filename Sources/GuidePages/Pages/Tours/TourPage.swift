@@ -4,30 +4,16 @@ import GuideModel
 
 /// What `tour.mustache` can use.
 struct TourPage: Sendable {
-    var name: String
-    var summary: String
+    var view: TourView
     var organisation: OrganisationContext?
-    /// The page of the area that it is in.
-    var area: LinkContext?
-    /// The pages of its tags.
-    var tags: [LinkContext]
-    var distance: String
-    var time: String
-    /// For a `time` element's `datetime`.
-    var isoTime: String
     var stopCount: String
-    var direction: String
-    var season: String?
     var price: String?
-    var access: [PhraseContext]
     var lead: PictureContext?
     /// Safe HTML.
     var body: Markup
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
     var map: MapContext?
-    /// Whether distances are only straight from stop to stop.
-    var isStraight: Bool
     var hazards: [HazardContext]
     /// What the camera shows on the way, by name.
     var objects: [LinkContext]
@@ -47,28 +33,15 @@ struct TourPage: Sendable {
 
 extension TourPage: TemplateContext {
     static let fields = TemplateFields<TourPage> {
-        $0.text("name", \.name)
-        $0.text("summary", \.summary)
         $0.optional("organisation", \.organisation)
-        $0.optional("area", \.area)
-        $0.list("tags", \.tags)
-        $0.flag("hasTags", ifAny: \.tags)
-        $0.text("distance", \.distance)
-        $0.text("time", \.time)
-        $0.text("isoTime", \.isoTime)
         $0.text("stopCount", \.stopCount)
-        $0.text("direction", \.direction)
-        $0.text("season", \.season)
         $0.text("price", \.price)
-        $0.list("access", \.access)
-        $0.flag("hasAccess", ifAny: \.access)
         $0.optional("lead", \.lead)
         $0.html("body", \.body)
         $0.list("pictures", \.pictures)
         $0.flag("hasPictures", ifAny: \.pictures)
         $0.list("recordings", \.recordings)
         $0.optional("map", \.map)
-        $0.flag("isStraight", \.isStraight)
         $0.list("hazards", \.hazards)
         $0.flag("hasHazards", ifAny: \.hazards)
         $0.list("objects", \.objects)
@@ -83,6 +56,7 @@ extension TourPage: TemplateContext {
         $0.flag("hasLinks", ifAny: \.links)
         $0.html("paperCode", \.paperCode)
         $0.optional("report", \.report)
+        $0.include(\.view)
     }
 }
 
@@ -102,10 +76,10 @@ extension TourPage: PageKind {
         let choice = MediaChoice(tour.media, in: tour.body, assets: city.assets)
             .orDrawn(city.pictures.picture(of: tour))
         let figures = choice.figures
-        let image = city.socialImage(city.cards.illustration(of: record))
+        let image = city.socialImage(city.views.illustration(of: record))
         let stops = city.stops(record)
         let report = city.report(on: SitePath.tour(id, tour.id), version: tour.version, name: tour.name)
-        let organisation = city.index.material.guide.organisations.first { $0.id == tour.organisation }
+        let view = city.views.tour(record.number)
         return PageDraft(
             head: PageHead(
                 path: SitePath.tour(id, tour.id), heading: tour.name, description: tour.summary,
@@ -121,21 +95,15 @@ extension TourPage: PageKind {
                 styles: report == nil ? [] : ReportContext.styles),
             title: city.words.line([tour.name, city.city.name]),
             context: TourPage(
-                name: tour.name, summary: tour.summary,
-                organisation: organisation.map {
+                view: view,
+                organisation: view.organisation.map {
                     OrganisationContext($0, tours: .link(SitePath.tours(id, organisation: $0.id)))
                 },
-                area: city.index.topics.area(tour.area).map { LinkContext(href: .link($0.path), name: $0.name) },
-                tags: city.links(tags: tour.tags),
-                distance: city.words.distance(metres: record.geometry.metres, in: city.units),
-                time: city.words.duration(minutes: record.minutes),
-                isoTime: Quantities.isoDuration(minutes: record.minutes), stopCount: String(stops.count),
-                direction: city.words.direction(of: tour), season: tour.season, price: tour.price.map(city.words.line),
-                access: city.access(record).map(PhraseContext.init),
+                stopCount: String(stops.count), price: tour.price.map(city.words.line),
                 lead: figures.lead, body: city.markup.html(tour.body),
                 pictures: figures.others, recordings: city.recordings(choice),
                 map: city.context(of: map, caption: city.words(PageWord.tourMapCaption)),
-                isStraight: record.geometry.isStraight, hazards: city.hazards(record),
+                hazards: city.hazards(record),
                 objects: record.objects(of: city.city).map {
                     LinkContext(href: .link(SitePath.object(id, $0.id)), name: $0.name)
                 }, stops: stops,
@@ -143,10 +111,8 @@ extension TourPage: PageKind {
                 walk: .link(SitePath.tourWalk(id, tour.id)), gpx: .link(SitePath.tourGPX(id, tour.id)),
                 geoJSON: .link(SitePath.tourGeoJSON(id, tour.id)),
                 pack: city.index.material.hasPacks ? city.packLink(record) : nil,
-                links: tour.links.compactMap { link in
-                    OutwardAddress.web(link.address)
-                        .map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
-                }, paperCode: city.paperCode(pack: tour.id, title: tour.name), report: report))
+                links: city.links(of: tour), paperCode: city.paperCode(pack: tour.id, title: tour.name), report: report)
+        )
     }
 
     /// The tour for other programs.
@@ -168,23 +134,20 @@ extension TourPage: PageKind {
 }
 
 extension CityWriter {
-    /// What the tour says of access, else what its way asks of legs and wheels.
-    func access(_ record: TourRecord) -> [String] {
-        if let access = record.tour.access { return words.phrases(access) }
-        guard let access = record.geometry.access else { return [] }
-        let line = words.line(of: access, profile: record.tour.profile, in: units)
-        return line.isEmpty ? [] : [line]
+    /// Links out of the guide.
+    func links(of tour: Tour) -> [LinkContext] {
+        tour.links.compactMap { link in
+            OutwardAddress.web(link.address).map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
+        }
     }
 
     func stops(_ record: TourRecord) -> [StopContext] {
         record.stops.enumerated().map { offset, stop in
             let written = record.tour.stops[offset]
             return StopContext(
-                number: offset + 1, anchor: Anchor.stop(offset + 1),
+                view: views.stop(stop), number: offset + 1, anchor: Anchor.stop(offset + 1),
                 leg: offset == 0 ? nil : leg(record, offset - 1, to: stop, note: written.leg),
-                href: record.address(ofStop: offset),
-                name: stop.name, kind: words.title(stop.kind), kindIcon: icons.kind(stop.kind), summary: stop.summary,
-                note: written.note, picture: cards.picture(stop.media), isSponsored: stop.isSponsored,
+                href: record.address(ofStop: offset), note: written.note, picture: views.photograph(stop.media),
                 hours: StopHoursContext(stop.facts, book: hours))
         }
     }

@@ -4,6 +4,8 @@ import GuideModel
 
 /// What the pages of a city need to know of one tour.
 struct TourRecord: Sendable {
+    /// Its index in `CityIndex.tours`.
+    var number: Int
     var tour: Tour
     /// Those stops that name a place of the city, with the stop itself.
     var stops: [TourStopPlace]
@@ -13,14 +15,18 @@ struct TourRecord: Sendable {
     /// In the order of the way, those of the city among them.
     var hazards: [HazardRecord]
 
-    /// - Parameter find: finds a place of the city.
-    init(_ tour: Tour, city: City, geometry: TourGeometry?, speed: WalkingSpeed, _ find: (Slug) -> Place?) {
+    /// - Parameter find: a place of the city, and its index in `CityIndex.places`.
+    init(
+        _ tour: Tour, number: Int, city: City, geometry: TourGeometry?, speed: WalkingSpeed,
+        _ find: (Slug) -> (place: Place, number: Int)?
+    ) {
+        self.number = number
         var known: [Stop] = []
         var stops: [TourStopPlace] = []
         for stop in tour.stops {
-            guard let place = TourStopPlace(stop, of: find(stop.place), in: city) else { continue }
+            guard let found = find(stop.place) else { continue }
             known.append(stop)
-            stops.append(place)
+            stops.append(TourStopPlace(stop, of: found.place, number: found.number, in: city))
         }
         self.tour = tour
         self.tour.stops = known

@@ -1,9 +1,13 @@
-// A stop of a tour with the place or feature that it stands for.
+// A stop of a tour with the place or feature that it names.
 
 import GuideModel
 
 /// What a stop is, where it is and where its page is.
 struct TourStopPlace: Sendable {
+    /// The index of its place in `CityIndex.places`.
+    var place: Int
+    /// The index of its feature in the place; nil for the place itself.
+    var feature: Int?
     var name: String
     /// The page, from the site's root.
     var path: String
@@ -11,18 +15,18 @@ struct TourStopPlace: Sendable {
     var position: Position
     var summary: String
     var body: RichText
-    var isSponsored: Bool
     var media: [Medium]
     /// Of the feature where it has hours of its own, else of its place.
     var facts: VisitFacts
 
-    /// - Parameter place: the one that the stop names.
-    /// - Returns: nil when the stop names no place of the city.
-    init?(_ stop: Stop, of place: Place?, in city: City) {
-        guard let place else { return nil }
-        isSponsored = place.sponsor != nil
-        if let id = stop.feature {
-            guard let feature = place.features.first(where: { $0.id == id }) else { return nil }
+    /// - Parameters:
+    ///   - place: the one that the stop names.
+    ///   - number: its index in `CityIndex.places`.
+    init(_ stop: Stop, of place: Place, number: Int, in city: City) {
+        self.place = number
+        if let index = place.featureIndex(of: stop) {
+            let feature = place.features[index]
+            self.feature = index
             name = feature.name
             path = SitePath.feature(city.id, place.id, feature.id)
             kind = feature.kind

@@ -24,7 +24,7 @@ struct WalkPage: Sendable {
     /// The list of the city's objects, which the camera view shows; nil where it has none.
     var objects: Address?
     /// The city's other tours.
-    var others: [TourCardContext]
+    var others: [TourView]
     var rewards: RewardsContext?
     /// Nil in a city where nothing can be found.
     var finds: FindsContext?
@@ -136,7 +136,7 @@ extension WalkPage: PageKind {
                 cameraStyle: city.index.material.site.pageStylesheets["camera"].map(Address.resource),
                 objects: city.city.objects.isEmpty ? nil : .resource(SitePath.objectScript(id)),
                 others: city.index.tours.indices.filter { city.index.tours[$0].tour.id != tour.id }
-                    .map { city.tourCards[$0] },
+                    .map(city.views.tour),
                 rewards: city.rewards, finds: city.finds))
     }
 }
