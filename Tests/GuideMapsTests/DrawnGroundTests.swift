@@ -62,7 +62,7 @@ struct DrawnGroundTests {
             let (ground, diagnostics) = Ground.read(geoJSON: bytes, file: "m")
             #expect(ground != nil || diagnostics.hasErrors)
             guard let ground, round % 20 == 0 else { continue }
-            let drawing = MapDrawing(ground: ground, pins: [], title: "Map", description: "")
+            let drawing = MapDrawing(ground: ground, markers: [], title: "Map", description: "")
             #expect(WellFormedness.fault(in: drawing.svg()) == nil)
         }
     }

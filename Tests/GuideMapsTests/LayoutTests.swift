@@ -13,11 +13,11 @@ struct LayoutTests {
     func spread(count: Int) {
         let room = PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 260)
         let obstacle = PlaneBox(minX: 0, minY: 226, maxX: 100, maxY: 260)
-        let pins = (0..<count).map { (index: Int) -> PinPlacement.Pin in
+        let pins = (0..<count).map { (index: Int) -> MarkerLayout.Target in
             let point = PlanePoint(x: Double(140 + index % 3), y: Double(240 + index / 3 % 2))
-            return PinPlacement.Pin(point: point, half: 13.5, isFirm: index == 0)
+            return MarkerLayout.Target(point: point, half: 13.5, isFirm: index == 0)
         }
-        let places = PinPlacement(room: room, obstacles: [obstacle]).places(of: pins)
+        let places = MarkerLayout(room: room, obstacles: [obstacle]).places(of: pins)
         for left in places.indices {
             let box = PlaneBox.around(places[left], width: 27, height: 27)
             #expect(room.grown(by: 0.1).contains(box))
@@ -35,9 +35,9 @@ struct LayoutTests {
         var random = SplitMix(seed: 3)
         let pins = (0..<5000).map { _ in
             let point = PlanePoint(x: Double(20 + random.below(260)), y: Double(20 + random.below(220)))
-            return PinPlacement.Pin(point: point, half: 13.5, isFirm: false)
+            return MarkerLayout.Target(point: point, half: 13.5, isFirm: false)
         }
-        let places = PinPlacement(room: room, obstacles: []).places(of: pins)
+        let places = MarkerLayout(room: room, obstacles: []).places(of: pins)
         let moved = pins.indices.filter { places[$0] != pins[$0].point }
         // Eleven columns and nine rows.
         #expect(moved.count <= 99)
@@ -68,8 +68,9 @@ struct LayoutTests {
     @Test("Pins with room round them stay where they are")
     func unmoved() {
         let points = [PlanePoint(x: 50, y: 50), PlanePoint(x: 100, y: 50), PlanePoint(x: 50, y: 90)]
-        let placement = PinPlacement(room: PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 200), obstacles: [])
-        #expect(placement.places(of: points.map { PinPlacement.Pin(point: $0, half: 13.5, isFirm: false) }) == points)
+        let placement = MarkerLayout(room: PlaneBox(minX: 0, minY: 0, maxX: 300, maxY: 200), obstacles: [])
+        #expect(
+            placement.places(of: points.map { MarkerLayout.Target(point: $0, half: 13.5, isFirm: false) }) == points)
     }
 
     @Test(

@@ -13,10 +13,10 @@ struct MapDrawingTests {
         Position(latitude: latitude, longitude: longitude)
     }
 
-    private func pin(_ number: Int, _ position: Position, isSponsored: Bool = false) -> MapPin {
-        MapPin(
-            label: "\(number)", name: "Place \(number)", address: "places/p\(number).html", kind: .church,
-            position: position,
+    private func pin(_ number: Int, _ position: Position, isSponsored: Bool = false) -> Marker {
+        Marker(
+            label: "\(number)", name: "Place \(number)", address: .link("places/p\(number).html"), kind: .church,
+            kindName: "church", position: position,
             isSponsored: isSponsored)
     }
 
@@ -40,10 +40,11 @@ struct MapDrawingTests {
         return ground
     }
 
-    private func drawing(_ ground: Ground? = nil, pins: [MapPin]? = nil, routes: [MapRoute] = []) -> MapDrawing {
+    private func drawing(_ ground: Ground? = nil, markers: [Marker]? = nil, routes: [MapRoute] = []) -> MapDrawing {
         MapDrawing(
             ground: ground ?? self.ground,
-            pins: pins ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)], routes: routes,
+            markers: markers ?? [pin(1, at(53.954, -1.09)), pin(2, at(53.963, -1.07), isSponsored: true)],
+            routes: routes,
             title: "Map of <York>", description: "See the list & more", idPrefix: "m",
             words: MapWords(.english))
     }
@@ -61,7 +62,7 @@ struct MapDrawingTests {
     @Test("A map laid out once is written in both forms as if it were drawn for each")
     func bothForms() {
         var drawing = MapDrawing(
-            ground: ground, pins: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
+            ground: ground, markers: [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.0821))], title: "Map",
             description: "Two places")
         let drawn = drawing.drawn()
         #expect(drawn.inline() == drawing.svg())
@@ -74,10 +75,10 @@ struct MapDrawingTests {
 
     @Test("The sign of a hazard is a triangle, named by its kind and its words")
     func hazardSign() throws {
-        let sign = MapPin(
-            label: "!", name: "No <rail>", address: "#hazard-1", kind: .information, kindName: "Take care",
+        let sign = Marker(
+            label: "!", name: "No <rail>", address: .here("hazard-1"), kind: .information, kindName: "Take care",
             position: at(53.958, -1.082), isHazard: true)
-        let text = text(drawing(pins: [pin(1, at(53.954, -1.09)), sign]))
+        let text = text(drawing(markers: [pin(1, at(53.954, -1.09)), sign]))
         #expect(text.contains("class=\"map-pin map-pin-hazard\""))
         #expect(text.contains("aria-label=\"Take care: No &lt;rail&gt;\""))
         let link = try #require(text.firstRange(of: "map-pin-hazard"))
@@ -85,36 +86,19 @@ struct MapDrawingTests {
         #expect(!text[..<link.lowerBound].contains("M0-13 13 10H-13z"))
     }
 
-    @Test("A pin that many maps share is drawn as one made for the map is")
-    func sharedPins() {
-        let pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true), pin(3, at(54.5, -1))]
+    @Test("A marker is named by its number, its name and its kind, and its page writes its address")
+    func names() {
+        var markers = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
+        markers[1].isProminent = true
         var words = MapWords(.english)
         words.sponsored = "paid for"
-        let drawn = pins.map { [words] in DrawnPin($0, words: words) }
-        for frame in [MapDrawing.Frame.everything, .around(at(53.958, -1.082), metres: 300)] {
-            let own = MapDrawing(ground: Ground(), pins: pins, frame: frame, title: "", description: "", words: words)
-            let shared = MapDrawing(
-                ground: Ground(), drawnPins: drawn, frame: frame, title: "", description: "", words: words)
-            #expect(own.svg() == shared.svg())
-            #expect(String(decoding: own.svg(), as: UTF8.self).contains("2. Place 2, church, paid for"))
-        }
-    }
-
-    @Test("The page's own place is drawn from the pin that maps share, and addresses begin with the page's folder")
-    func ownPin() {
-        let words = MapWords(.english)
-        var pins = [pin(1, at(53.958, -1.082)), pin(2, at(53.9581, -1.082), isSponsored: true)]
-        var drawn = pins.map { DrawnPin($0, words: words) }
-        drawn[1].isProminent = true
-        let shared = MapDrawing(
-            ground: Ground(), drawnPins: drawn, folder: "places & more/", title: "", description: "",
-            words: words)
-        pins[1].isProminent = true
-        for index in pins.indices { pins[index].address = "places & more/" + pins[index].address }
-        let own = MapDrawing(ground: Ground(), pins: pins, title: "", description: "", words: words)
-        #expect(own.drawn().inline() == shared.drawn().inline())
-        let text = String(decoding: own.svg(), as: UTF8.self)
-        for pin in pins { #expect(text.contains(" href=\"\(pin.address.replacing("&", with: "&amp;"))\"")) }
+        let map = MapDrawing(
+            ground: Ground(), markers: markers, href: { "a & b/\($0.path)" }, title: "", description: "", words: words)
+        let text = text(map)
+        #expect(
+            text.contains("aria-label=\"2. Place 2, church, paid for\"><title>2. Place 2, church, paid for</title>"))
+        #expect(text.contains(" href=\"a &amp; b/places/p1.html\""))
+        #expect(text.contains("class=\"map-pin map-pin-sponsored map-pin-prominent\""))
     }
 
     @Test("Layers are drawn from the ground up")
@@ -197,8 +181,10 @@ struct MapDrawingTests {
             .street, rank: 1, name: "<b>", form: .line, parts: [([at(53.959, -1.09), at(53.959, -1.07)], false)])
         var map = MapDrawing(
             ground: hostile,
-            pins: [
-                MapPin(label: "<1>", name: nasty, address: "javascript:\"<", kind: .cafe, position: at(53.96, -1.08))
+            markers: [
+                Marker(
+                    label: "<1>", name: nasty, address: .link("javascript:\"<"), kind: .cafe, kindName: "café",
+                    position: at(53.96, -1.08))
             ],
             title: nasty, description: nasty, idPrefix: "m", accent: nasty)
         for isStandalone in [false, true] {
@@ -219,7 +205,7 @@ struct MapDrawingTests {
 
     @Test("Nothing at all is still a drawing")
     func nothing() {
-        let map = drawing(.plain, pins: [])
+        let map = drawing(.plain, markers: [])
         #expect(WellFormedness.fault(in: map.svg()) == nil)
     }
 
@@ -237,7 +223,7 @@ struct MapDrawingTests {
         for frame in [
             MapDrawing.Frame.everything, .around(at(.nan, .nan), metres: .nan), .around(at(90, 180), metres: 350),
         ] {
-            var map = drawing(pins: strange.enumerated().map { pin($0.offset, $0.element) })
+            var map = drawing(markers: strange.enumerated().map { pin($0.offset, $0.element) })
             map.frame = frame
             map.routes = [MapRoute(name: "Way", line: strange, isDirected: true)]
             #expect(WellFormedness.fault(in: map.svg()) == nil)
@@ -265,7 +251,7 @@ struct MapDrawingTests {
 
     @Test("A map round a place shows that place in the middle and leaves out what is far")
     func around() {
-        var map = drawing(pins: [pin(1, at(53.96, -1.08)), pin(2, at(53.97, -1.08))])
+        var map = drawing(markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.97, -1.08))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
         let svg = text(map)
         #expect(svg.contains("p1.html") && !svg.contains("p2.html"))
@@ -277,7 +263,7 @@ struct MapDrawingTests {
     func marks() throws {
         // Two pins that stand on each other on a phone only, and one by itself.
         var map = drawing(
-            .plain, pins: [pin(1, at(53.96, -1.08)), pin(2, at(53.96, -1.0793)), pin(3, at(53.961, -1.082))])
+            .plain, markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.96, -1.0793)), pin(3, at(53.961, -1.082))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
         let links = text(map).split(separator: "<a ").dropFirst()
         #expect(links.count == 3)
@@ -306,9 +292,9 @@ struct MapDrawingTests {
     @Test("A place far from all others waits at the edge of the city's map")
     func farPlace() {
         var pins = (1...12).map { pin($0, at(53.955 + Double($0 % 4) * 0.003, -1.09 + Double($0) * 0.001)) }
-        #expect(!text(drawing(pins: pins)).contains("map-pin-beyond"))
+        #expect(!text(drawing(markers: pins)).contains("map-pin-beyond"))
         pins.append(pin(13, at(53.90, -1.085)))
-        let svg = text(drawing(pins: pins))
+        let svg = text(drawing(markers: pins))
         #expect(svg.ranges(of: "<a ").count == 13)
         #expect(svg.ranges(of: "map-pin-beyond").count == 3)
     }

@@ -75,8 +75,8 @@ import Testing
         let plans = renderer.city(material).tasks.flatMap { $0.planMaps().compactMap { $0 } }
         let plan = try #require(plans.first { $0.page == "york/index.html" })
         let text = try #require(pages.first { $0.path == "york/index.html" }).bytes.text
-        #expect(plan.pins.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
-        for pin in plan.pins {
+        #expect(plan.markers.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
+        for pin in plan.markers {
             #expect(
                 text.contains(
                     "\(pin.label)</span> <a href=\"\(PageAddress(placed: plan.page).href(pin.address))\">\(pin.name)</a>"
@@ -84,7 +84,7 @@ import Testing
                 "\(pin.name)")
         }
         let tour = try #require(plans.first { $0.page == "york/tours/city-walls.html" })
-        #expect(tour.pins.map(\.address) == [.here("stop-1"), .here("stop-2"), .here("stop-3")])
+        #expect(tour.markers.map(\.address) == [.here("stop-1"), .here("stop-2"), .here("stop-3")])
         #expect(tour.routes.first?.isDirected == true && tour.routes.first?.line.count == 4)
     }
 

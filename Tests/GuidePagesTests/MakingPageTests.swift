@@ -59,7 +59,7 @@ struct MakingPageTests {
     func numbers() throws {
         let index = CityIndex(SampleGuide.cityMaterial(city: Self.playful), words: .english)
         let plan = PlaceMaps(index: index).making(on: "york/play/made.html", title: .heading, description: .mapCaption)
-        #expect(plan.pins.allSatisfy { $0.label.isEmpty || $0.isHazard })
-        #expect(!plan.pins.isEmpty)
+        #expect(plan.markers.allSatisfy { $0.label.isEmpty || $0.isHazard })
+        #expect(!plan.markers.isEmpty)
     }
 }

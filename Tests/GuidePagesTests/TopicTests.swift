@@ -135,7 +135,7 @@ import Testing
             .flatMap { $0.planMaps().compactMap { $0 } }
         for page in ["york/index.html", "york/places/half-moon.html", "york/tours/city-walls.html"] {
             let plan = try #require(plans.first { $0.page == page })
-            #expect(plan.pins.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
+            #expect(plan.markers.filter(\.isSponsored).map(\.name) == ["The Half Moon Café"], "\(page)")
         }
     }
 

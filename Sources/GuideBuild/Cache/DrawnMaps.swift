@@ -100,12 +100,12 @@ extension MapPlan {
     /// All that it says; `DrawnMapsTests` fails where a property is missing.
     fileprivate func write(to record: inout RecordWriter) {
         for text in [page, title, description] { record.text(text) }
-        record.list(pins) { record, pin in
-            for text in [pin.label, pin.name, pin.kind.rawValue, pin.kindName] { record.text(text) }
-            record.optional(pin.language)
-            record.address(pin.address)
-            record.position(pin.position)
-            for flag in [pin.isSponsored, pin.isProminent, pin.isHazard] { record.flag(flag) }
+        record.list(markers) { record, marker in
+            for text in [marker.label, marker.name, marker.kind.rawValue, marker.kindName] { record.text(text) }
+            record.optional(marker.language)
+            record.address(marker.address)
+            record.position(marker.position)
+            for flag in [marker.isSponsored, marker.isProminent, marker.isHazard] { record.flag(flag) }
         }
         record.list(routes) { record, route in
             record.text(route.name)

@@ -138,7 +138,7 @@ package struct CityInLanguage: Sendable {
             try stage.put(map.standalone(styles: build.themeFiles.ownMapRules), to: path, as: .maps)
         }
         let page = RenderedPage(
-            Markup([], written: mapPlan.pins.map(\.address)),
+            Markup([], written: mapPlan.markers.map(\.address)),
             on: PageAddress(SitePath.map(city.id), in: language.site))
         let weighing = MapWeighing(
             city: city, budget: language.guide.mapBudget, limits: language.guide.budgets)

@@ -13,7 +13,7 @@ package struct CityMaps: Sendable {
     package let site: SiteLanguage
     /// What the ground of an overview may weigh, gzipped.
     private let mostOverviewBytes: Int
-    /// The colour of pins and routes where a map is a file of its own.
+    /// The colour of markers and routes where a map is a file of its own.
     private let accent: String
     /// The ground of maps that are turned.
     private let turnedGrounds: [MapPlan.Turn: Ground]
@@ -80,24 +80,23 @@ package struct CityMaps: Sendable {
     /// Draws a page's map on the city's ground.
     private func drawn(_ plan: MapPlan) -> DrawnMap {
         let page = PageAddress(plan.page, in: site)
-        return drawn(plan, page.href)
+        return drawn(plan) { page.href($0) }
     }
 
-    /// - Parameter href: what the map writes for the address of a pin.
-    package func drawn(_ plan: MapPlan, _ href: (Address) -> String) -> DrawnMap {
+    /// - Parameter href: what the map writes for the address of a marker.
+    package func drawn(_ plan: MapPlan, _ href: @escaping @Sendable (Address) -> String) -> DrawnMap {
         let frame: MapDrawing.Frame =
             switch plan.frame {
             case .everything: .everything
             case .around(let position, let metres): .around(plan.turned(position), metres: metres)
             }
-        let pins = plan.pins.map { pin in
-            MapPin(
-                label: pin.label, name: pin.name, address: href(pin.address), kind: pin.kind,
-                kindName: pin.kindName, position: plan.turned(pin.position), isSponsored: pin.isSponsored,
-                isProminent: pin.isProminent, isHazard: pin.isHazard, language: pin.language)
+        let markers = plan.markers.map { marker in
+            var marker = marker
+            marker.position = plan.turned(marker.position)
+            return marker
         }
         var drawing = MapDrawing(
-            ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, pins: pins,
+            ground: plan.turn.flatMap { turnedGrounds[$0] } ?? ground, markers: markers, href: href,
             routes: plan.routes.map {
                 MapRoute(name: $0.name, line: $0.line.map(plan.turned), isDirected: $0.isDirected)
             },
@@ -119,7 +118,7 @@ package struct CityMaps: Sendable {
         let page = PageAddress(plan.page, in: site)
         // The levels have north at their top.
         let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
-        let written = plan.pins.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
+        let written = plan.markers.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
         return PageMap(svg: Markup(map.svg, written: written), levels: files.map(\.file))
     }
 }

@@ -1,4 +1,4 @@
-// A map that has been drawn, and where its pins stand.
+// A map that has been drawn, and its two forms.
 
 import GuideModel
 import GuideSupport
@@ -23,19 +23,5 @@ public struct DrawnMap: Sendable {
     ///   - isPicture: whether it is shown as one picture, in which nothing can be pressed.
     public func standalone(styles: String = "", isPicture: Bool = false) -> [UInt8] {
         renderer.standalone(styles: styles, isPicture: isPicture)
-    }
-}
-
-/// A pin ready to be put on maps.
-public struct DrawnPin: Sendable {
-    /// What is the same on all maps.
-    let ink: PinInk
-    /// Whether it is the place that the page is about: a larger pin.
-    public var isProminent: Bool
-
-    /// - Parameter words: those of the maps that the pin will stand on.
-    public init(_ pin: MapPin, words: borrowing MapWords) {
-        ink = PinInk(pin, words: words)
-        isProminent = pin.isProminent
     }
 }

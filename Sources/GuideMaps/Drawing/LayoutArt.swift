@@ -1,4 +1,4 @@
-// Everything of one layout: where pins stand, which names fit, and the furniture.
+// Everything of one layout: where markers are, which names fit, and the furniture.
 
 import GuideGeo
 import GuideModel
@@ -8,7 +8,7 @@ import GuideModel
 /// A class, so that those who write it do not copy all of it.
 final class LayoutArt: Sendable {
     private let layout: MapLayout
-    /// Where the pins stand, in the layout's pixels.
+    /// Where the markers are, in the layout's pixels.
     private let places: [PlanePoint]
     private let hundredthsPerPixel: Double
     private let names: [PlacedName]
@@ -16,14 +16,14 @@ final class LayoutArt: Sendable {
     private let ends: [RouteEnd]
     private let furniture: MapFurniture
 
-    /// A pin moved further than this from its place, in pixels, is joined to it by a line.
+    /// A marker moved further than this from its place, in pixels, is joined to it by a line.
     private static let leastLeader = 6.0
 
     /// - Parameters:
-    ///   - told: names that pins tell already.
-    ///   - here: what is written beside the page's own pin, on a map that is read from afar.
+    ///   - told: names that markers show already.
+    ///   - here: what is written beside the page's own marker, on a map that is read from afar.
     init(
-        _ layout: MapLayout, frame: MapFrame, spots: [MapSpot], routes: [RouteArt], named: [NamedShape],
+        _ layout: MapLayout, frame: MapFrame, markers: [DrawnMarker], routes: [RouteArt], named: [NamedShape],
         told: Set<String>, here: String?, attribution: String?, words: borrowing MapWords
     ) {
         self.layout = layout
@@ -33,18 +33,19 @@ final class LayoutArt: Sendable {
         let furniture = MapFurniture(
             room: room, metresPerPixel: frame.metresPerUnit * layout.unitsPerPixel, attribution: attribution,
             words: words)
-        let marks = spots.map { spot in
-            let half = spot.isProminent ? MapLayout.prominentRadius + 1 : MapLayout.target / 2
-            var point = spot.point
-            if spot.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
-            return PinPlacement.Pin(point: point.scaled(by: scale), half: half, isFirm: spot.isProminent)
+        let targets = markers.map { drawn in
+            let isProminent = drawn.marker.isProminent
+            let half = isProminent ? MapLayout.prominentRadius + 1 : MapLayout.target / 2
+            var point = drawn.point
+            if drawn.beyond != nil { point = frame.edgePlace(of: point, inset: 23 * layout.unitsPerPixel).point }
+            return MarkerLayout.Target(point: point.scaled(by: scale), half: half, isFirm: isProminent)
         }
         let furnitureBoxes = furniture.boxes
         self.furniture = consume furniture
         let leading = Self.leadingNames(
-            of: named, in: layout, room: room, clearOf: furnitureBoxes, pins: marks.map(\.box), told: told)
+            of: named, in: layout, room: room, clearOf: furnitureBoxes, markers: targets.map(\.box), told: told)
         let obstacles = furnitureBoxes + leading.flatMap(\.boxes)
-        let places = PinPlacement(room: room.grown(by: -2), obstacles: obstacles).places(of: marks)
+        let places = MarkerLayout(room: room.grown(by: -2), obstacles: obstacles).places(of: targets)
         self.places = places
         guard !named.isEmpty || !routes.isEmpty || here != nil else {
             (names, arrows, ends) = ([], [], [])
@@ -53,7 +54,7 @@ final class LayoutArt: Sendable {
         var taken = CollisionIndex()
         for box in obstacles { taken.insert(box) }
         for (index, place) in places.enumerated() {
-            let side = spots[index].isProminent ? 32.0 : spots[index].isNumbered ? 25 : 14
+            let side = markers[index].marker.isProminent ? 32.0 : markers[index].marker.isNumbered ? 25 : 14
             taken.insert(.around(place, width: side, height: side))
         }
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: places) }
@@ -61,8 +62,8 @@ final class LayoutArt: Sendable {
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         var ends: [RouteEnd] = []
-        if let here, let index = spots.firstIndex(where: \.isProminent) {
-            ends.append(.beside(pin: places[index], name: here, room: room, clearOf: &taken, ways: ways))
+        if let here, let index = markers.firstIndex(where: \.marker.isProminent) {
+            ends.append(.beside(marker: places[index], name: here, room: room, clearOf: &taken, ways: ways))
         }
         ends += RouteEnd.placed(for: routes, in: layout, room: room, clearOf: &taken, ways: ways, words: words)
         self.ends = ends
@@ -76,34 +77,35 @@ final class LayoutArt: Sendable {
         names = leading + naming.placed
     }
 
-    /// The few names that pins give way to on a small map, where they would leave room for none.
+    /// The few names that markers give way to on a small map, where they would leave room for none.
     ///
     /// - Parameters:
     ///   - furniture: its boxes.
-    ///   - pins: the boxes of their true places.
+    ///   - markers: the boxes of their true places.
     private static func leadingNames(
-        of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf furniture: [PlaneBox], pins: [PlaneBox],
+        of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf furniture: [PlaneBox],
+        markers: [PlaneBox],
         told: Set<String>
     ) -> [PlacedName] {
-        // Pins that fill half of the map need all of the rest.
-        guard layout == .small, !named.isEmpty, pins.reduce(0, { $0 + $1.area }) < room.area / 2 else { return [] }
+        // Markers that fill half of the map need all of the rest.
+        guard layout == .small, !named.isEmpty, markers.reduce(0, { $0 + $1.area }) < room.area / 2 else { return [] }
         var taken = CollisionIndex()
-        for box in furniture + pins { taken.insert(box) }
+        for box in furniture + markers { taken.insert(box) }
         var naming = NamePlacement(
             scale: NameScale(layout), room: room.grown(by: -4), taken: taken, told: told)
         naming.place(named, atMost: 4)
         return naming.placed
     }
 
-    /// Where a pin stands on the drawing, in its units.
-    func stand(ofPin index: Int) -> WrittenPoint {
+    /// Where a marker is on the drawing, in its units.
+    func place(ofMarker index: Int) -> WrittenPoint {
         WrittenPoint(hundredths: places[index].scaled(by: hundredthsPerPixel))
     }
 
     /// Names, arrows, leaders and furniture: all that is only for the eye.
     ///
-    /// - Parameter spots: where the pins' places fall on the drawing.
-    func writeUnderPins(_ spots: [MapSpot], to writer: inout SVGWriter, idPrefix: String) {
+    /// - Parameter markers: those that are drawn.
+    func writeUnderMarkers(_ markers: [DrawnMarker], to writer: inout SVGWriter, idPrefix: String) {
         writer.markup("<g class=\"map-overlay ")
         writer.markup(layout.className)
         writer.markup(layout.isUsual ? "\" transform=\"scale(" : "\" display=\"none\" transform=\"scale(")
@@ -122,24 +124,24 @@ final class LayoutArt: Sendable {
             writer.markup("><path class=\"map-arrow map-mark\" d=\"M6 0l-10-5.5 3 5.5-3 5.5z\"/></g>")
         }
         for end in ends { end.write(to: &writer) }
-        writeLeaders(spots, to: &writer)
+        writeLeaders(markers, to: &writer)
         furniture.write(to: &writer)
         writer.markup("</g>")
     }
 
-    /// The lines that join pins to their true places, in the layout's pixels.
-    private func writeLeaders(_ spots: [MapSpot], to writer: inout SVGWriter) {
+    /// The lines that join markers to their true places, in the layout's pixels.
+    private func writeLeaders(_ markers: [DrawnMarker], to writer: inout SVGWriter) {
         let scale = 1 / layout.unitsPerPixel
         // Where the first step of each line stands.
         var starts: [Range<Int>] = []
         var lines = 0
-        for (spot, stand) in zip(spots, places) where spot.beyond == nil {
-            let place = spot.point.scaled(by: scale)
+        for (drawn, stand) in zip(markers, places) where drawn.beyond == nil {
+            let place = drawn.point.scaled(by: scale)
             guard place.distance(to: stand) > Self.leastLeader else { continue }
             if starts.isEmpty {
                 writer.markup("<path class=\"map-leader-casing\" d=\"")
                 lines = writer.count
-                starts.reserveCapacity(spots.count)
+                starts.reserveCapacity(markers.count)
             }
             let start = writer.count
             writer.markup("M")

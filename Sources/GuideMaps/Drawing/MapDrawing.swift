@@ -1,4 +1,4 @@
-// One map: the ground, the ways and the pins of a page as accessible SVG.
+// One map: the ground, the routes and the markers of a page as accessible SVG.
 
 import GuideGeo
 import GuideModel
@@ -9,7 +9,7 @@ import GuideModel
 public struct MapDrawing: Sendable {
     /// What the map shows.
     public enum Frame: Hashable, Sendable {
-        /// All pins and routes; the whole ground where there are none.
+        /// All markers and routes; the whole ground where there are none.
         case everything
         /// A place and what lies this many metres north and south of it.
         case around(Position, metres: Double)
@@ -18,9 +18,9 @@ public struct MapDrawing: Sendable {
 
     public var ground: Ground
     /// In the order in which the keyboard visits them.
-    public var pins: [DrawnPin]
-    /// What the addresses of the pins begin with on the map's page.
-    public let folder: String
+    public var markers: [Marker]
+    /// What the map's page writes for the address of a marker.
+    public let href: @Sendable (Address) -> String
     public var routes: [MapRoute]
     /// The corners of an area's edge, drawn as a closed line; fewer than three for none.
     public var outline: [Position] = []
@@ -41,24 +41,22 @@ public struct MapDrawing: Sendable {
     /// What the ground of an overview may weigh, in bytes gzipped: the smallest streets, parks and squares of what weighs
     /// more are left out, then the least of the rest.
     public var mostOverviewBytes = MapBudget.usual.overview * 1000
-    /// The colour of pins and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
+    /// The colour of markers and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
     public var accent: String
 
     /// A guide's own rules for maps, as CSS, after the usual ones in a standalone map.
     public var styles = ""
 
-    /// - Parameters:
-    ///   - pins: drawn with the same words.
-    ///   - folder: what the addresses of the pins begin with on the map's page.
+    /// - Parameter href: what the map's page writes for the address of a marker.
     public init(
-        ground: Ground, drawnPins pins: [DrawnPin], folder: String = "", routes: [MapRoute] = [],
-        frame: Frame = .everything, title: String, description: String, idPrefix: String = "map",
-        isStandalone: Bool = false,
-        words: MapWords = .none, accent: String = Guide.defaultAccent
+        ground: Ground, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
+        routes: [MapRoute] = [], frame: Frame = .everything, title: String, description: String,
+        idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = .none,
+        accent: String = Guide.defaultAccent
     ) {
         self.ground = ground
-        self.pins = pins
-        self.folder = folder
+        self.markers = markers
+        self.href = href
         self.routes = routes
         self.frame = frame
         self.title = title
@@ -67,17 +65,6 @@ public struct MapDrawing: Sendable {
         self.isStandalone = isStandalone
         self.words = words
         self.accent = accent
-    }
-
-    public init(
-        ground: Ground, pins: [MapPin], routes: [MapRoute] = [], frame: Frame = .everything, title: String,
-        description: String, idPrefix: String = "map", isStandalone: Bool = false, words: MapWords = .none,
-        accent: String = Guide.defaultAccent
-    ) {
-        self.init(
-            ground: ground, drawnPins: pins.map { DrawnPin($0, words: words) }, routes: routes, frame: frame,
-            title: title, description: description, idPrefix: idPrefix, isStandalone: isStandalone, words: words,
-            accent: accent)
     }
 
     /// An area's edge is shown whole where it lies at most this far round the ways; else the ways would be too small.
@@ -92,8 +79,8 @@ public struct MapDrawing: Sendable {
         guard case .everything = frame else {
             return MapFrame(frame, ground: ground, positions: [], isReadFromAfar: isReadFromAfar)
         }
-        let finite = pins.compactMap { $0.ink.point == nil ? nil : $0.ink.position }
-        var ways = routes.flatMap(\.line).filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        let finite = markers.map(\.position).filter(\.isFinite)
+        var ways = routes.flatMap(\.line).filter(\.isFinite)
         if let bounds = GeoBounds(around: ways), outline.count > 2,
             outline.allSatisfy(bounds.grown(byMetres: Self.outlinesReachInMetres).contains)
         {

@@ -1,4 +1,4 @@
-// Puts a map together: frame, ground, names, routes, pins and furniture, in the order in which they are drawn.
+// Puts a map together: frame, ground, names, routes, markers and furniture, in the order in which they are drawn.
 
 import GuideGeo
 import GuideModel
@@ -14,8 +14,8 @@ final class MapRenderer: Sendable {
     private let routes: [RouteArt]
     /// The edge of an area; empty for none.
     private let outline: [UInt8]
-    /// Where the places of the pins that are drawn fall on the drawing.
-    private let spots: [MapSpot]
+    /// Those that are drawn.
+    private let markers: [DrawnMarker]
     private let small: LayoutArt
     private let medium: LayoutArt
     private let large: LayoutArt
@@ -37,26 +37,25 @@ final class MapRenderer: Sendable {
             }
         }
         let routes = drawing.routes.map { RouteArt($0, in: frame) }
-        var spots: [MapSpot] = []
-        spots.reserveCapacity(drawing.pins.count)
+        var markers: [DrawnMarker] = []
+        markers.reserveCapacity(drawing.markers.count)
         var showsEverything = false
         if case .everything = drawing.frame { showsEverything = true }
-        for index in drawing.pins.indices {
-            guard let place = drawing.pins[index].ink.point else { continue }
-            let point = frame.point(place)
+        for marker in drawing.markers where marker.position.isFinite {
+            let point = frame.point(MercatorPoint(marker.position))
             let isInside = frame.box.contains(point)
             // A map of everything shows the few places beyond it at its edge; other maps leave them out.
             guard isInside || showsEverything else { continue }
-            spots.append(
-                MapSpot(
-                    pin: index, point: point, beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees,
-                    isNumbered: drawing.pins[index].ink.isNumbered, isProminent: drawing.pins[index].isProminent))
+            markers.append(
+                DrawnMarker(
+                    marker: marker, href: drawing.href(marker.address), point: point,
+                    beyond: isInside ? nil : frame.edgePlace(of: point, inset: 0).degrees))
         }
-        let told = land.named.isEmpty ? [] : Set(spots.map { drawing.pins[$0.pin].ink.name })
-        let here = drawing.isReadFromAfar ? drawing.pins.first(where: \.isProminent)?.ink.name : nil
+        let told = land.named.isEmpty ? [] : Set(markers.map(\.marker.name))
+        let here = drawing.isReadFromAfar ? drawing.markers.first(where: \.isProminent)?.name : nil
         func art(_ layout: MapLayout) -> LayoutArt {
             LayoutArt(
-                layout, frame: frame, spots: spots, routes: routes, named: land.named, told: told, here: here,
+                layout, frame: frame, markers: markers, routes: routes, named: land.named, told: told, here: here,
                 attribution: drawing.ground.attribution, words: drawing.words)
         }
         if drawing.isReadFromAfar {
@@ -69,7 +68,7 @@ final class MapRenderer: Sendable {
         outline = RouteArt(MapRoute(name: "", line: corners, isDirected: false), in: frame).path
         self.ground = ground
         self.routes = routes
-        self.spots = spots
+        self.markers = markers
         self.drawing = drawing
     }
 
@@ -104,7 +103,7 @@ final class MapRenderer: Sendable {
     }
 
     private var expectedBytes: Int {
-        4_000 + 1_000 * spots.count + ground.art.paths.reduce(0) { $0 + $1.data.count }
+        4_000 + 1_000 * markers.count + ground.art.paths.reduce(0) { $0 + $1.data.count }
     }
 
     private func writeFrame(to writer: inout SVGWriter) {
@@ -142,10 +141,10 @@ final class MapRenderer: Sendable {
         ground.write(to: &writer)
         writeRoutes(to: &writer)
         for art in drawing.isReadFromAfar ? [small] : [small, medium, large] {
-            art.writeUnderPins(spots, to: &writer, idPrefix: drawing.idPrefix)
+            art.writeUnderMarkers(markers, to: &writer, idPrefix: drawing.idPrefix)
         }
         writeNorth(to: &writer)
-        writePins(to: &writer)
+        writeMarkers(to: &writer)
     }
 
     /// The arrow, which stands in the same corner in all layouts; the style sheet gives it their sizes.
@@ -191,27 +190,14 @@ final class MapRenderer: Sendable {
         writer.markup("</g></g>")
     }
 
-    private func writePins(to writer: inout SVGWriter) {
-        guard !spots.isEmpty else { return }
+    private func writeMarkers(to writer: inout SVGWriter) {
+        guard !markers.isEmpty else { return }
         writer.markup("<g class=\"map-pins\" text-anchor=\"middle\">")
-        let pins = drawing.pins
-        for index in spots.indices {
-            let spot = spots[index]
-            let (pin, isProminent) = (pins[spot.pin].ink, spot.isProminent)
-            let stands = PinPositions(
-                small: small.stand(ofPin: index), medium: medium.stand(ofPin: index), large: large.stand(ofPin: index))
-            pin.writeClasses(isProminent: isProminent, to: &writer)
-            // Its true place, for a script that looks closer: there the pins part by themselves.
-            let place = WrittenPoint(spot.point)
-            if spot.beyond == nil, stands.layouts(at: place) != .all {
-                writer.markup("\" data-x=\"")
-                writer.hundredths(place.x)
-                writer.markup("\" data-y=\"")
-                writer.hundredths(place.y)
-            }
-            pin.writeLink(folder: drawing.folder, to: &writer)
-            stands.write(pin, isProminent: isProminent, beyond: spot.beyond, to: &writer)
-            writer.markup("</a>")
+        for (index, marker) in markers.enumerated() {
+            let places = MarkerPlaces(
+                small: small.place(ofMarker: index), medium: medium.place(ofMarker: index),
+                large: large.place(ofMarker: index))
+            marker.write(at: places, words: drawing.words, to: &writer)
         }
         writer.markup("</g>")
     }

@@ -1,6 +1,7 @@
 // The ways to walk in one frame: their lines, the arrows on them, and where they start and end.
 
 import GuideGeo
+import GuideModel
 import GuideSupport
 
 /// One route in one frame.

@@ -1,12 +1,13 @@
 // Words beside marks: where a directed route starts and ends, and where the reader stands.
 
 import GuideGeo
+import GuideModel
 
 /// A mark at the end of a route, with a word beside it where there is room.
 struct RouteEnd: Sendable {
     private enum Kind: Sendable {
         case start, finish
-        /// Where the reader stands, whose pin is its mark.
+        /// Where the reader stands, whose marker is its mark.
         case here
     }
 
@@ -39,9 +40,10 @@ struct RouteEnd: Sendable {
         return ends
     }
 
-    /// The name of the pin where the reader stands, beside it.
+    /// The name of the marker where the reader stands, beside it.
     static func beside(
-        pin point: PlanePoint, name: String, room: PlaneBox, clearOf taken: inout CollisionIndex, ways: CollisionIndex
+        marker point: PlanePoint, name: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
+        ways: CollisionIndex
     ) -> RouteEnd {
         placed(.here, point, name, room: room, clearOf: &taken, ways)
     }

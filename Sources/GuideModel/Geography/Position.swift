@@ -14,6 +14,9 @@ public struct Position: Hashable, Sendable {
         self.longitude = longitude
     }
 
+    /// Whether both are numbers.
+    public var isFinite: Bool { latitude.isFinite && longitude.isFinite }
+
     /// Mean radius of the earth in metres (IUGG, R1).
     public static let earthRadiusInMetres = 6_371_008.8
 

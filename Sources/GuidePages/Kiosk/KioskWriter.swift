@@ -165,8 +165,8 @@ final class KioskWriter: Sendable {
 
     private var turn: MapPlan.Turn { MapPlan.Turn(position: position, degrees: kiosk.facing) }
 
-    private var here: MapPlan.Pin {
-        MapPlan.Pin(
+    private var here: Marker {
+        Marker(
             label: "", name: words(KioskWord.here), address: .here("main"), kind: .information,
             kindName: words.kind(.information), position: position, isSponsored: false, isProminent: true)
     }
@@ -176,7 +176,7 @@ final class KioskWriter: Sendable {
         let near = places.prefix(Self.nearCount)
         return plan(
             on: startPath, title: words(KioskWord.map, kiosk.name), description: words(KioskWord.mapDescription),
-            pins: near.enumerated().map { pin($1, label: String($0 + 1)) }, routes: [],
+            markers: near.enumerated().map { marker($1, label: String($0 + 1)) }, routes: [],
             frame: .everything)
     }
 
@@ -187,19 +187,19 @@ final class KioskWriter: Sendable {
         return MapPlan(
             page: cityMapPath, title: words(PageWord.cityMap, city.city.name),
             description: words(PageWord.cityMapDescription, count: targets.count),
-            pins: targets.map { pin($0, label: String($0.number + 1)) } + [here], routes: [], frame: .everything,
+            markers: targets.map { marker($0, label: String($0.number + 1)) } + [here], routes: [], frame: .everything,
             isReadFromAfar: true)
     }
 
     /// The way to a place.
     func map(to target: KioskPlace) -> MapPlan {
         let place = place(target)
-        let line = target.line.isEmpty ? [] : [MapPlan.Route(name: place.name, line: target.line, isDirected: true)]
+        let line = target.line.isEmpty ? [] : [MapRoute(name: place.name, line: target.line, isDirected: true)]
         let straight = position.distanceInMetres(to: place.position)
         return plan(
             on: path(of: place), title: words(KioskWord.wayMap, place.name),
             description: words(KioskWord.wayMapDescription),
-            pins: target.isOwn ? [] : [pin(target, label: "★")], routes: line,
+            markers: target.isOwn ? [] : [marker(target, label: "★")], routes: line,
             frame: target.isOwn
                 ? .around(position, metres: 250)
                 : straight < 120
@@ -209,29 +209,29 @@ final class KioskWriter: Sendable {
     func map(of record: TourRecord) -> MapPlan {
         let page = path(of: record.tour)
         var plan = city.maps.tour(record, on: page, hasObjects: false)
-        for number in plan.pins.indices {
+        for number in plan.markers.indices {
             // After the stops come hazards, which have no screen of their own.
-            plan.pins[number].address =
+            plan.markers[number].address =
                 record.tour.stops.indices.contains(number)
                 ? address(of: .item(city: city.city.id, .place(record.tour.stops[number].place))) : .here("main")
         }
-        plan.pins.append(here)
+        plan.markers.append(here)
         plan.turn = turn
         return plan
     }
 
     private func plan(
-        on page: String, title: String, description: String, pins: [MapPlan.Pin], routes: [MapPlan.Route],
+        on page: String, title: String, description: String, markers: [Marker], routes: [MapRoute],
         frame: MapPlan.Frame
     ) -> MapPlan {
         MapPlan(
-            page: page, title: title, description: description, pins: pins + [here], routes: routes, frame: frame,
+            page: page, title: title, description: description, markers: markers + [here], routes: routes, frame: frame,
             turn: turn)
     }
 
-    private func pin(_ target: KioskPlace, label: String) -> MapPlan.Pin {
+    private func marker(_ target: KioskPlace, label: String) -> Marker {
         let place = place(target)
-        return MapPlan.Pin(
+        return Marker(
             label: label, name: place.name, language: city.index.language(of: place.name),
             address: .link(path(of: place)), kind: place.kind, kindName: words.kind(place.kind),
             position: place.position, isSponsored: place.sponsor != nil, isProminent: false)

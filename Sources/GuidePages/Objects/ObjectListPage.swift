@@ -197,7 +197,7 @@ extension PlaceMaps {
         MapPlan(
             page: SitePath.object(index.city.id, object.id), title: index.words(PageWord.mapAround, object.name),
             description: index.words(PageWord.placeMapDescription, object.name),
-            pins: [pin(object, isProminent: true)], routes: [], frame: .around(object.position, metres: 200))
+            markers: [marker(object, isProminent: true)], routes: [], frame: .around(object.position, metres: 200))
     }
 
     /// All objects, in the order of their list.
@@ -205,12 +205,14 @@ extension PlaceMaps {
         MapPlan(
             page: SitePath.objects(index.city.id), title: index.words(ObjectWord.title),
             description: index.words(ObjectWord.mapDescription, count: index.city.objects.count),
-            pins: index.city.objects.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { pin($0, isProminent: false) },
+            markers: index.city.objects.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map {
+                marker($0, isProminent: false)
+            },
             routes: [], frame: .everything)
     }
 
-    func pin(_ object: PlacedObject, isProminent: Bool) -> MapPlan.Pin {
-        MapPlan.Pin(
+    func marker(_ object: PlacedObject, isProminent: Bool) -> Marker {
+        Marker(
             label: "", name: object.name, language: index.language(of: object.name),
             address: .link(SitePath.object(index.city.id, object.id)), kind: .attraction,
             kindName: index.words(ObjectWord.kind), position: object.position, isSponsored: false,

@@ -24,13 +24,13 @@ import Testing
     private static var plan: MapPlan {
         MapPlan(
             page: "york/places/minster.html", title: "Map", description: "What it shows.",
-            pins: [
-                MapPlan.Pin(
+            markers: [
+                Marker(
                     label: "1", name: "Minster", language: "en", address: .link("york/places/minster.html"),
                     kind: .church,
                     kindName: "Church", position: here, isSponsored: false, isProminent: false)
             ],
-            routes: [MapPlan.Route(name: "Walls", line: [here, there], isDirected: false)], outline: [here, there],
+            routes: [MapRoute(name: "Walls", line: [here, there], isDirected: false)], outline: [here, there],
             frame: .around(here, metres: 300), turn: MapPlan.Turn(position: here, degrees: 90))
     }
 
@@ -41,12 +41,13 @@ import Testing
     }
 
     private static let changes: [@Sendable (inout MapPlan) -> Void] = [
-        { $0.page = "york/index.html" }, { $0.title = "Plan" }, { $0.description = "" }, { $0.pins = [] },
-        { $0.pins[0].label = "2" }, { $0.pins[0].name = "York Minster" }, { $0.pins[0].language = nil },
-        { $0.pins[0].address.path = "york/index.html" }, { $0.pins[0].address.fragment = "map" },
-        { $0.pins[0].address.role = .resource }, { $0.pins[0].address.isPlaced.toggle() }, { $0.pins[0].kind = .abbey },
-        { $0.pins[0].kindName = "Abbey" }, { $0.pins[0].position = there }, { $0.pins[0].isSponsored = true },
-        { $0.pins[0].isProminent = true }, { $0.pins[0].isHazard = true }, { $0.routes = [] },
+        { $0.page = "york/index.html" }, { $0.title = "Plan" }, { $0.description = "" }, { $0.markers = [] },
+        { $0.markers[0].label = "2" }, { $0.markers[0].name = "York Minster" }, { $0.markers[0].language = nil },
+        { $0.markers[0].address.path = "york/index.html" }, { $0.markers[0].address.fragment = "map" },
+        { $0.markers[0].address.role = .resource }, { $0.markers[0].address.isPlaced.toggle() },
+        { $0.markers[0].kind = .abbey },
+        { $0.markers[0].kindName = "Abbey" }, { $0.markers[0].position = there }, { $0.markers[0].isSponsored = true },
+        { $0.markers[0].isProminent = true }, { $0.markers[0].isHazard = true }, { $0.routes = [] },
         { $0.routes[0].name = "Wall" }, { $0.routes[0].line = [here] }, { $0.routes[0].isDirected = true },
         { $0.outline = [] }, { $0.frame = .everything }, { $0.frame = .around(there, metres: 300) },
         { $0.frame = .around(here, metres: 301) }, { $0.turn = nil }, { $0.turn?.position = there },
@@ -62,14 +63,14 @@ import Testing
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
         #expect(
             names(Self.plan) == [
-                "page", "title", "description", "pins", "routes", "outline", "frame", "turn", "isReadFromAfar",
+                "page", "title", "description", "markers", "routes", "outline", "frame", "turn", "isReadFromAfar",
             ])
         #expect(
-            names(Self.plan.pins[0]) == [
+            names(Self.plan.markers[0]) == [
                 "label", "name", "language", "address", "kind", "kindName", "position", "isSponsored", "isProminent",
                 "isHazard",
             ])
-        #expect(names(Self.plan.pins[0].address) == ["path", "fragment", "role", "isPlaced"])
+        #expect(names(Self.plan.markers[0].address) == ["path", "fragment", "role", "isPlaced"])
         #expect(names(Self.plan.routes[0]) == ["name", "line", "isDirected"])
         #expect(Self.plan.turn.map(names) == ["position", "degrees"])
     }

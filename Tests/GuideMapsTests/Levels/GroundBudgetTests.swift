@@ -66,7 +66,7 @@ struct GroundBudgetTests {
                 number % 3 == 0 ? .railway : .street, rank: 1, name: "Road \(number)", form: .line,
                 parts: [(line, false)])
         }
-        var drawing = MapDrawing(ground: ground, pins: [], frame: Self.frame, title: "a", description: "b")
+        var drawing = MapDrawing(ground: ground, markers: [], frame: Self.frame, title: "a", description: "b")
         drawing.mostOverviewBytes = mostBytes
         return drawing.drawn()
     }

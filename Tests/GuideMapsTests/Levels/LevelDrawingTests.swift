@@ -96,7 +96,7 @@ struct LevelDrawingTests {
     @Test("A page's map says where it lies, in the same words as a level of its frame")
     func pageExtent() {
         let frame = MapDrawing.Frame.around(at(41.145, -8.61), metres: 300)
-        let page = MapDrawing(ground: town, pins: [], frame: frame, title: "", description: "")
+        let page = MapDrawing(ground: town, markers: [], frame: frame, title: "", description: "")
         #expect(page.extent == drawing(.overview, frame: frame).extent)
         let svg = String(decoding: page.svg(), as: UTF8.self)
         #expect(svg.contains("data-extent=\"\(page.extent.text)\"") && svg.contains("data-level=\""))

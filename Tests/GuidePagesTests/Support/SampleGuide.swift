@@ -186,10 +186,10 @@ enum SampleGuide {
     static func sketch(_ plan: MapPlan) -> Markup {
         let page = PageAddress(placed: plan.page)
         var svg = "<svg viewBox=\"0 0 10 10\">"
-        for pin in plan.pins {
+        for pin in plan.markers {
             svg += "<a href=\"\(page.href(pin.address))\"><circle r=\"1\"/><text>\(pin.label)</text></a>"
         }
-        return Markup(Array((svg + "</svg>").utf8), written: plan.pins.map(\.address))
+        return Markup(Array((svg + "</svg>").utf8), written: plan.markers.map(\.address))
     }
 
     static func cityMaterial(

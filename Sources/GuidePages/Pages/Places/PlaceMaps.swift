@@ -1,4 +1,4 @@
-// Plans the maps of a city's pages, so that pins and lists always say the same.
+// Plans the maps of a city's pages, so that markers and lists always say the same.
 
 import GuideModel
 
@@ -16,7 +16,7 @@ struct PlaceMaps: Sendable {
         MapPlan(
             page: page ?? SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
             description: words(PageWord.cityMapDescription, count: index.shown.count),
-            pins: index.shown.map { pin($0) }
+            markers: index.shown.map { marker($0) }
                 + index.hazards.enumerated().map { number, hazard in
                     sign(hazard, at: .link(SitePath.city(city.id), fragment: Anchor.hazard(number + 1)))
                 }, routes: [], frame: .everything)
@@ -29,11 +29,11 @@ struct PlaceMaps: Sendable {
     ///   - near: the others by theirs, nearest first.
     func place(_ number: Int, near: [(index: Int, metres: Double)]) -> MapPlan {
         let place = index.places[number]
-        let features = place.features.compactMap { pin($0, of: place, isProminent: false) }
+        let features = place.features.compactMap { marker($0, of: place, isProminent: false) }
         return MapPlan(
             page: SitePath.place(city.id, place.id), title: words(PageWord.mapAround, place.name),
             description: words(PageWord.placeMapDescription, place.name),
-            pins: [pin(number, isProminent: true)] + features + near.map { pin($0.index) }, routes: [],
+            markers: [marker(number, isProminent: true)] + features + near.map { marker($0.index) }, routes: [],
             frame: .around(place.position, metres: reach(near)))
     }
 
@@ -42,15 +42,15 @@ struct PlaceMaps: Sendable {
     /// - Parameter number: the place's index in `index.places`.
     func feature(_ feature: Feature, ofPlace number: Int) -> MapPlan? {
         let place = index.places[number]
-        guard let position = feature.position, let pin = pin(feature, of: place, isProminent: true) else {
+        guard let position = feature.position, let marker = marker(feature, of: place, isProminent: true) else {
             return nil
         }
         let others = place.features.filter { $0.id != feature.id }
-            .compactMap { self.pin($0, of: place, isProminent: false) }
+            .compactMap { self.marker($0, of: place, isProminent: false) }
         return MapPlan(
             page: SitePath.feature(city.id, place.id, feature.id), title: words(PageWord.mapAround, feature.name),
             description: words(PageWord.featureMapDescription, feature.name, place.name),
-            pins: [pin, self.pin(number)] + others,
+            markers: [marker, self.marker(number)] + others,
             routes: [], frame: .around(position, metres: 150))
     }
 
@@ -58,15 +58,15 @@ struct PlaceMaps: Sendable {
     ///
     /// - Parameters:
     ///   - page: the path of the page that shows the map; the tour's own when nil.
-    ///   - hasStops: whether the page lists the stops, so that pins lead there and not to the tour.
+    ///   - hasStops: whether the page lists the stops, so that markers lead there and not to the tour.
     ///   - hasObjects: whether the objects beside its way are shown.
     func tour(
         _ record: TourRecord, on page: String? = nil, hasStops: Bool = true, hasObjects: Bool = true
     ) -> MapPlan {
         let tour = record.tour
         let own = SitePath.tour(city.id, tour.id)
-        let pins = record.stops.enumerated().map { number, stop in
-            MapPlan.Pin(
+        let markers = record.stops.enumerated().map { number, stop in
+            Marker(
                 label: String(number + 1), name: stop.name, language: index.language(of: stop.name),
                 address: hasStops
                     ? .here(Anchor.stop(number + 1)) : .link(own, fragment: Anchor.stop(number + 1)), kind: stop.kind,
@@ -74,35 +74,35 @@ struct PlaceMaps: Sendable {
                 isSponsored: index.places[stop.place].sponsor != nil,
                 isProminent: false)
         }
-        let objects = hasObjects ? record.objects(of: city).map { pin($0, isProminent: false) } : []
+        let objects = hasObjects ? record.objects(of: city).map { marker($0, isProminent: false) } : []
         let line = record.geometry.lineWithoutRepeats
-        let route = MapPlan.Route(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
+        let route = MapRoute(name: tour.name, line: line, isDirected: tour.direction == .oneWay)
         let area = tour.area.flatMap { id in city.areas.first { $0.id == id } }
         let edge = area.flatMap { $0.outline.isEmpty ? nil : words(PageWord.tourMapOutline, $0.name) }
         return MapPlan(
             page: page ?? own, title: words(PageWord.tourMap, tour.name),
-            description: ([words(PageWord.tourMapDescription, count: pins.count)] + [edge].compactMap { $0 })
+            description: ([words(PageWord.tourMapDescription, count: markers.count)] + [edge].compactMap { $0 })
                 .joined(separator: " "),
-            pins: pins + (hasStops ? signs(record) : []) + objects,
+            markers: markers + (hasStops ? signs(record) : []) + objects,
             routes: line.count > 1 ? [route] : [], outline: area?.outline ?? [], frame: .everything)
     }
 
-    private func signs(_ record: TourRecord) -> [MapPlan.Pin] {
+    private func signs(_ record: TourRecord) -> [Marker] {
         record.hazards.enumerated().map { number, hazard in sign(hazard, at: .here(Anchor.hazard(number + 1))) }
     }
 
     /// The sign of a hazard, which leads to its words.
-    private func sign(_ record: HazardRecord, at address: Address) -> MapPlan.Pin {
-        MapPlan.Pin(
+    private func sign(_ record: HazardRecord, at address: Address) -> Marker {
+        Marker(
             label: "!", name: record.hazard.text, language: index.language(of: record.hazard.text), address: address,
             kind: .information, kindName: words(HazardWord.title), position: record.sign, isSponsored: false,
             isProminent: false, isHazard: true)
     }
 
     /// - Parameter number: the place's index in `index.places`.
-    private func pin(_ number: Int, isProminent: Bool = false) -> MapPlan.Pin {
+    private func marker(_ number: Int, isProminent: Bool = false) -> Marker {
         let place = index.places[number]
-        return MapPlan.Pin(
+        return Marker(
             label: String(number + 1), name: place.name, language: index.language(of: place.name),
             address: .link(SitePath.place(city.id, place.id)),
             kind: place.kind,
@@ -110,9 +110,9 @@ struct PlaceMaps: Sendable {
             isProminent: isProminent)
     }
 
-    private func pin(_ feature: Feature, of place: Place, isProminent: Bool) -> MapPlan.Pin? {
+    private func marker(_ feature: Feature, of place: Place, isProminent: Bool) -> Marker? {
         guard let position = feature.position else { return nil }
-        return MapPlan.Pin(
+        return Marker(
             label: "", name: feature.name, language: index.language(of: feature.name),
             address: .link(SitePath.feature(city.id, place.id, feature.id)),
             kind: feature.kind,

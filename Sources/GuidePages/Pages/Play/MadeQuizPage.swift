@@ -54,7 +54,7 @@ extension PlaceMaps {
     func making(on page: String, title: MakeWord, description: MakeWord) -> MapPlan {
         var plan = cityMap(on: page)
         (plan.title, plan.description) = (index.words(title), index.words(description))
-        for pin in plan.pins.indices where !plan.pins[pin].isHazard { plan.pins[pin].label = "" }
+        for index in plan.markers.indices where !plan.markers[index].isHazard { plan.markers[index].label = "" }
         return plan
     }
 }

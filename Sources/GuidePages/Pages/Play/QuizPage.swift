@@ -12,7 +12,7 @@ struct QuizPage: Sendable {
     /// Safe HTML.
     var body: Markup
     var lead: PictureContext?
-    /// Where its pins lead; none where that is to be found out.
+    /// Where its markers lead; none where that is to be found out.
     var questions: [QuizPointContext] = []
     /// What is shown with a question, by its number.
     var pictures: [QuizPictureContext] = []
@@ -26,7 +26,7 @@ struct QuizPage: Sendable {
     var rewards: RewardsContext?
 }
 
-/// Where a question is, in the list that the pins of its map lead to.
+/// Where a question is, in the list that the markers of its map lead to.
 struct QuizPointContext: Sendable {
     var anchor: String
     /// Its number, and its place where it has one.
@@ -118,21 +118,21 @@ extension PlaceMaps {
             var plan = cityMap(on: page)
             (plan.title, plan.description) = (title, words(PlayWord.quizMapHidden))
             // The numbers of places would look like those of questions.
-            for pin in plan.pins.indices where !plan.pins[pin].isHazard { plan.pins[pin].label = "" }
+            for index in plan.markers.indices where !plan.markers[index].isHazard { plan.markers[index].label = "" }
             return plan
         }
-        let pins = zip(quiz.questions, points(of: quiz)).enumerated().compactMap { number, point -> MapPlan.Pin? in
+        let markers = zip(quiz.questions, points(of: quiz)).enumerated().compactMap { number, point -> Marker? in
             let (question, context) = point
             guard let position = question.position else { return nil }
             let place = question.place.flatMap { index.city.place($0) }
-            return MapPlan.Pin(
+            return Marker(
                 label: String(number + 1), name: context.name, language: nil, address: .here(context.anchor),
                 kind: place?.kind ?? .attraction,
                 kindName: words(PlayWord.question, words.number(number + 1)), position: position, isSponsored: false,
                 isProminent: false)
         }
         return MapPlan(
-            page: page, title: title, description: words(PlayWord.quizMapCaption), pins: pins, routes: [],
+            page: page, title: title, description: words(PlayWord.quizMapCaption), markers: markers, routes: [],
             frame: .everything)
     }
 

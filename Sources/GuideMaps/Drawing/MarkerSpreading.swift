@@ -1,21 +1,21 @@
-// Pushes pins apart that stand on each other, round by round.
+// Pushes markers apart that stand on each other, round by round.
 
 import GuideGeo
 
-/// The pins of one map while they are parted.
-struct PinDeclutter {
-    let pins: [PinPlacement.Pin]
-    /// The middle of each pin.
+/// The markers of one map while they are parted.
+struct MarkerSpreading {
+    let markers: [MarkerLayout.Target]
+    /// The middle of each marker.
     private(set) var places: [PlanePoint]
-    /// Where pins may stand.
+    /// Where markers may stand.
     let room: PlaneBox
     /// What they must not cover.
     let obstacles: [PlaneBox]
 
-    private static let slack = PinPlacement.slack
+    private static let slack = MarkerLayout.slack
 
-    init(pins: [PinPlacement.Pin], places: [PlanePoint], room: PlaneBox, obstacles: [PlaneBox]) {
-        self.pins = pins
+    init(markers: [MarkerLayout.Target], places: [PlanePoint], room: PlaneBox, obstacles: [PlaneBox]) {
+        self.markers = markers
         self.places = places
         self.room = room
         self.obstacles = obstacles
@@ -38,7 +38,7 @@ struct PinDeclutter {
     private mutating func partPairs() -> Bool {
         var hasParted = false
         for (left, right) in nearPairs() {
-            let reach = pins[left].half + pins[right].half
+            let reach = markers[left].half + markers[right].half
             let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
             guard reach - abs(dx) > Self.slack, reach - abs(dy) > Self.slack else { continue }
             part(left, right, reach: reach)
@@ -47,60 +47,60 @@ struct PinDeclutter {
         return hasParted
     }
 
-    /// The pairs that overlap, or may once others of this round have been pushed, in the order of the pins.
+    /// The pairs that overlap, or may once others of this round have been pushed, in the order of the markers.
     private func nearPairs() -> [(left: Int, right: Int)] {
-        let reach = 4 * (pins.map(\.half).max() ?? 0)
+        let reach = 4 * (markers.map(\.half).max() ?? 0)
         guard reach > 0 else { return [] }
         let places = places
-        // Squares of the room, as wide as the reach; what stands near a pin stands in its own or one beside it.
+        // Squares of the room, as wide as the reach; what stands near a marker stands in its own or one beside it.
         let columns = Int(room.width / reach) + 3
         var squares = [[Int]](repeating: [], count: columns * (Int(room.height / reach) + 3))
         func column(_ place: PlanePoint) -> Int { Int(max(0, place.x - room.minX) / reach) + 1 }
         func row(_ place: PlanePoint) -> Int { Int(max(0, place.y - room.minY) / reach) + 1 }
         var pairs: [(left: Int, right: Int)] = []
-        // From the last, so that a square holds those that come after a pin, the nearest number last.
-        for pin in places.indices.reversed() {
-            let place = places[pin]
+        // From the last, so that a square holds those that come after a marker, the nearest number last.
+        for marker in places.indices.reversed() {
+            let place = places[marker]
             let (column, row) = (column(place), row(place))
             let start = pairs.count
             for row in row - 1...row + 1 {
                 for column in column - 1...column + 1 {
                     for other in squares[row * columns + column]
                     where abs(places[other].x - place.x) <= reach && abs(places[other].y - place.y) <= reach {
-                        pairs.append((pin, other))
+                        pairs.append((marker, other))
                     }
                 }
             }
             pairs[start...].sort { $0.right > $1.right }
-            squares[row * columns + column].append(pin)
+            squares[row * columns + column].append(marker)
         }
         return pairs.reversed()
     }
 
-    /// Pushes two pins apart that overlap.
+    /// Pushes two markers apart that overlap.
     private mutating func part(_ left: Int, _ right: Int, reach: Double) {
         let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
         let (overlapX, overlapY) = (reach - abs(dx), reach - abs(dy))
-        let share = pins[left].isFirm == pins[right].isFirm ? 0.5 : pins[left].isFirm ? 0 : 1
+        let share = markers[left].isFirm == markers[right].isFirm ? 0.5 : markers[left].isFirm ? 0 : 1
         if overlapX <= overlapY {
-            let push = sign(dx, pins[right].point.x - pins[left].point.x) * (overlapX + Self.slack)
+            let push = sign(dx, markers[right].point.x - markers[left].point.x) * (overlapX + Self.slack)
             places[left].x -= push * share
             places[right].x += push * (1 - share)
         } else {
-            let push = sign(dy, pins[right].point.y - pins[left].point.y) * (overlapY + Self.slack)
+            let push = sign(dy, markers[right].point.y - markers[left].point.y) * (overlapY + Self.slack)
             places[left].y -= push * share
             places[right].y += push * (1 - share)
         }
     }
 
-    /// The sign of the first that is not zero; two pins at one place part to the right and below.
+    /// The sign of the first that is not zero; two markers at one place part to the right and below.
     private func sign(_ first: Double, _ second: Double) -> Double {
         first != 0 ? (first < 0 ? -1 : 1) : second < 0 ? -1 : 1
     }
 
-    /// Puts a pin off obstacles and into the room.
+    /// Puts a marker off obstacles and into the room.
     private mutating func keepInside(_ index: Int) {
-        let half = pins[index].half
+        let half = markers[index].half
         var place = places[index]
         for obstacle in obstacles where obstacle.isCovered(by: place, half: half) {
             avoid(obstacle, half: half, &place)
@@ -108,7 +108,7 @@ struct PinDeclutter {
         places[index] = room.clamped(place, half: half)
     }
 
-    /// Moves a pin that covers an obstacle off it, by the shortest way that stays in the room.
+    /// Moves a marker that covers an obstacle off it, by the shortest way that stays in the room.
     private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
         let grown = obstacle.grown(by: half)
         let ways: [(Double, PlanePoint)] = [

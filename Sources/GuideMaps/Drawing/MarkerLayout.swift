@@ -1,21 +1,21 @@
-// Moves pins that stand on each other apart, so that each can be read and pressed.
+// Moves markers that stand on each other apart, so that each can be read and pressed.
 
 import GuideGeo
 import GuideSupport
 
-/// Places the squares of pins' targets so that none overlap, each as near to its true place as can be.
-struct PinPlacement: Sendable {
-    /// Where pins may stand, in pixels.
+/// Places the squares of markers' targets so that none overlap, each as near to its true place as can be.
+struct MarkerLayout: Sendable {
+    /// Where markers may stand, in pixels.
     let room: PlaneBox
     /// What they must not cover.
     let obstacles: [PlaneBox]
 
-    struct Pin: Sendable {
+    struct Target: Sendable {
         /// The true place.
         var point: PlanePoint
         /// Half the side of its target.
         var half: Double
-        /// A pin that holds its ground; the others give way.
+        /// A marker that holds its ground; the others give way.
         var isFirm: Bool
 
         /// Its target at its true place.
@@ -23,33 +23,33 @@ struct PinPlacement: Sendable {
     }
 
     private static let rounds = 240
-    /// Pins that overlap by less are apart.
+    /// Markers that overlap by less are apart.
     static let slack = 0.01
 
-    /// - Returns: the middle of each pin. Pins overlap only where there is no room left for all of them.
-    /// - Complexity: linear in the number of pins, for those beyond what the room holds stay where they are.
-    func places(of pins: [Pin]) -> [PlanePoint] {
-        var places = pins.map { room.clamped($0.point, half: $0.half) }
-        guard hasRoom(for: pins) else {
-            packInRows(pins, firmFirst(pins), &places)
+    /// - Returns: the middle of each marker. Markers overlap only where there is no room left for all of them.
+    /// - Complexity: linear in the number of markers, for those beyond what the room holds stay where they are.
+    func places(of markers: [Target]) -> [PlanePoint] {
+        var places = markers.map { room.clamped($0.point, half: $0.half) }
+        guard hasRoom(for: markers) else {
+            packInRows(markers, firmFirst(markers), &places)
             return places
         }
-        // On most maps there is room round every pin.
-        if standApart(pins, places) { return places }
-        var spread = PinDeclutter(pins: pins, places: places, room: room, obstacles: obstacles)
+        // On most maps there is room round every marker.
+        if standApart(markers, places) { return places }
+        var spread = MarkerSpreading(markers: markers, places: places, room: room, obstacles: obstacles)
         spread.pushApart(rounds: Self.rounds)
         places = spread.places
-        if !standApart(pins, places) { settle(pins, &places) }
+        if !standApart(markers, places) { settle(markers, &places) }
         return places
     }
 
-    /// Whether no two pins overlap and none covers an obstacle.
-    private func standApart(_ pins: [Pin], _ places: [PlanePoint]) -> Bool {
+    /// Whether no two markers overlap and none covers an obstacle.
+    private func standApart(_ markers: [Target], _ places: [PlanePoint]) -> Bool {
         for left in places.indices {
-            let (place, half) = (places[left], pins[left].half)
+            let (place, half) = (places[left], markers[left].half)
             for obstacle in obstacles where obstacle.isCovered(by: place, half: half) { return false }
             for right in (left + 1)..<places.count {
-                let reach = half + pins[right].half
+                let reach = half + markers[right].half
                 if reach - abs(places[right].x - place.x) > Self.slack,
                     reach - abs(places[right].y - place.y) > Self.slack
                 {
@@ -63,27 +63,27 @@ struct PinPlacement: Sendable {
     /// How much of the room the targets may take: squares pushed about at random do not come to lie closer than that.
     private static let closest = 0.9
 
-    /// Whether pushing can part the pins.
-    private func hasRoom(for pins: [Pin]) -> Bool {
+    /// Whether pushing can part the markers.
+    private func hasRoom(for markers: [Target]) -> Bool {
         let free = obstacles.reduce(room.area) { $0 - $1.common(with: room).area }
-        return pins.reduce(0) { $0 + 4 * $1.half * $1.half } <= free * Self.closest
+        return markers.reduce(0) { $0 + 4 * $1.half * $1.half } <= free * Self.closest
     }
 
-    private func firmFirst(_ pins: [Pin]) -> [Int] {
-        pins.indices.filter { pins[$0].isFirm } + pins.indices.filter { !pins[$0].isFirm }
+    private func firmFirst(_ markers: [Target]) -> [Int] {
+        markers.indices.filter { markers[$0].isFirm } + markers.indices.filter { !markers[$0].isFirm }
     }
 
     /// Whatever still overlaps goes to the nearest free place on widening rings round its true place.
-    private func settle(_ pins: [Pin], _ places: inout [PlanePoint]) {
+    private func settle(_ markers: [Target], _ places: inout [PlanePoint]) {
         var taken = CollisionIndex()
         for obstacle in obstacles { taken.insert(obstacle) }
-        let order = firmFirst(pins)
+        let order = firmFirst(markers)
         for index in order {
-            let half = pins[index].half
+            let half = markers[index].half
             let side = 2 * half - 4 * Self.slack
             if taken.overlaps(.around(places[index], width: side, height: side)) {
-                guard let place = freePlace(near: pins[index].point, half: half, taken) else {
-                    packInRows(pins, order, &places)
+                guard let place = freePlace(near: markers[index].point, half: half, taken) else {
+                    packInRows(markers, order, &places)
                     return
                 }
                 places[index] = place
@@ -92,9 +92,9 @@ struct PinPlacement: Sendable {
         }
     }
 
-    /// So many pins that only rows without gaps hold them: each takes the free place in the rows nearest to its own.
-    private func packInRows(_ pins: [Pin], _ order: [Int], _ places: inout [PlanePoint]) {
-        guard let half = pins.map(\.half).max() else { return }
+    /// So many markers that only rows without gaps hold them: each takes the free place in the rows nearest to its own.
+    private func packInRows(_ markers: [Target], _ order: [Int], _ places: inout [PlanePoint]) {
+        guard let half = markers.map(\.half).max() else { return }
         let side = 2 * half
         var free: [PlanePoint] = []
         var y = room.minY + half
@@ -112,7 +112,7 @@ struct PinPlacement: Sendable {
         for index in order {
             var nearest: (place: Int, distance: Double)?
             for place in free.indices {
-                let distance = free[place].distance(to: pins[index].point)
+                let distance = free[place].distance(to: markers[index].point)
                 if nearest.map({ distance < $0.distance }) ?? true { nearest = (place, distance) }
             }
             guard let nearest else { return }
