@@ -1,4 +1,4 @@
-// What is said of findings about keys that several kinds of content have.
+// Explanations of the diagnostics about keys that several kinds of content have.
 
 extension DiagnosticExplanation {
     private static let minster = "content/york/places/minster.md"
@@ -6,111 +6,139 @@ extension DiagnosticExplanation {
 
     static let ofKeys: [DiagnosticExplanation] = [
         .init(
-            .unknownKey, "There is no such key; the nearest one is named.",
-            why: "A misspelt key would say nothing, and nobody would notice.",
+            .unknownKey, "This key does not exist; the message names the most similar key.",
+            why: "Correct the spelling. Wynd would ignore a misspelt key, and you would not notice.",
             .keys(minster, wrong: "adress: \"Deangate, York\"", right: "address: \"Deangate, York\"")),
         .init(
-            .missingKey, "A key that is needed is missing or empty.",
+            .missingKey, "A required key is missing or empty.",
             why:
-                "The page cannot be made without it: a place without a position has no pin, one without a summary "
-                + "no line in lists.",
+                "Add the key with a value. The build cannot make the page without it: a place without a position has "
+                + "no marker, and a place without a summary has no line in lists.",
             .keys(minster, wrong: "summary:", right: "summary: The cathedral.")),
         .init(
             .type,
-            "The value is of another type than the key has: a list where a text belongs, or another word than yes "
-                + "or no.",
-            why: "Guessing what was meant would sooner or later be wrong.",
+            "The value does not have the type of its key, for example a list instead of a text, or another word than "
+                + "yes or no.",
+            why:
+                "Write a value of this type. Wynd does not guess what you mean, because sooner or later the guess "
+                + "would be wrong.",
             .keys(minster, wrong: "tags: gothic", right: "tags: [gothic]")),
         .init(
-            .tooLong, "A name has more than 300 characters, or another text of one line more than 10,000.",
+            .tooLong, "A name has more than 300 characters, or another text of one line has more than 10,000.",
             why:
-                "Names stand on pins, in lists, in titles of pages; what is as long as a page belongs into the text below.",
+                "Shorten it, and move the rest into the text. Names appear on markers, in lists and in the titles of "
+                + "pages. A text as long as a page belongs below the keys.",
             .keys(
                 minster, wrong: "summary: The cathedral, of which each king and each mason is told here ...",
                 right: "summary: The cathedral of the north, built in 250 years.")),
         .init(
-            .id, "This is no id: lower-case letters, digits and single hyphens.",
-            why: "Ids are parts of web addresses, which should be the same on every disk and easy to say.",
+            .id, "The id is not valid: use lower-case letters, digits and single hyphens.",
+            why:
+                "Rename it, for example to york-minster. Ids are parts of web addresses, which should be the same on "
+                + "every disk and easy to say.",
             .path(wrong: "content/york/places/York Minster.md", right: "content/york/places/york-minster.md")),
         .init(
             .duplicateID, "Two things have the same id.",
-            why: "Links and stops by that id could mean either.",
+            why: "Give one of them another id. A link or a stop with this id could mean either of them.",
             .keys(
                 "content/york/city.md", wrong: "areas: [{id: old, name: The old town}, {id: old, name: The old port}]",
                 right: "areas: [{id: old-town, name: The old town}, {id: old-port, name: The old port}]")),
         .init(
-            .duplicateName, "Two of a kind have the same name.",
-            why: "Visitors see names, and cannot tell the two apart in a list or on the map.",
+            .duplicateName, "Two things of the same kind have the same name.",
+            why:
+                "Give one of them another name. Visitors see names, and cannot distinguish the two in a list or on "
+                + "the map.",
             .keys(minster, wrong: "name: Bootham Bar", right: "name: York Minster")),
         .init(
-            .status, "The status is none of those that there are.",
-            why: "It decides whether the page is published.",
+            .status, "This is not a valid status.",
+            why: "Use a valid status, for example published. The status decides whether the build publishes the page.",
             .keys(minster, wrong: "status: ready", right: "status: published")),
         .init(
-            .kind, "There is no such kind of place.",
-            why: "The kind picks the icon and the filter, so the list is closed.",
+            .kind, "This is not a valid kind of place.",
+            why:
+                "Use a kind from the list in docs/content-format.md, for example church. The kind selects the icon "
+                + "and the filter, so you cannot add other kinds.",
             .keys(minster, wrong: "kind: cathedral", right: "kind: church")),
         .init(
-            .order, "The order is no whole number within its bounds.",
-            why: "It says what comes first, second and third in lists.",
+            .order, "The order is not a whole number, or is outside its limits.",
+            why: "Write a whole number, for example 1. The number says what comes first, second and third in lists.",
             .keys(minster, wrong: "order: first", right: "order: 1")),
         .init(
-            .date, "This is no day of the calendar.",
-            why: "Days are written year, month, day, since 03/04 means two different days.",
+            .date, "This is not a valid date.",
+            why:
+                "Write the year, the month and the day, for example 2026-03-01. Wynd accepts only this form, because "
+                + "03/04 means two different days.",
             .keys(
                 "guide.yaml", wrong: "accessibility: {status: full, prepared: 1 March 2026}",
                 right: "accessibility: {status: full, prepared: 2026-03-01}")),
         .init(
-            .position, "The position is impossible, or probably not the one that is meant.",
+            .position, "The position is impossible, or most likely not the one that you mean.",
             why:
-                "Pins, distances and ways depend on it. Latitude is north, longitude east; in Europe the larger number "
-                + "is the latitude.",
+                "Check both numbers. Latitude is north, and longitude is east; in Europe, the larger number is the "
+                + "latitude. Markers, distances and routes depend on the position.",
             .keys(minster, wrong: "position: {lat: 539.6, lon: -1.08}", right: "position: {lat: 53.96, lon: -1.08}")),
         .init(
-            .address, "This is no address of the web, of e-mail or of a telephone.",
-            why: "Visitors tap on it, and a wrong one leads nowhere.",
+            .address, "This is not a valid web address, e-mail address or telephone number.",
+            why:
+                "Write it in full, for example https://yorkminster.example/. Visitors tap it, and an invalid one "
+                + "leads nowhere.",
             .keys(minster, wrong: "website: yorkminster.example", right: "website: https://yorkminster.example/")),
         .init(
-            .language, "This is no tag of a language, or of one that the guide does not have.",
-            why: "Screen readers choose the voice by it, and browsers the hyphenation.",
+            .language, "This is not a valid language tag, or the guide does not have this language.",
+            why:
+                "Write a language tag, for example en, or add the language to languages in guide.yaml. Screen readers "
+                + "use the tag to choose the voice, and browsers use it for hyphenation.",
             .keys("guide.yaml", wrong: "languages: [english]", right: "languages: [en]")),
         .init(
-            .country, "This is no code of a country (ISO 3166), or the country is not known.",
-            why: "Holidays, currencies and numbers follow the country.",
+            .country, "This is not a valid country code (ISO 3166), or the country is not known.",
+            why: "Write two capital letters, for example GB. Holidays, currencies and numbers follow the country.",
             .keys("content/york/city.md", wrong: "country: England", right: "country: GB")),
         .init(
-            .timeZone, "There is no such time zone.",
-            why: "What is open now is told by the clock of the city, wherever the visitor's device comes from.",
+            .timeZone, "This is not a valid time zone.",
+            why:
+                "Write a time zone with its area, for example Europe/London. Pages use the clock of the city to say "
+                + "what is open now, wherever the visitor's device comes from.",
             .keys("content/york/city.md", wrong: "time-zone: GMT+1", right: "time-zone: Europe/London")),
         .init(
-            .accent, "This is no colour, or one on which white letters cannot be read.",
+            .accent, "This is not a valid colour, or visitors cannot read white letters on it.",
             why:
-                "Buttons and pins are drawn in it with white on top: 4.5 to 1 is the least contrast (WCAG 2.2, 1.4.3).",
+                "Choose a darker colour, for example #9c3a26, and write it in quotes. Pages draw buttons and markers "
+                + "in this colour with white on top, so the contrast must be at least 4.5 to 1 (WCAG 2.2, 1.4.3).",
             .keys("content/york/city.md", wrong: "accent: \"#ffcc00\"", right: "accent: \"#9c3a26\"")),
         .init(
-            .price, "The price has no amount or no currency that is known.",
-            why: "Visitors see it in their own way of writing money.",
+            .price, "The price has no valid amount, or no known currency.",
+            why:
+                "Write the amount as a number and the currency as a code, for example 18.00 and GBP. Visitors see the "
+                + "price in their own way of writing money.",
             .keys(
                 minster, wrong: "prices: [{amount: 18, currency: pounds}]",
                 right: "prices: [{amount: 18.00, currency: GBP}]")),
         .init(
-            .season, "The season of a hazard cannot be read.",
-            why: "The hazard is told only then; written as opening hours are, it can be compared with today.",
+            .season, "Wynd cannot read the season of a hazard.",
+            why:
+                "Write the season in the notation of opening hours, for example Nov-Mar. The guide announces the "
+                + "hazard only in its season, and can compare this notation with today's date.",
             .keys(
                 "content/york/city.md",
                 wrong: "hazards: [{id: ice, text: Ice., position: {lat: 53.96, lon: -1.08}, season: in winter}]",
                 right: "hazards: [{id: ice, text: Ice., position: {lat: 53.96, lon: -1.08}, season: Nov-Mar}]")),
         .init(
-            .hours, "The opening hours cannot be read.",
-            why: "They are shown as a table, and as open or closed now. The notation is OpenStreetMap's.",
+            .hours, "Wynd cannot read the opening hours.",
+            why:
+                "Write them in OpenStreetMap's notation, for example Mo-Sa 09:00-17:00. Pages show them as a table, "
+                + "and say whether the place is open or closed now.",
             .keys(minster, wrong: "hours: 9 to 5", right: "hours: \"Mo-Sa 09:00-17:00\"")),
         .init(
-            .sponsored, "It is not said who pays.",
-            why: "Visitors are told by whom a place is promoted; in many countries the law wants that.",
+            .sponsored, "The key sponsored does not say who pays.",
+            why:
+                "Write the name of the sponsor. Visitors see who promotes a place; in many countries, the law "
+                + "requires this.",
             .keys(minster, wrong: "sponsored: yes", right: "sponsored: The Copper Ladle")),
         .init(
-            .highlight, "A place is both paid for and a highlight.",
-            why: "A highlight is what the guide itself recommends, and that cannot be bought.",
+            .highlight, "A place is both sponsored and a highlight.",
+            why:
+                "Remove one of the two keys. A highlight is what the guide itself recommends, and a sponsor cannot "
+                + "buy that.",
             .keys(
                 minster,
                 wrong: """
@@ -120,43 +148,55 @@ extension DiagnosticExplanation {
                 right: "highlight: yes")),
         .init(
             .organisation, "The guide has no organisation with this id.",
-            why: "Its name, address and summary stand in guide.yaml once, for all tours.",
+            why:
+                "Correct the id, or add the organisation to guide.yaml. Its name, address and summary are there once, "
+                + "for all tours.",
             .keys(walls, wrong: "organisation: visit-yrok", right: "organisation: visit-york")),
         .init(
             .area, "The city has no area with this id.",
-            why: "The city's page shows its places by the areas of city.md.",
+            why: "Correct the id, or add the area to city.md. The city's page shows its places by these areas.",
             .keys(minster, wrong: "area: new-town", right: "area: old-town")),
         .init(
-            .hazard, "It is not said where the hazard is, or it lies somewhere else than the city or the tour.",
-            why: "It is drawn on the map and told when a walker comes near.",
+            .hazard, "A hazard has no position, or its position is outside the city or away from the tour.",
+            why:
+                "Add or correct the position. The map shows the hazard there, and the guide announces it when a "
+                + "visitor comes near.",
             .keys(
                 "content/york/city.md", wrong: "hazards: [{id: no-rail, text: There is no rail.}]",
                 right: "hazards: [{id: no-rail, text: There is no rail., position: {lat: 53.96, lon: -1.08}}]")),
         .init(
             .notice,
-            "A notice cannot be shown: its severity is unknown, it ends before it begins, or it is about nothing.",
-            why: "Pages show a notice by the visitor's clock, and only where it concerns the page.",
+            "Pages cannot show a notice: its severity is unknown, it ends before it begins, or it is about nothing.",
+            why:
+                "Correct the severity, the dates, or what the notice is about. Pages show a notice by the visitor's "
+                + "clock, and only where it concerns the page.",
             .keys(
                 "content/york/notices.yaml",
                 wrong: "notices: [{id: high, text: The path is under water., severity: high}]",
                 right: "notices: [{id: high, text: The path is under water., severity: danger}]")),
         .init(
-            .review, "A rule of review, or an approval, cannot be held against anything.",
-            why: "Nothing of the organisation would be published, or something that nobody approved.",
+            .review, "Wynd cannot apply a review rule or an approval.",
+            why:
+                "Correct the rule, for example name an approver. Otherwise the build would publish nothing of the "
+                + "organisation, or something without an approval.",
             .keys(
                 "guide.yaml", wrong: "review: [{organisation: visit-york, approvers: []}]",
                 right: "review: [{organisation: visit-york, approvers: [{name: Head of content}]}]")),
         .init(
-            .notApproved, "The page needs an approval, and what it says now has none.",
-            why: "What was approved last is published in its place where git has it; else the page is left out.",
+            .notApproved, "The page needs an approval, and its current text has none.",
+            why:
+                "Approve the page with wynd review approve. Until then, the build publishes the version that was "
+                + "approved last, if git has it; if not, the build leaves the page out.",
             .deed(
-                wrong: "wynd build, after a change of minster.md",
+                wrong: "wynd build, after you change minster.md",
                 right: "wynd review approve content/york/places/minster.md --by \"Head of content\"")),
         .init(
-            .report, "A file is no report of a visitor about a page of this guide, or cannot be read or written.",
-            why: "Only what has the mark of a page can be brought to the file that it is about.",
+            .report, "A file is not a visitor's report about a page of this guide, or Wynd cannot read or write it.",
+            why:
+                "Use the whole report, with the mark that the page puts under it. Wynd needs this mark to find the "
+                + "file that the report is about.",
             .deed(
-                wrong: "wynd review reports, of a mail without the mark that pages put under a report",
+                wrong: "wynd review reports, for a mail without the mark that pages put under a report",
                 right: "the same mail with its mark: [york/places/minster.html 3ca7e42dc4 en-GB]")),
     ]
 }

@@ -1,4 +1,4 @@
-// What is said of findings about quiz walks, riddles, locked content and rewards.
+// Explanations of the diagnostics about quiz walks, riddles, locked content and rewards.
 
 extension DiagnosticExplanation {
     private static let quiz = "content/york/quizzes/gates.md"
@@ -10,8 +10,10 @@ extension DiagnosticExplanation {
 
     static let ofPlay: [DiagnosticExplanation] = [
         .init(
-            .question, "A question is not asked anywhere, or the quiz walk has none.",
-            why: "A question opens when somebody comes near, so it needs a place or a position.",
+            .question, "A question has no place and no position, or the quiz walk has no questions.",
+            why:
+                "Write place or position in the question. A question opens when a visitor comes near, so it needs one "
+                + "of the two.",
             .keys(
                 quiz,
                 wrong: "questions: [{id: bells, text: How many?, answers: [{text: Two, right: yes}, {text: Six}]}]",
@@ -20,8 +22,11 @@ extension DiagnosticExplanation {
                       - {id: bells, text: How many?, place: minster, answers: [{text: Two, right: yes}, {text: Six}]}
                     """)),
         .init(
-            .answers, "A question has too few or too many answers, the same one twice, or not one that is right.",
-            why: "Nobody could answer it, or everybody could.",
+            .answers,
+            "A question has too few or too many answers, has one answer twice, or not exactly one right answer.",
+            why:
+                "Correct the answers, and mark one of them with right: yes. Otherwise no player could answer the "
+                + "question, or every player could.",
             .keys(
                 quiz,
                 wrong: "questions: [{id: bells, text: How many?, place: minster, answers: [{text: Two}, {text: Six}]}]",
@@ -30,24 +35,29 @@ extension DiagnosticExplanation {
                       - {id: bells, text: How many?, place: minster, answers: [{text: Two, right: yes}, {text: Six}]}
                     """)),
         .init(
-            .audience, "A quiz walk is for everyone or for children.",
-            why: "Children get larger letters and fewer answers at a time.",
+            .audience, "The audience of a quiz walk must be everyone or children.",
+            why: "Write one of these two words. Children get larger letters, and fewer answers at a time.",
             .keys(quiz, wrong: "audience: adults", right: "audience: everyone")),
         .init(
-            .challenge, "There is no such challenge.",
-            why: "Each changes how the walk is played; the list is in docs/play.md.",
+            .challenge, "This is not a valid challenge.",
+            why: "Use a challenge from the list in docs/play.md. Each challenge changes how visitors play the walk.",
             .keys(quiz, wrong: "challenges: [race]", right: "challenges: [speed]")),
         .init(
-            .minutes, "This is no number of minutes for a quiz walk.",
-            why: "The clock of the challenge speed starts with it.",
+            .minutes, "This is not a valid number of minutes for a quiz walk.",
+            why: "Write a whole number, for example 60. The clock of the challenge speed starts with this number.",
             .keys(quiz, wrong: "minutes: an hour", right: "minutes: 60")),
         .init(
-            .monkeyKnows, "The monkey is right between never and always: 0 to 100.",
-            why: "Visitors play against it, and it should neither always win nor always lose.",
+            .monkeyKnows,
+            "monkey-knows must be a number from 0, for a monkey that is never right, to 100, for one that always is.",
+            why:
+                "Write a whole number, for example 60. Visitors play against the monkey, and it should sometimes win "
+                + "and sometimes lose.",
             .keys(quiz, wrong: "monkey-knows: often", right: "monkey-knows: 60")),
         .init(
-            .quizTime, "Nobody can walk this in the time that is given.",
-            why: "The ways alone take longer at the usual walking speed; players would hurry through traffic.",
+            .quizTime, "Visitors cannot walk this quiz walk in the time that it gives them.",
+            why:
+                "Write more minutes, or remove questions. The routes alone take longer at the usual walking speed, so "
+                + "players would hurry through traffic.",
             .keys(
                 quiz,
                 wrong: """
@@ -71,23 +81,30 @@ extension DiagnosticExplanation {
                         answers: [{text: Far, right: yes}, {text: Near}]
                     """)),
         .init(
-            .radius, "The radius is no number of metres that a receiver can tell, or has no use here.",
-            why: "Satellite receivers are off by ten metres and more between houses; a code opens from anywhere.",
+            .radius, "The radius is not a number of metres that a receiver can measure, or it has no use here.",
+            why:
+                "Write another number of metres, for example 40, or remove the radius from content that a code opens. "
+                + "Between houses, satellite receivers are off by ten metres and more. A code opens content from "
+                + "anywhere.",
             .keys(quiz, wrong: "radius: near", right: "radius: 40")),
         .init(
-            .unlock, "Extra content is opened by a code or by being here.",
-            why: "What it is locked with follows from it.",
+            .unlock, "The key unlock must be code or here.",
+            why:
+                "Write code if a code opens the extra content, or here if the visitor must be at the place. The value "
+                + "decides what the build locks the content with.",
             .keys(extra, wrong: "unlock: password", right: "unlock: code")),
         .init(
-            .extra, "There is nothing to unlock, or a picture of it would be published openly.",
-            why: "Only the text and what is named under media: is encrypted.",
+            .extra, "There is nothing to unlock, or the build would publish a picture of the extra content openly.",
+            why:
+                "Write the text, and name its pictures under media:. The build encrypts only the text and what is "
+                + "under media:.",
             .text(extra, wrong: "", right: "In 1829 a man stayed behind after evensong.")),
         .init(
-            .hidden, "A hidden place says something that would tell of it.",
+            .hidden, "A hidden place contains something that reveals it.",
             why:
-                "No list may name it until a visitor has found it, so it is no highlight, is not sponsored, and "
-                + "has its "
-                + "pictures under media:.",
+                "Remove what the message names, or do not hide the place. No list may name a hidden place until a "
+                + "visitor has found it, so it is not a highlight, is not sponsored, and has its pictures under "
+                + "media:.",
             .keys(
                 "content/york/places/minster.md",
                 wrong: """
@@ -96,29 +113,36 @@ extension DiagnosticExplanation {
                     """,
                 right: "highlight: yes")),
         .init(
-            .locked, "Locked content can be opened by nobody, or there is none.",
-            why: "It is encrypted with a secret that only the builder has; without it the text is left out.",
+            .locked, "No visitor can open the locked content, or the guide has no locked content.",
+            why:
+                "Create a secret with wynd keys new --unlock, then build again. The build encrypts the content with a "
+                + "secret that only the person who builds the guide has. Without the secret, the build leaves the "
+                + "text out.",
             .deed(wrong: "wynd build", right: "wynd keys new --unlock, then wynd build")),
         .init(
-            .riddle, "A riddle leads nowhere, says nothing, or leads where another leads.",
+            .riddle, "A riddle leads nowhere, has no text, or leads to the same place as another riddle.",
             why:
-                "It is solved at a place that is published; who has solved one of two for the same place knows the "
-                + "other.",
+                "Correct the place, or write the text of the riddle. Visitors solve a riddle at a published place. "
+                + "Visitors who have solved one of two riddles for the same place know the other one too.",
             .keys(riddle, wrong: "place: minstre", right: "place: minster")),
         .init(
-            .category, "There is no such category of riddles.",
-            why: "Visitors choose by categories, and badges count by them.",
+            .category, "This is not a valid category of riddles.",
+            why:
+                "Correct the id, or add the category to riddles.yaml. Visitors choose riddles by category, and badges "
+                + "count riddles by category.",
             .keys(riddle, wrong: "category: lectrue", right: "category: lecture")),
         .init(
-            .hints, "A riddle has three hints, and all of them different.",
-            why: "They are given one after the other, each for fewer points.",
+            .hints, "A riddle must have three hints, all of them different.",
+            why: "Write three hints. Visitors get them one after the other, and get fewer points with each one.",
             .keys(
                 riddle, wrong: "hints: [{text: Look up.}]",
                 right: "hints: [{text: Look up.}, {text: It rings.}, {text: It is the highest.}]")),
         .init(
             .personality,
-            "The questions that find out what suits a visitor are more than six, or have one answer only.",
-            why: "Nobody wants to answer more before the first riddle, and one answer tells nothing.",
+            "There are more than six questions about what suits a visitor, or one of them has only one answer.",
+            why:
+                "Remove questions, or add answers. Visitors do not want to answer more than six questions before the "
+                + "first riddle, and a single answer shows nothing about them.",
             .keys(
                 riddles, wrong: "personality: [{question: It rains?, answers: [{text: A book., category: lecture}]}]",
                 right: """
@@ -127,41 +151,53 @@ extension DiagnosticExplanation {
                         answers: [{text: A book., category: lecture}, {text: A walk., category: social}]
                     """)),
         .init(
-            .points, "This is no number of points.",
-            why: "Points are whole numbers, so that they can be added without surprises.",
+            .points, "This is not a valid number of points.",
+            why: "Write a whole number, for example 10. With whole numbers, points add up without surprises.",
             .keys(rewards, wrong: "points: {place: many}", right: "points: {place: 10}")),
         .init(
-            .levels, "The levels do not rise from 0.",
-            why: "Everybody begins with no points and has a level; each next one needs more.",
+            .levels, "The levels do not start at 0 points, or do not rise.",
+            why:
+                "Start the first level at 0 points, and give each next level more. Every visitor begins without "
+                + "points and already has a level.",
             .keys(
                 rewards, wrong: "levels: [{points: 10, name: Newcomer}]",
                 right: "levels: [{points: 0, name: Newcomer}, {points: 10, name: Walker}]")),
         .init(
-            .rule, "It is not said what has to be found for a badge or a voucher.",
-            why: "Without a number everybody would have it at once, or nobody ever.",
+            .rule, "A badge or a voucher does not say what a visitor must find for it.",
+            why:
+                "Write what to find, with a number, for example places: 2. Without a number, every visitor would have "
+                + "it at once, or no visitor ever would.",
             .keys(
                 rewards, wrong: "badges: [{id: two, name: Two, text: You found two., rule: {category: lecture}}]",
                 right: "badges: [{id: two, name: Two, text: You found two., rule: {places: 2}}]")),
         .init(
-            .unreachable, "Nobody can reach this: the city has not so much of what is asked for.",
-            why: "Visitors would search for what does not exist.",
+            .unreachable, "No visitor can reach this: it needs more than the city has.",
+            why:
+                "Write a smaller number, or add content. Otherwise visitors would search for something that does not "
+                + "exist.",
             .keys(
                 rewards, wrong: "badges: [{id: all, name: All, text: You found all., rule: {places: 200}}]",
                 right: "badges: [{id: all, name: All, text: You found all., rule: {places: 2}}]")),
         .init(
-            .staff, "What staff type is four to eight digits in quotation marks.",
-            why: "It is typed on the visitor's device; without quotation marks YAML may drop a zero.",
+            .staff, "What staff type must be four to eight digits in quotation marks.",
+            why:
+                "Write it as in \"2580\". Staff type it on the visitor's device. Without quotation marks, YAML may "
+                + "drop a zero.",
             .keys(
                 rewards,
                 wrong: "vouchers: [{id: tea, name: Tea, text: A cup., needs: {places: 2}, staff: \"12\"}]",
                 right: "vouchers: [{id: tea, name: Tea, text: A cup., needs: {places: 2}, staff: \"2580\"}]")),
         .init(
-            .height, "This is no height of an object in metres.",
-            why: "Through the camera it stands that high above the ground; nobody finds what is out of sight.",
+            .height, "This is not a valid height of an object in metres.",
+            why:
+                "Write a number without a unit, for example 2. Through the camera, visitors see the object at this "
+                + "height above the ground, and they do not find what is out of sight.",
             .keys(object, wrong: "height: 2 m", right: "height: 2")),
         .init(
-            .scale, "This is no size of an object.",
-            why: "A picture is so many metres wide, and a model so many times as large as it was made.",
+            .scale, "This is not a valid size of an object.",
+            why:
+                "Write a number, for example 2.5. For a picture, it is the width in metres. For a model, it says how "
+                + "many times larger than its original size the object is.",
             .keys(object, wrong: "scale: huge", right: "scale: 2.5")),
     ]
 }

@@ -1,4 +1,4 @@
-// What is said of findings about texts, their links, and the words for pictures and recordings.
+// Explanations of the diagnostics about texts, their links, and the words for pictures and recordings.
 
 extension DiagnosticExplanation {
     private static let minster = "content/york/places/minster.md"
@@ -7,72 +7,95 @@ extension DiagnosticExplanation {
     static let ofTexts: [DiagnosticExplanation] = [
         .init(
             .markdown,
-            "The text is Markdown that no reader could follow: nested too deep, too large a table, an empty heading.",
-            why: "Screen readers announce empty headings, and deep nesting has no room on a telephone.",
+            "Readers cannot follow this Markdown: it has too deep nesting, too large a table, or an empty heading.",
+            why:
+                "Make the text simpler, and write words in each heading. Screen readers announce empty headings, and "
+                + "a phone has no space for deep nesting.",
             .text(
                 minster, wrong: "## \n\nIt was begun about 1220.", right: "## History\n\nIt was begun about 1220.")),
         .init(
-            .rawHTML, "HTML in the text is left out.",
-            why: "Pages follow one design, in every edition and offline; Markdown says all that it can show.",
+            .rawHTML, "The text contains HTML, which the build leaves out.",
+            why:
+                "Write it in Markdown. Pages follow one design, in every edition and offline, and Markdown can say "
+                + "everything that this design shows.",
             .text(minster, wrong: "It is <b>large</b>.", right: "It is **large**.")),
         .init(
             .slides, "The presentation has no slides.",
-            why: "It would open on nothing. Slides stand below the keys, with a line of three hyphens between two.",
+            why:
+                "Write the slides below the keys, with a line of three hyphens between two slides. Otherwise the "
+                + "presentation would open without content.",
             .text(slideshow, wrong: "", right: "# The Minster\n\n---\n\n# The windows")),
         .init(
-            .seconds, "This is no number of seconds for which a slide or a question may stand.",
-            why: "Everybody should have time to read it.",
+            .seconds, "This is not a valid number of seconds for a slide or a question.",
+            why: "Write another number, for example 15. Every visitor should have time to read it.",
             .keys(slideshow, wrong: "seconds: 1", right: "seconds: 15")),
         .init(
-            .brokenLink, "A link leads to something that is not there.",
-            why: "Visitors would find an empty page. Links count from the file's own folder and name the file.",
+            .brokenLink, "A link leads to something that does not exist.",
+            why:
+                "Correct the link. Name the file, and start from the folder of the file that contains the link. "
+                + "Otherwise visitors would find an empty page.",
             .text(minster, wrong: "Go on to [the bar](bootham.md).", right: "Go on to [the bar](bootham-bar.md).")),
         .init(
-            .unpublishedLink, "A link leads to a page that is not published, so only its words are shown.",
-            why: "It becomes a link again as soon as the page is published.",
+            .unpublishedLink, "A link leads to a page that is not published, so pages show only the words of the link.",
+            why:
+                "Publish the page, or link to another one. As soon as the page is published, the words become a link "
+                + "again.",
             .text(
                 minster, wrong: "Go on to [the tower](draft-tower.md).", right: "Go on to [the bar](bootham-bar.md).")),
         .init(
-            .unsafeLink, "An address of this kind may not stand in a guide.",
-            why: "Addresses such as javascript: or data: can do something with the visitor's device.",
+            .unsafeLink, "A guide must not contain an address of this type.",
+            why:
+                "Use https:, http:, mailto: or tel:, or the name of a file. Addresses such as javascript: or data: "
+                + "can do something with the visitor's device.",
             .text(
                 minster, wrong: "[Look](javascript:alert(1))", right: "[Look](https://guide.example.org/)")),
         .init(
             .linkText, "A link has no words.",
-            why: "A screen reader could only read the address out, and nobody else could see it.",
+            why:
+                "Write the words between the square brackets. A screen reader could only read the address aloud, and "
+                + "other visitors would see no link.",
             .text(
                 minster, wrong: "[](bootham-bar.md)", right: "[Bootham Bar](bootham-bar.md)")),
         .init(
-            .deadLink, "wynd check --links found that an address on the web does not answer, or says that it has gone.",
-            why: "Visitors who follow a link stand in the street, and have no use for an error page.",
+            .deadLink,
+            "wynd check --links found a web address that does not answer, or that says that the page has gone.",
+            why:
+                "Find the new address, or remove the link. Visitors who follow a link are in the street, and an error "
+                + "page does not help them.",
             .text(
                 "content/york/places/minster.md", wrong: "[Services](https://york.example/gone)",
                 right: "[Services](https://york.example/services)")),
         .init(
-            .altText, "A picture has no words for those who do not see it, or words that say nothing.",
+            .altText, "A picture has no alternative text for visitors who do not see it, or its text says nothing.",
             why:
-                "Screen readers read the alternative text in place of the picture (WCAG 2.2, 1.1.1); it also "
-                + "stands there "
-                + "until the picture has loaded. A picture that only adorns is marked with decorative: yes.",
+                "Write what the picture shows. If the picture is only decoration, mark it with decorative: yes. "
+                + "Screen readers read the alternative text in place of the picture (WCAG 2.2, 1.1.1), and pages show "
+                + "it until the picture has loaded.",
             .text(
                 minster, wrong: "![](west-front.jpg)",
                 right: "![Two high towers with pinnacles frame a pointed window](west-front.jpg)")),
         .init(
             .transcript, "A recording or film has no transcript.",
-            why: "Who cannot hear, or may not make noise, reads it (WCAG 2.2, 1.2.1).",
+            why:
+                "Write one, and name its file with the key transcript. Visitors who cannot hear, or who must be "
+                + "quiet, read it (WCAG 2.2, 1.2.1).",
             .keys(
                 minster, wrong: "media: [{file: bells.mp3, title: The bells}]",
                 right: "media: [{file: bells.mp3, title: The bells, transcript: bells/words.md}]")),
         .init(
             .captions, "A film has no captions.",
-            why: "Who cannot hear reads what is said while it is said (WCAG 2.2, 1.2.2).",
+            why:
+                "Write them as WebVTT, and name the file with the key captions. Visitors who cannot hear read the "
+                + "words at the moment when they are spoken (WCAG 2.2, 1.2.2).",
             .keys(
                 minster, wrong: "media: [{file: tower.mp4, title: The tower, transcript: tower/words.md}]",
                 right: "media: [{file: tower.mp4, title: The tower, transcript: tower/words.md, captions: "
                     + "tower.vtt}]")),
         .init(
-            .mediaFile, "The file that a medium names is of another kind than its key wants.",
-            why: "A transcript is Markdown, captions are WebVTT, and neither is a page of its own.",
+            .mediaFile, "The file that a medium names does not have the type that its key needs.",
+            why:
+                "Name a file of the right type. A transcript is Markdown, captions are WebVTT, and neither of them is "
+                + "a page of its own.",
             .keys(
                 minster, wrong: "media: [{file: bells.mp3, title: The bells, transcript: bells.txt}]",
                 right: "media: [{file: bells.mp3, title: The bells, transcript: bells/words.md}]")),
