@@ -1,6 +1,6 @@
-// What is said to a person about the content: one value, many renderers.
+// An error, a warning or a note about the content: one value, which several renderers show.
 
-/// One finding about a guide's content: where it is, what is wrong, and what to do.
+/// An error, a warning or a note about a guide's content: where it is, what is wrong, and what to do.
 public struct Diagnostic: Hashable, Sendable {
     public enum Severity: String, Sendable, CaseIterable {
         case error, warning, note
@@ -11,7 +11,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var code: DiagnosticCode
     /// One sentence without a full stop that says what is wrong and what to do.
     public var message: String
-    /// A replacement that would mend it, such as the nearest known key; nil when none is known.
+    /// A replacement that corrects it, for example the most similar known key; nil if there is none.
     public var suggestion: String?
 
     public init(
@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
 extension Sequence<Diagnostic> {
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// In file order, then line and column, each finding once.
+    /// By file, then by line and column, each diagnostic once.
     public func inFileOrder() -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         return filter { seen.insert($0).inserted }.sorted { left, right in

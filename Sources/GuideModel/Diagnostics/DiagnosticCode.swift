@@ -1,10 +1,10 @@
-// The kinds of findings that there are, each declared once.
+// All kinds of diagnostics, each declared once.
 
 import GuideSupport
 
-/// A kind of finding; its raw value is the code that an editor sees and that `wynd explain` takes.
+/// A kind of diagnostic. Its raw value is the code that an editor sees and that `wynd explain` takes.
 ///
-/// A new kind is a case here and an entry of `DiagnosticExplanation`, in a file of `Explanations/`.
+/// To add a kind, add a case here and a `DiagnosticExplanation` in a file of `Explanations/`.
 public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConvertible {
     // Files, and YAML in them.
     case noGuide = "no-guide", noCity = "no-city", missingFile = "missing-file", looseFile = "loose-file",
@@ -47,7 +47,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         mediaMissing = "media-missing", mediaSize = "media-size", mediaType = "media-type",
         mediaUnreadable = "media-unreadable", animation, svg, model, libvips, webVTT = "webvtt"
 
-    // Maps and ways.
+    // Maps and routes.
     case map, mapClip = "map-clip", mapClass = "map-class", mapCoastline = "map-coastline",
         mapExtract = "map-extract", mapFile = "map-file", mapName = "map-name", mapRank = "map-rank",
         mapRing = "map-ring", geoJSON = "geojson", osmFile = "osm-file", osmEmpty = "osm-empty", osmSize = "osm-size",
@@ -82,7 +82,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
         templateBadDelimiter = "template-bad-delimiter", templateTooDeep = "template-too-deep",
         templateTooLarge = "template-too-large", templateEncoding = "template-encoding"
 
-    // Packs that are verified.
+    // Verification of packs.
     case packUnreadable = "pack-unreadable", packNotZIP = "pack-not-zip", packStrayBytes = "pack-stray-bytes",
         packOverlap = "pack-overlap", packHeaderMismatch = "pack-header-mismatch", packDamaged = "pack-damaged",
         packUnsupported = "pack-unsupported", packEncrypted = "pack-encrypted",
@@ -97,9 +97,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConverti
 }
 
 extension FileFault {
-    /// The kind of finding that the fault is.
+    /// The kind of diagnostic for this error of a file.
     ///
-    /// - Parameter usual: where it is none of those that any file can have.
+    /// - Parameter usual: the code for errors other than those that any file can have.
     public func code(_ usual: DiagnosticCode) -> DiagnosticCode {
         holdsSecret ? .secretFile : leavesFolder ? .outsideGuide : usual
     }

@@ -1,11 +1,11 @@
-// What there is to say of a kind of finding beyond its message: what it means, why it matters, how it is mended.
+// What a code means beyond its message: what is wrong, what to do, why it matters, and an example.
 
-/// What is said of a kind of finding to somebody who asks for more than its message.
+/// The explanation of a kind of diagnostic, for users who need more than its message.
 public struct DiagnosticExplanation: Sendable {
     public let code: DiagnosticCode
-    /// What was found.
+    /// What is wrong, in one sentence.
     public let what: String
-    /// Why that matters.
+    /// What to do, then why it matters.
     public let why: String
     public let example: DiagnosticExample
 
@@ -17,18 +17,18 @@ public struct DiagnosticExplanation: Sendable {
     }
 }
 
-/// The same as an editor writes it, wrong and right.
+/// An example as an editor writes it, wrong and right.
 public struct DiagnosticExample: Sendable {
     public enum Part: Sendable {
-        /// Some keys of a file, between others.
+        /// Some of the keys of a file.
         case keys
-        /// What stands below a file's keys.
+        /// The text below a file's keys.
         case text
-        /// All of a file.
+        /// A whole file.
         case file
         /// The path of a file.
         case path
-        /// What is typed, or done outside the guide's texts.
+        /// A command, or an action outside the guide's texts.
         case deed
     }
 
@@ -59,12 +59,12 @@ public struct DiagnosticExample: Sendable {
     }
 }
 
-/// Kinds of findings that belong together.
+/// Kinds of diagnostics that belong together.
 public struct DiagnosticGroup: Sendable {
     public let title: String
     public let explanations: [DiagnosticExplanation]
 
-    /// All of them, in the order of a guide's making.
+    /// All groups, in the order in which an editor makes a guide.
     public static let all = [
         DiagnosticGroup(title: "Files, and YAML in them", explanations: DiagnosticExplanation.ofFiles),
         DiagnosticGroup(title: "Keys of all content", explanations: DiagnosticExplanation.ofKeys),
@@ -83,7 +83,7 @@ public struct DiagnosticGroup: Sendable {
 }
 
 extension DiagnosticCode {
-    /// What is said of it; a test keeps that every code has something.
+    /// The explanation of this code. A test makes sure that every code has one.
     public var explanation: DiagnosticExplanation? { Self.explanations[self] }
 
     private static let explanations = Dictionary(

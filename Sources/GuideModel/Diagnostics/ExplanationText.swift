@@ -1,7 +1,7 @@
-// Explanations as they are read: on a terminal, and in docs/diagnostics.md.
+// Formats explanations for a terminal and for docs/diagnostics.md.
 
 extension DiagnosticExplanation {
-    /// The whole explanation for a terminal, ending in a newline.
+    /// The whole explanation for a terminal, with a newline at its end.
     public var text: String {
         """
         \(code)
@@ -45,7 +45,7 @@ extension DiagnosticExplanation {
 }
 
 extension DiagnosticGroup {
-    /// The codes, a line each, below the group's title.
+    /// The group's title, then one line for each code.
     public var list: String {
         let width = explanations.map(\.code.rawValue.count).max() ?? 0
         let lines = explanations.map { explanation in
@@ -63,7 +63,7 @@ extension DiagnosticGroup {
 }
 
 extension DiagnosticExample {
-    /// The file that it stands in; nil where that does not matter.
+    /// The file that contains the example; nil if the file does not matter.
     fileprivate var place: String? { file.isEmpty ? nil : file }
 
     fileprivate func fenced(_ text: String) -> String {

@@ -1,7 +1,7 @@
-// The known word that a misspelt one was probably meant to be.
+// Finds the known word that a misspelt word most likely means.
 
 /// The candidate with the fewest edits to `word` (insertions, deletions, substitutions and swaps of neighbours:
-/// optimal string alignment), or nil when none is near enough to be worth suggesting.
+/// optimal string alignment), or nil if no candidate is similar enough to suggest.
 public func nearestWord(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (distance: Int, word: String)?
