@@ -43,16 +43,16 @@ struct AreaTests {
             ("areas: [{name: A}]", "5:9: error: id is missing; an area needs it [missing-key]"),
             (
                 "areas: [{id: index, name: A}]",
-                "5:14: error: index is no id, since every list of pages is called so [id]"
+                "5:14: error: index is not allowed as an id; choose another, because every list of pages is called index [id]"
             ),
             ("areas: [{id: a}]", "5:9: error: name is missing; an area needs it [missing-key]"),
             (
                 "areas: [{id: Old Town, name: A}]",
-                "5:14: error: \"Old Town\" is no id, which has only lower-case letters, digits and single hyphens; write old-town [id]"
+                "5:14: error: \"Old Town\" is not a valid id; use only lower-case letters, digits and single hyphens; write old-town [id]"
             ),
             (
                 "areas: [{id: a, name: A}, {id: a, name: B}]",
-                "5:32: error: the area a is there already, on line 5 [duplicate-id]"
+                "5:32: error: the area a already exists, on line 5 [duplicate-id]"
             ),
             (
                 "areas: [{id: a, name: North}, {id: b, name: north}]",

@@ -107,7 +107,7 @@ struct DiskFilesTests {
         let found = reader.readCity(guide.cities[0], in: guide).diagnostics.map(\.inWords)
         #expect(
             found == [
-                "content/york/city.md: error: this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"
+                "content/york/city.md: error: this file has 1 GB, more than the 4 MB allowed for a text file; split it [file-size]"
             ])
     }
 

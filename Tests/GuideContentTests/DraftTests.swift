@@ -40,7 +40,7 @@ struct DraftTests {
         let found = Sample(["places/minster.md": Sample.place("status: in-review")]).read().found
         #expect(
             found == [
-                "content/york/tours/city-walls.md:6:13: error: the place minster is not published yet; publish it (status: published), or take the stop away [stop]"
+                "content/york/tours/city-walls.md:6:13: error: the place minster is not published yet; publish it (status: published), or remove the stop [stop]"
             ])
         let feature = "---\nname: Window\nkind: attraction\nsummary: Glass.\n---\n"
         let read = Sample([

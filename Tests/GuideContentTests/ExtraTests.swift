@@ -93,23 +93,23 @@ struct ExtraTests {
             ([file: extra.replacing("unlock: code", with: "unlock: key")], "extra.md:3:9", "unlock"),
             (
                 [file: extra.replacing("unlock: code", with: "unlock: code\nradius: 50")], "extra.md:4:1",
-                "radius goes with"
+                "use radius only with"
             ),
             ([file: extra.replacing("He fell on his back.", with: "")], "extra.md", "there is nothing to unlock"),
             ([file: extra.replacing("name: The choirboy\n", with: "")], "extra.md", "name is missing"),
             (
                 [file: extra.replacing("He fell", with: "![He fell](tower.jpg)"), "places/minster/tower.jpg": ""],
-                "extra.md", "name it under media:"
+                "extra.md", "list it under media:"
             ),
             (
                 [
                     "places/admiral.md": hidden.replacing("hidden: code", with: "hidden: code\nhighlight: yes")
-                ], "admiral.md", "neither a highlight nor sponsored"
+                ], "admiral.md", "cannot be a highlight or sponsored"
             ),
             (
                 [
                     "places/admiral/index.md": hidden, "places/admiral/extra.md": extra,
-                ], "admiral/extra.md", "locked as a whole"
+                ], "admiral/extra.md", "all of a hidden place is locked"
             ),
         ])
     func faults(changes: [String: String], place: String, said: String) {

@@ -21,8 +21,8 @@ struct FieldTests {
         #expect(found(300, 10_000).isEmpty)
         #expect(
             found(301, 10_001) == [
-                "6:17: error: title has 301 characters, and may have 300; move what is more into the text [too-long]",
-                "7:13: error: hours-note has 10001 characters, and may have 10000; move what is more into the text [too-long]",
+                "6:17: error: title has 301 characters, more than the 300 allowed; move the rest into the text [too-long]",
+                "7:13: error: hours-note has 10001 characters, more than the 10000 allowed; move the rest into the text [too-long]",
             ])
     }
 
@@ -77,7 +77,7 @@ struct FieldTests {
         let lines = "highlight: yes\nsponsored: The Copper Ladle"
         let read = Sample(["places/minster.md": Sample.place(lines)]).read()
         #expect(read.city?.places.first { $0.name == "York Minster" }?.isHighlight == false)
-        #expect(Sample.foundInPlace(lines).map { $0.contains("what is paid for is no highlight") } == [true])
+        #expect(Sample.foundInPlace(lines).map { $0.contains("sponsored content cannot be a highlight") } == [true])
         #expect(try #require(Sample.placeRead("highlight: yes")).isHighlight)
     }
 
@@ -96,15 +96,15 @@ struct FieldTests {
         arguments: [
             (
                 "Mo-Fr 9-17",
-                "6:8: warning: the hours \"Mo-Fr 9-17\" are not understood and are shown as written: write 09:00, with minutes (at \"9-17\") [hours]"
+                "6:8: warning: the hours \"Mo-Fr 9-17\" are not valid, so pages show them as written: write 09:00, with minutes (at \"9-17\") [hours]"
             ),
             (
                 "Dec 25 off; 10:00-17:00",
-                "6:8: warning: a later rule of the hours \"Dec 25 off; 10:00-17:00\" takes the place of what stands before it; put exceptions behind it [hours]"
+                "6:8: warning: a later rule of the hours \"Dec 25 off; 10:00-17:00\" replaces the rules before it; put exceptions after it [hours]"
             ),
             (
                 "sunrise-sunset",
-                "6:8: warning: the hours \"sunrise-sunset\" are not understood and are shown as written: sunrise is no fixed time [hours]"
+                "6:8: warning: the hours \"sunrise-sunset\" are not valid, so pages show them as written: sunrise is no fixed time [hours]"
             ),
         ])
     func hours(hours: String, warning: String) throws {
@@ -150,7 +150,7 @@ struct FieldTests {
                 "6:7: error: tags should be a list, such as [medieval, free], but this is \"medieval\" [type]"
             ),
             ("tags: [a, {b: c}]", "6:11: error: each of tags should be a text, but this is keys with values [type]"),
-            ("tags: [a, ~]", "6:11: error: an entry of tags is empty; write it or take it away [type]"),
+            ("tags: [a, ~]", "6:11: error: an entry of tags is empty; fill it in or remove it [type]"),
             ("access: {toilets: maybe}", "6:19: error: toilets should be yes or no, but this is \"maybe\" [type]"),
             (
                 "access: {toilets: \"yes\"}",
@@ -160,7 +160,7 @@ struct FieldTests {
                 "access: {step-free: partially}",
                 "6:21: error: step-free should be yes, partly or no, but this is \"partially\" [type]"
             ),
-            ("access: [yes]", "6:9: error: access is written as keys with values, but this is a list [type]"),
+            ("access: [yes]", "6:9: error: access should be keys with values, but this is a list [type]"),
             (
                 "access: {stepfree: yes}",
                 "6:10: error: access has no key stepfree; did you mean step-free? [unknown-key]"
@@ -173,14 +173,14 @@ struct FieldTests {
                 "prices: [{amount: £4, currency: GBP}]",
                 "6:19: error: amount should be a number with at most two decimals, such as 4.50, but this is \"£4\" [price]"
             ),
-            ("prices: [{amount: -1, currency: GBP}]", "6:19: error: amount -1 is less than nothing [price]"),
+            ("prices: [{amount: -1, currency: GBP}]", "6:19: error: amount -1 is less than 0 [price]"),
             (
                 "prices: [{amount: 1, currency: GPB}]",
-                "6:32: error: GPB is no currency of ISO 4217, such as GBP; did you mean GBP? [price]"
+                "6:32: error: GPB is not a valid currency; write a code of ISO 4217, such as GBP; did you mean GBP? [price]"
             ),
             (
                 "prices: [{amount: 1, currency: eur}]",
-                "6:32: error: eur is no currency of ISO 4217, such as GBP; did you mean EUR? [price]"
+                "6:32: error: eur is not a valid currency; write a code of ISO 4217, such as GBP; did you mean EUR? [price]"
             ),
             ("prices: [{for: Adult, currency: GBP}]", "6:10: error: amount is missing; a price needs it [missing-key]"),
             (
@@ -189,32 +189,44 @@ struct FieldTests {
             ),
             (
                 "website: www.example.org",
-                "6:10: error: \"www.example.org\" is no web address; start it with https:// [address]"
+                "6:10: error: \"www.example.org\" is not a web address; start it with https:// [address]"
             ),
             (
                 "website: javascript:alert(1)",
-                "6:10: error: \"javascript:alert(1)\" is no web address; start it with https:// [address]"
+                "6:10: error: \"javascript:alert(1)\" is not a web address; start it with https:// [address]"
             ),
-            ("website: https://", "6:10: error: \"https://\" names no host, such as https://example.org/ [address]"),
+            (
+                "website: https://",
+                "6:10: error: \"https://\" has no host; write one, as in https://example.org/ [address]"
+            ),
             (
                 "website: https://a b.example",
-                "6:10: error: \"https://a b.example\" holds a space, which no web address may [address]"
+                "6:10: error: \"https://a b.example\" contains a space, which is not allowed in a web address [address]"
             ),
-            ("email: nobody", "6:8: error: \"nobody\" is no e-mail address, such as hello@example.org [address]"),
-            ("phone: call us", "6:8: error: \"call us\" is no telephone number, such as +44 1904 557200 [address]"),
+            (
+                "email: nobody",
+                "6:8: error: \"nobody\" is not a valid e-mail address; write one such as hello@example.org [address]"
+            ),
+            (
+                "phone: call us",
+                "6:8: error: \"call us\" is not a valid telephone number; write one such as +44 1904 557200 [address]"
+            ),
             ("links: [{title: A}]", "6:9: error: url is missing; a link needs it [missing-key]"),
             ("links: [{url: \"https://a.example\"}]", "6:9: error: title is missing; a link needs it [missing-key]"),
             (
                 "links: [https://a.example]",
-                "6:9: error: a link is written as keys with values, such as {title: Service times, url: \"https://example.org\"}, but this is \"https://a.example\" [type]"
+                "6:9: error: a link should be keys with values, such as {title: Service times, url: \"https://example.org\"}, but this is \"https://a.example\" [type]"
             ),
-            ("sponsored: yes", "6:12: error: say by whom: sponsored: The Copper Ladle; visitors are told [sponsored]"),
-            ("status: publish", "6:9: error: publish is no status; did you mean published? [status]"),
+            (
+                "sponsored: yes",
+                "6:12: error: name the sponsor, as in sponsored: The Copper Ladle; visitors see this name [sponsored]"
+            ),
+            ("status: publish", "6:9: error: publish is not a valid status; did you mean published? [status]"),
             (
                 "status: done",
-                "6:9: error: done is no status; choose from draft, in-review, approved, published, from-data [status]"
+                "6:9: error: done is not a valid status; choose from draft, in-review, approved, published, from-data [status]"
             ),
-            ("name: Twice", "6:1: error: name stands here twice, first on line 2; keep one [duplicate-key]"),
+            ("name: Twice", "6:1: error: name is here twice, first on line 2; keep one [duplicate-key]"),
         ])
     func faults(line: String, message: String) {
         #expect(Sample.foundInPlace(line) == [message])
@@ -246,7 +258,7 @@ struct FieldTests {
                 "4:34: error: a position has no key alt; did you mean lat? [unknown-key]"
             ),
             ("{lat: 53.9, lng: -1.0}", "4:11: error: lon is missing; a position needs it [missing-key]"),
-            ("{lat: \"53.9\", lon: -1.0}", "4:17: error: lat is a text in quotes; take the quotes away [position]"),
+            ("{lat: \"53.9\", lon: -1.0}", "4:17: error: lat is a text in quotes; remove the quotes [position]"),
             (
                 "{lat: 53°57, lon: -1.0}",
                 "4:17: error: lat should be a number of degrees, such as 53.96, but this is \"53°57\" [position]"
@@ -261,11 +273,11 @@ struct FieldTests {
             ),
             (
                 "[53.9, -1.0]",
-                "4:11: error: position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which [position]"
+                "4:11: error: write position as {lat: 53.96, lon: -1.08}, because a list does not say which number is which [position]"
             ),
             (
                 "53.9, -1.0",
-                "4:11: error: a position is written as keys with values, such as {lat: 53.9623, lon: -1.0819}, but this is \"53.9, -1.0\" [type]"
+                "4:11: error: a position should be keys with values, such as {lat: 53.9623, lon: -1.0819}, but this is \"53.9, -1.0\" [type]"
             ),
             ("", "4:1: error: position is empty; a place needs it [missing-key]"),
             (
@@ -306,12 +318,12 @@ struct FieldTests {
         let wrong = Sample.minster.replacing("church", with: "chruch")
         #expect(
             Sample(["places/minster.md": wrong]).read().found == [
-                "content/york/places/minster.md:3:7: error: chruch is no kind; did you mean church? [kind]"
+                "content/york/places/minster.md:3:7: error: chruch is not a valid kind; did you mean church? [kind]"
             ])
         let strange = Sample.minster.replacing("church", with: "spaceport")
         #expect(
             Sample(["places/minster.md": strange]).read().found.first?.contains(
-                "spaceport is no kind; choose from abbey, ") == true)
+                "spaceport is not a valid kind; choose from abbey, ") == true)
     }
 
     @Test("A feature needs no position, and nobody sponsors it")

@@ -38,35 +38,35 @@ struct FolderTests {
             ),
             (
                 ["places/King's Square.md": Sample.bar.replacing("Bootham Bar", with: "K")],
-                "content/york/places/King's Square.md: error: \"King's Square\" is no id, which has only lower-case letters, digits and single hyphens; rename it to kings-square.md [id]"
+                "content/york/places/King's Square.md: error: \"King's Square\" is not a valid id; use only lower-case letters, digits and single hyphens; rename it to kings-square.md [id]"
             ),
             (
                 ["places/St_Mary/index.md": Sample.bar.replacing("Bootham Bar", with: "K")],
-                "content/york/places/St_Mary: error: \"St_Mary\" is no id, which has only lower-case letters, digits and single hyphens; rename it to st-mary [id]"
+                "content/york/places/St_Mary: error: \"St_Mary\" is not a valid id; use only lower-case letters, digits and single hyphens; rename it to st-mary [id]"
             ),
             (
                 ["places/index.md": Sample.bar],
-                "content/york/places/index.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/places/index.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["notes.md": "x"],
-                "content/york/notes.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/notes.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/minster/more.md": "x"],
-                "content/york/places/minster/more.md: warning: no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
+                "content/york/places/minster/more.md: warning: the build makes no page from this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the index.md of a place or feature [loose-file]"
             ),
             (
                 ["places/gone/features/x.md": "---\nname: X\nkind: hall\nsummary: X.\n---\n"],
-                "content/york/places/gone/features: error: there is something of a place here but no place; write content/york/places/gone/index.md [missing-file]"
+                "content/york/places/gone/features: error: this folder has parts of a place but no place; write content/york/places/gone/index.md [missing-file]"
             ),
             (
                 ["places/mister.fr.md": Sample.minster],
-                "content/york/places/mister.fr.md: error: this translates nothing: there is no mister.md beside it; write mister.md, or take it away [translation]"
+                "content/york/places/mister.fr.md: error: the original of this translation, mister.md, does not exist; write mister.md, or remove it [translation]"
             ),
             (
                 ["places/minster.de.md": Sample.minster],
-                "content/york/places/minster.de.md: error: de is not among the guide's languages (en, fr); add it to languages in guide.yaml, or rename the file [language]"
+                "content/york/places/minster.de.md: error: de is not one of the guide's languages (en, fr); add it to languages in guide.yaml, or rename the file [language]"
             ),
             (
                 ["places/minster.en.md": Sample.minster],
@@ -74,7 +74,7 @@ struct FolderTests {
             ),
             (
                 ["tours/york.md": Sample.tour.replacing("Round the walls", with: "Other")],
-                "content/york/tours/york.md: error: a tour cannot have its city's id, since the packs of both would be york.zip; rename it [id]"
+                "content/york/tours/york.md: error: a tour cannot have its city's id; rename it, because the packs of both would be york.zip [id]"
             ),
             (
                 ["places/bar-2.md": Sample.bar],
@@ -131,17 +131,17 @@ struct FolderTests {
         arguments: [
             (
                 MemoryFiles.Node.fault(.forbidden),
-                "this file may not be read; give yourself permission to read it (chmod +r) [unreadable]"
+                "this file is not readable; give yourself permission to read it (chmod +r) [unreadable]"
             ),
             (
                 .fault(.tooLarge(bytes: 1_073_741_824, limit: 4_194_304)),
-                "this file has 1 GB, more than the 4 MB that a text file may have; split it [file-size]"
+                "this file has 1 GB, more than the 4 MB allowed for a text file; split it [file-size]"
             ),
             (.fault(.isFolder), "this file is a folder where a file should be; move or rename it [unreadable]"),
-            (.other(.special), "this file is a device, pipe or socket; put a file in its place [unreadable]"),
+            (.other(.special), "this file is a device, pipe or socket; replace it with a file [unreadable]"),
             (
                 .other(.strayLink),
-                "this file is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [outside-guide]"
+                "this file is a broken link or leads out of the guide's folder; copy the file into the guide [outside-guide]"
             ),
             (.fault(.failed("input/output error")), "this file cannot be read: input/output error [unreadable]"),
         ])
@@ -164,7 +164,7 @@ struct FolderTests {
         #expect(guide == nil)
         #expect(
             diagnostics.map(\.inWords) == [
-                "guide.yaml: error: there is no guide.yaml in this folder; start a guide with: wynd new DIR [no-guide]"
+                "guide.yaml: error: guide.yaml not found in this folder; start a guide with: wynd new DIR [no-guide]"
             ])
     }
 
@@ -179,11 +179,11 @@ struct FolderTests {
         #expect(found(["content/x/a.jpg": ""]) == found([:]))
         #expect(
             found(["content/New York/city.md": ""]) == [
-                "content/New York: error: \"New York\" is no id, which has only lower-case letters, digits and single hyphens; rename the folder to new-york [id]"
+                "content/New York: error: \"New York\" is not a valid id; use only lower-case letters, digits and single hyphens; rename the folder to new-york [id]"
             ])
         #expect(
             found(["content/assets/city.md": ""]) == [
-                "content/assets: error: a city cannot be called assets, since the site uses that name itself [id]"
+                "content/assets: error: a city cannot be called assets, because the site uses that name itself [id]"
             ])
         #expect(
             found(["content/york/places/a.md": ""]) == [
@@ -191,7 +191,7 @@ struct FolderTests {
             ])
         #expect(
             found(["content/york/a.pws": "", "content/york/b.pws": ""]) == [
-                "content/york/b.pws: error: a city is made of one .pws file, and content/york/a.pws is there already; keep one [duplicate-id]"
+                "content/york/b.pws: error: a city can have only one .pws file, and content/york/a.pws already exists; keep one [duplicate-id]"
             ])
         #expect(found(["content/york/a.pws": ""]) == [])
         #expect(
@@ -230,32 +230,32 @@ struct FolderTests {
         arguments: [
             (
                 "country: UK",
-                "6:10: error: UK is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"
+                "6:10: error: UK is not a valid country code; write two capitals (ISO 3166), such as GB; did you mean GB? [country]"
             ),
             (
                 "country: gb",
-                "6:10: error: gb is no country code of two capitals (ISO 3166), such as GB; did you mean GB? [country]"
+                "6:10: error: gb is not a valid country code; write two capitals (ISO 3166), such as GB; did you mean GB? [country]"
             ),
             (
                 "time-zone: GMT",
-                "6:12: error: GMT is no time zone; write it as area and city, such as Europe/London [time-zone]"
+                "6:12: error: GMT is not a valid time zone; write area and city, such as Europe/London [time-zone]"
             ),
             (
                 "time-zone: Eurpe/London",
-                "6:12: error: Eurpe/London is no time zone; write it as area and city, such as Europe/London; did you mean Europe/London? [time-zone]"
+                "6:12: error: Eurpe/London is not a valid time zone; write area and city, such as Europe/London; did you mean Europe/London? [time-zone]"
             ),
             (
                 "accent: #1d5b4f",
-                "6:1: error: accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\" [accent]"
+                "6:1: error: accent is empty; put the colour in quotes, \"#1d5b4f\", because # starts a comment in YAML [accent]"
             ),
-            ("accent: green", "6:9: error: \"green\" is no colour; write it as \"#rrggbb\" [accent]"),
+            ("accent: green", "6:9: error: \"green\" is not a valid colour; write it as \"#rrggbb\" [accent]"),
             (
                 "accent: \"#777777\"",
-                "6:9: error: #777777 reaches a contrast of 4.47 to 1 with white, less than 4.5; choose a darker colour [accent]"
+                "6:9: error: #777777 has a contrast of 4.47 to 1 with white, less than 4.5; choose a darker colour [accent]"
             ),
             (
                 "accent: \"#ffffff\"",
-                "6:9: error: #ffffff reaches a contrast of 1.00 to 1 with white, less than 4.5; choose a darker colour [accent]"
+                "6:9: error: #ffffff has a contrast of 1.00 to 1 with white, less than 4.5; choose a darker colour [accent]"
             ),
             ("map: york.osm", "6:6: error: york.osm does not exist in content/york [map-file]"),
             (
@@ -309,7 +309,7 @@ struct FolderTests {
         arguments: [
             (
                 "title: G\nlogo: {file: look/none.svg}",
-                "2:14: error: look/none.svg does not exist: there is no folder look [logo]"
+                "2:14: error: look/none.svg does not exist, because the folder look does not exist [logo]"
             ),
             (
                 "title: G\nlogo: {file: guide.yaml}",
@@ -317,20 +317,20 @@ struct FolderTests {
             ),
             (
                 "title: G\nfonts: [{role: headlines, file: guide.yaml}]",
-                "2:16: error: headlines is no role; did you mean headings? [font]"
+                "2:16: error: headlines is not a valid role; did you mean headings? [font]"
             ),
             ("titel: G", "1:1: error: title is missing; a guide needs it [missing-key]"),
             (
                 "title: G\nbase-url: example.org",
-                "2:11: error: \"example.org\" is no web address; start it with https:// [address]"
+                "2:11: error: \"example.org\" is not a web address; start it with https:// [address]"
             ),
             (
                 "title: G\nbase-url: https://a.example/?x",
-                "2:11: error: base-url is where the site's pages stand; end it before the ? or # [address]"
+                "2:11: error: base-url is the address of the site; end it before the ? or # [address]"
             ),
             (
                 "title: G\nlanguages: [english]",
-                "2:13: error: english is no language tag (BCP 47), such as en, fr or pt-BR [language]"
+                "2:13: error: english is not a valid language tag; write one of BCP 47, such as en, fr or pt-BR [language]"
             ),
             (
                 "title: G\nlanguages: en",
@@ -338,11 +338,11 @@ struct FolderTests {
             ),
             (
                 "title: G\norganisations: [{id: A B, name: N}]",
-                "2:22: error: \"A B\" is no id, which has only lower-case letters, digits and single hyphens; write a-b [id]"
+                "2:22: error: \"A B\" is not a valid id; use only lower-case letters, digits and single hyphens; write a-b [id]"
             ),
             (
                 "title: G\norganisations: [{id: a, name: N}, {id: a, name: M}]",
-                "2:40: error: the organisation a is there already, on line 2 [duplicate-id]"
+                "2:40: error: the organisation a already exists, on line 2 [duplicate-id]"
             ),
             (
                 "title: G\norganisations: [{id: visit, name: N}]\npublisher: vist",
@@ -354,11 +354,11 @@ struct FolderTests {
             ),
             (
                 "title: G\n---\ntitle: H",
-                "2:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"
+                "2:1: error: a second YAML document starts here; remove this line, because only one document is read [yaml]"
             ),
             (
                 "- a",
-                "1:1: error: a guide is written as keys with values, such as {title: The York guide}, but this is a list [type]"
+                "1:1: error: a guide should be keys with values, such as {title: The York guide}, but this is a list [type]"
             ),
             ("", ": error: this file is empty; write it or delete it [empty-file]"),
         ])

@@ -61,15 +61,15 @@ struct KioskTests {
         arguments: [
             (
                 "place: bootham-bra",
-                "2:8: error: there is no place bootham-bra in York; did you mean bootham-bar? [unknown-reference]"
+                "2:8: error: the place bootham-bra does not exist in York; did you mean bootham-bar? [unknown-reference]"
             ),
             (
                 "facing: 60",
-                " error: it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …} [missing-key]"
+                " error: the kiosk has no location; write place: with the id of a place, or position: {lat: …, lon: …} [missing-key]"
             ),
             (
                 "place: minster\nlanguages: [de]",
-                "3:13: error: de is not among the guide's languages (en, fr); add it in guide.yaml, or take it away here [language]"
+                "3:13: error: de is not one of the guide's languages (en, fr); add it in guide.yaml, or remove it here [language]"
             ),
             (
                 "place: minster\nfacing: 360",
@@ -77,11 +77,11 @@ struct KioskTests {
             ),
             (
                 "place: minster\npresentation: welcome",
-                "3:15: error: there is no presentation welcome in York [unknown-reference]"
+                "3:15: error: the presentation welcome does not exist in York [unknown-reference]"
             ),
             (
                 "place: minster\nshows: {kinds: [curch]}",
-                "3:17: error: there is no kind curch in York; did you mean church? [unknown-reference]"
+                "3:17: error: the kind curch does not exist in York; did you mean church? [unknown-reference]"
             ),
             (
                 "place: minster\ncode: \"12\"",

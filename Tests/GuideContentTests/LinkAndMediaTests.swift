@@ -45,57 +45,57 @@ struct LinkAndMediaTests {
         arguments: [
             (
                 "x [a](botham-bar.md)",
-                "7:3: error: there is no file botham-bar.md; did you mean bootham-bar.md? [broken-link]"
+                "7:3: error: file botham-bar.md not found; did you mean bootham-bar.md? [broken-link]"
             ),
             (
                 "[a](../places/botham-bar.md)",
-                "7:1: error: there is no file ../places/botham-bar.md; did you mean bootham-bar.md? [broken-link]"
+                "7:1: error: file ../places/botham-bar.md not found; did you mean bootham-bar.md? [broken-link]"
             ),
             (
                 "[a](city-walls.md)",
-                "7:1: error: there is no file city-walls.md; did you mean ../tours/city-walls.md? [broken-link]"
+                "7:1: error: file city-walls.md not found; did you mean ../tours/city-walls.md? [broken-link]"
             ),
-            ("[a](hall.md)", "7:1: error: there is no file hall.md; did you mean hall/index.md? [broken-link]"),
-            ("[a](hall)", "7:1: error: there is no file hall; did you mean hall/index.md? [broken-link]"),
-            ("[a](hall/)", "7:1: error: there is no file hall/; did you mean hall/index.md? [broken-link]"),
-            ("[a](minster)", "7:1: error: there is no file minster; did you mean minster.md? [broken-link]"),
+            ("[a](hall.md)", "7:1: error: file hall.md not found; did you mean hall/index.md? [broken-link]"),
+            ("[a](hall)", "7:1: error: file hall not found; did you mean hall/index.md? [broken-link]"),
+            ("[a](hall/)", "7:1: error: file hall/ not found; did you mean hall/index.md? [broken-link]"),
+            ("[a](minster)", "7:1: error: file minster not found; did you mean minster.md? [broken-link]"),
             (
                 "[a](xyz.md)",
-                "7:1: error: there is no file xyz.md; check the path, which counts from this file's folder [broken-link]"
+                "7:1: error: file xyz.md not found; check the path; it is relative to this file's folder [broken-link]"
             ),
             (
                 "[a](west.jpg)",
-                "7:1: error: west.jpg is no page of the guide; a link leads to a city, place, feature or tour (a .md file), or to an address [broken-link]"
+                "7:1: error: west.jpg is not a page of the guide; link to a city, place, feature or tour (a .md file), or to an address [broken-link]"
             ),
             (
                 "[a](../../../../etc/passwd)",
-                "7:1: error: ../../../../etc/passwd leaves the guide's folder; link to a file inside it [broken-link]"
+                "7:1: error: ../../../../etc/passwd is outside the guide's folder; link to a file inside it [broken-link]"
             ),
             (
                 "[a](minster.md?x=1)",
-                "7:1: error: the link \"minster.md?x=1\" has a query, which no file of the guide takes; end it before the ? [broken-link]"
+                "7:1: error: the link \"minster.md?x=1\" has a query; end it before the ?, because files of the guide have no queries [broken-link]"
             ),
             (
                 "[a](<hall\\\\index.md>)",
-                "7:1: error: the link \"hall\\index.md\" has backslashes; write / between folders [broken-link]"
+                "7:1: error: the link \"hall\\index.md\" contains backslashes; write / between folders [broken-link]"
             ),
             (
                 "[a](100%.md)",
-                "7:1: error: the link \"100%.md\" holds a % that encodes nothing; write %25 for a percent sign [broken-link]"
+                "7:1: error: the link \"100%.md\" contains a % that encodes nothing; write %25 for a percent sign [broken-link]"
             ),
-            ("[a](#nowhere)", "7:1: error: there is no heading #nowhere in that text [broken-link]"),
-            ("[a](#)", "7:1: error: the link \"#\" leads nowhere; name the heading after the # [broken-link]"),
+            ("[a](#nowhere)", "7:1: error: the heading #nowhere does not exist in that text [broken-link]"),
+            ("[a](#)", "7:1: error: the link \"#\" names no heading; write one after the # [broken-link]"),
             (
                 "# Nave\n[a](#nav)",
-                "8:1: error: there is no heading #nav in that text; did you mean #nave? [broken-link]"
+                "8:1: error: the heading #nav does not exist in that text; did you mean #nave? [broken-link]"
             ),
             (
                 "[a](hall/index.md#old-wnig)",
-                "7:1: error: there is no heading #old-wnig in that text; did you mean #old-wing? [broken-link]"
+                "7:1: error: the heading #old-wnig does not exist in that text; did you mean #old-wing? [broken-link]"
             ),
             (
                 "[a](../../hull/places/nothing.md)",
-                "7:1: error: there is no file ../../hull/places/nothing.md; check the path, which counts from this file's folder [broken-link]"
+                "7:1: error: file ../../hull/places/nothing.md not found; check the path; it is relative to this file's folder [broken-link]"
             ),
         ])
     func brokenLinks(markdown: String, message: String) {
@@ -160,14 +160,23 @@ struct LinkAndMediaTests {
     @Test(
         "An image must be a file with something said about it",
         arguments: [
-            ("![](west.jpg)", "7:1: error: west.jpg has no alt text; say what a person would miss [alt-text]"),
+            (
+                "![](west.jpg)",
+                "7:1: error: west.jpg has no alt text; describe it for people who cannot see it [alt-text]"
+            ),
             ("a ![x](wset.jpg)", "7:3: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
-            ("![x](West.JPG)", "7:1: error: West.JPG does not exist; capitals count, so write west.jpg [media-file]"),
+            (
+                "![x](West.JPG)",
+                "7:1: error: West.JPG does not exist; write west.jpg, because capitals matter [media-file]"
+            ),
             (
                 "![x](https://a.example/x.jpg)",
                 "7:1: error: the image https://a.example/x.jpg is not in the guide; save it beside this file and name the file [broken-link]"
             ),
-            ("![x](#y)", "7:1: error: the image \"#y\" names no file; take away what starts with # [broken-link]"),
+            (
+                "![x](#y)",
+                "7:1: error: the image \"#y\" names no file; remove the part that starts with # [broken-link]"
+            ),
         ])
     func imageFaults(markdown: String, message: String) {
         #expect(Sample.foundInPlace(body: markdown, files: ["places/west.jpg": "x"]) == [message])
@@ -214,30 +223,30 @@ struct LinkAndMediaTests {
             ("{file: wset.jpg}", "7:12: error: wset.jpg does not exist; did you mean west.jpg? [media-file]"),
             (
                 "{file: West.jpg}",
-                "7:12: error: West.jpg does not exist; capitals count, so write west.jpg [media-file]"
+                "7:12: error: West.jpg does not exist; write west.jpg, because capitals matter [media-file]"
             ),
             (
                 "{file: pictures/west.jpg}",
-                "7:12: error: pictures/west.jpg does not exist: there is no folder content/york/places/pictures [media-file]"
+                "7:12: error: pictures/west.jpg does not exist, because the folder content/york/places/pictures does not exist [media-file]"
             ),
             ("{file: zzzzzzzzz.png}", "7:12: error: zzzzzzzzz.png does not exist in content/york/places [media-file]"),
             (
                 "{file: ../../../../x.jpg}",
-                "7:12: error: ../../../../x.jpg leaves the guide's folder; copy the file into the guide [media-file]"
+                "7:12: error: ../../../../x.jpg is outside the guide's folder; copy the file into the guide [media-file]"
             ),
             (
                 "{file: \"https://a.example/x.jpg\"}",
                 "7:12: error: https://a.example/x.jpg is not in the guide; save it beside this file and name the file [media-file]"
             ),
-            ("{file: 'a\\b.jpg'}", "7:12: error: a\\b.jpg has backslashes; write / between folders [media-file]"),
+            ("{file: 'a\\b.jpg'}", "7:12: error: a\\b.jpg contains backslashes; write / between folders [media-file]"),
             (
                 "{file: stray.jpg}",
-                "7:12: error: stray.jpg is a link that leaves the guide's folder or leads nowhere; copy the file into the guide [media-file]"
+                "7:12: error: stray.jpg is a broken link or leads out of the guide's folder; copy the file into the guide [media-file]"
             ),
             ("{file: ../places}", "7:12: error: ../places is a folder; name a file in it [media-file]"),
             (
                 "{file: west.jpg, alt: A, decorative: yes}",
-                "7:27: error: an image that is decorative has nothing to say; take away alt, or decorative [alt-text]"
+                "7:27: error: a decorative image has no alt text; remove alt or decorative [alt-text]"
             ),
             (
                 "{file: west.jpg, license: CC0-1.0}",
@@ -249,11 +258,11 @@ struct LinkAndMediaTests {
             ),
             (
                 "{file: west.jpg, transcript: bootham-bar.md}",
-                "7:5: error: content/york/places/bootham-bar.md is a page of its own; a transcript is Markdown without front matter [media-file]"
+                "7:5: error: content/york/places/bootham-bar.md is a page; use Markdown without front matter as the transcript [media-file]"
             ),
             (
                 "west.jpg",
-                "7:5: error: a medium is written as keys with values, such as {file: west.jpg}, but this is \"west.jpg\" [type]"
+                "7:5: error: a medium should be keys with values, such as {file: west.jpg}, but this is \"west.jpg\" [type]"
             ),
         ])
     func mediaFaults(entry: String, message: String) {

@@ -36,15 +36,15 @@ import Testing
     @Test(
         "What is wrong with a clip is told at its place, with how to write it",
         arguments: [
-            ("map-clip: town", 11, "map-clip says how much of the map is shown: places, {around"),
-            ("map-clip: [1, 2]", 11, "a map-clip is written as keys with values"),
-            ("map-clip: {around: streets}", 20, "a map can be cut around: places"),
+            ("map-clip: town", 11, "map-clip does not name a part of the map; write places, {around"),
+            ("map-clip: [1, 2]", 11, "a map-clip should be keys with values"),
+            ("map-clip: {around: streets}", 20, "the only valid value of around is places"),
             ("map-clip: {around: places, margin: far}", 36, "margin should be metres between 0 and 20000"),
             ("map-clip: {lat: 53.96, lon: -1.08, radius: 5}", 44, "radius should be metres between 50"),
             ("map-clip: {lat: 93.96, lon: -1.08, radius: 500}", 17, "latitude 93.96 is not between"),
             (
                 "map-clip: {south: 53.97, west: -1.10, north: 53.95, east: -1.06}", 11,
-                "south has to be less than north"
+                "south must be less than north"
             ),
             ("map-clip: {south: 53.97, west: -1.10, north: 53.99}", 11, "east is missing"),
         ])
@@ -90,6 +90,6 @@ import Testing
         #expect(Sample().read().guide?.units == .metric)
         #expect(Sample(["guide.yaml": Sample.settings + "\nunits: imperial\n"]).read().guide?.units == .imperial)
         let found = Sample(["guide.yaml": Sample.settings + "\nunits: imperal\n"]).read().found
-        #expect(found == ["guide.yaml:5:8: error: imperal is no units; did you mean imperial? [units]"])
+        #expect(found == ["guide.yaml:5:8: error: imperal is not a valid units; did you mean imperial? [units]"])
     }
 }

@@ -201,29 +201,29 @@ struct MarkdownTests {
             ("é <b>x</b>", "9:3: warning: HTML is left out: <b>; write it in Markdown [raw-html]"),
             (
                 "a\n\n- b\n  é [x](javascript:y)",
-                "12:5: error: a link may not lead to javascript: addresses; use https:, http:, mailto: or tel: [unsafe-link]"
+                "12:5: error: javascript: addresses are not allowed in links; use https:, http:, mailto: or tel: [unsafe-link]"
             ),
             (
                 "a [b\nc](nowhere.md)",
-                "9:3: error: there is no file nowhere.md; check the path, which counts from this file's folder [broken-link]"
+                "9:3: error: file nowhere.md not found; check the path; it is relative to this file's folder [broken-link]"
             ),
             ("> a\n> ![](x.jpg)", "10:3: error: x.jpg does not exist in content/york/places [media-file]"),
             (
                 "<div>\nx\n</div>",
-                "9:1: warning: HTML is left out, with all that stands up to the next empty line: <div>; write it in Markdown [raw-html]"
+                "9:1: warning: HTML is left out, with everything up to the next empty line: <div>; write it in Markdown [raw-html]"
             ),
             (
                 "x [](https://a.example)",
-                "9:3: error: the link to https://a.example has no words; write them between the brackets [link-text]"
+                "9:3: error: the link to https://a.example has no text; write it between the brackets [link-text]"
             ),
-            ("#", "9:1: warning: this heading has no words; write it or take it away [markdown]"),
+            ("#", "9:1: warning: this heading has no text; write it or remove it [markdown]"),
             (
                 "[x](https://)",
-                "9:1: error: the link \"https://\" is no web address; check the host, as in https://example.org/ [broken-link]"
+                "9:1: error: the link \"https://\" is not a valid web address; check the host, as in https://example.org/ [broken-link]"
             ),
             (
                 "[x]()",
-                "9:1: error: the link \"\" leads nowhere; write an address or a file between the parentheses [broken-link]"
+                "9:1: error: the link \"\" is empty; write an address or a file between the parentheses [broken-link]"
             ),
         ])
     func places(markdown: String, message: String) {

@@ -67,16 +67,19 @@ struct NoticeTests {
         arguments: [
             (whole.replacing("severity: danger", with: "severity: dangerous"), "4:", "did you mean danger?"),
             (whole.replacing("2026-12-07 18:30", with: "2026-12-04"), "6:", "ends before it begins on 2026-12-05"),
-            (whole.replacing("2026-12-07 18:30", with: "7 December"), "6:", "not a day or a time"),
+            (whole.replacing("2026-12-07 18:30", with: "7 December"), "6:", "not a valid date or time"),
             (
                 whole.replacing("[minster]", with: "[minstre]"), "7:",
-                "no published place minstre; did you mean minster?"
+                "the place minstre does not exist or is not published; did you mean minster?"
             ),
             (
                 whole.replacing("id: storm", with: "id: river-high"), "9:",
-                "the notice river-high is there already, on line 2"
+                "the notice river-high already exists, on line 2"
             ),
-            (whole.replacing("    places: [minster]\n", with: "    tours: [none]\n"), "7:", "no published tour none"),
+            (
+                whole.replacing("    places: [minster]\n", with: "    tours: [none]\n"), "7:",
+                "the tour none does not exist or is not published"
+            ),
         ])
     func faults(text: String, line: String, part: String) {
         let found = read(text).found

@@ -59,11 +59,11 @@ struct QuizTests {
         "What is wrong with a question is told where it stands",
         arguments: [
             (text(first: "answer: 2"), "unknown-key"),
-            (text(first: "place: bootham-ba"), "there is no place bootham-ba; did you mean bootham-bar?"),
-            (text(answers: "[{text: Two, right: yes}]"), "a question has 2 to 6 answers, and this one has 1"),
-            (text(answers: "[{text: Two}, {text: Nine}]"), "none of the answers is right"),
+            (text(first: "place: bootham-ba"), "the place bootham-ba does not exist; did you mean bootham-bar?"),
+            (text(answers: "[{text: Two, right: yes}]"), "a question needs 2 to 6 answers, and this one has 1"),
+            (text(answers: "[{text: Two}, {text: Nine}]"), "no answer is right"),
             (text(answers: "[{text: Two, right: yes}, {text: Nine, right: yes}]"), "another answer is right too"),
-            (text(answers: "[{text: Two, right: yes}, {text: Two}]"), "this answer stands there twice"),
+            (text(answers: "[{text: Two, right: yes}, {text: Two}]"), "this answer appears twice"),
             (text(keys: "challenges: [monkeys]"), "did you mean monkey?"),
             (text().replacing("id: bells", with: "id: gate"), "another question has the id gate too"),
         ])
@@ -77,14 +77,14 @@ struct QuizTests {
     func nowhere() {
         let (quizzes, found) = read(Self.text().replacing("    place: bootham-bar\n", with: ""))
         #expect(quizzes.isEmpty)
-        #expect(found.contains { $0.contains("it is not said where the question is asked") }, "\(found)")
+        #expect(found.contains { $0.contains("the question has no location") }, "\(found)")
     }
 
     @Test("A walk that nobody can finish in its time is warned of; one that can be is not")
     func time() {
         let far = Self.text(keys: "challenges: [speed]\nminutes: 5")
             .replacing("lat: 53.9622", with: "lat: 53.9722")
-        #expect(read(far).found.contains { $0.contains("nobody can walk this in 5 minutes: it takes about") })
+        #expect(read(far).found.contains { $0.contains("5 minutes are too short for this walk, which takes about") })
         #expect(read(far.replacing("minutes: 5", with: "minutes: 30")).found == [])
         #expect(read(far.replacing("challenges: [speed]", with: "challenges: [time]")).found == [])
     }

@@ -56,16 +56,16 @@ struct RewardTests {
     @Test(
         "What is wrong is told where it stands",
         arguments: [
-            (whole.replacing("rule: {places: 1}", with: "rule: {places: 9}"), "6:", "nobody can reach this"),
+            (whole.replacing("rule: {places: 1}", with: "rule: {places: 9}"), "6:", "this cannot be reached"),
             (
                 whole.replacing("rule: {places: 1}", with: "rule: {category: lab}"), "6:",
                 "it is not said what has to be found"
             ),
             (
                 whole.replacing("rule: {places: 1}", with: "rule: {riddles: 1, category: lab}"), "6:",
-                "there is no category lab"
+                "lab is not a category"
             ),
-            (whole.replacing("points: 0", with: "points: 10"), "3:", "the first level begins with 0 points"),
+            (whole.replacing("points: 0", with: "points: 10"), "3:", "the first level must begin with 0 points"),
             (whole.replacing("points: 20", with: "points: 0"), "4:", "more points than the one before"),
             (whole.replacing("\"2580\"", with: "\"25\""), "12:", "four to eight digits"),
             (whole.replacing("id: mark", with: "ids: mark"), "8:", "id"),

@@ -72,13 +72,16 @@ struct RiddleTests {
     @Test(
         "What is wrong with a riddle is told where it stands",
         arguments: [
-            (text(place: "bootham-ba"), "4:8: error: there is no place bootham-ba; did you mean bootham-bar?"),
+            (text(place: "bootham-ba"), "4:8: error: the place bootham-ba does not exist; did you mean bootham-bar?"),
             (text().replacing("place: bootham-bar\n", with: ""), "error: place is missing; a riddle needs it"),
-            (text(category: "stones"), "3:11: error: there is no category stones; did you mean stone?"),
-            (text(category: "fire"), "3:11: error: there is no category fire; add it to categories in riddles.yaml"),
+            (text(category: "stones"), "3:11: error: the category stones does not exist; did you mean stone?"),
+            (
+                text(category: "fire"),
+                "3:11: error: the category fire does not exist; add it to categories in riddles.yaml"
+            ),
             (text(hints: "[{text: One}, {text: Two}]"), "5:1: error: a riddle has three hints, "),
             (text(hints: "[{text: A}, {text: B}, {text: C}, {text: D}]"), "and this one has 4"),
-            (text(hints: "[{text: A}, {text: B}, {text: A}]"), "5:38: error: this hint stands there twice"),
+            (text(hints: "[{text: A}, {text: B}, {text: A}]"), "5:38: error: this hint appears twice"),
             (text(keys: "points: 0"), "7:9: error:"),
             (text(keys: "answer: 1"), "unknown-key"),
             (text(body: ""), "error: the riddle itself is missing"),
@@ -102,9 +105,9 @@ struct RiddleTests {
         arguments: [
             (
                 book("category: water", "category: watre"),
-                "8:43: error: there is no category watre; did you mean water?"
+                "8:43: error: the category watre does not exist; did you mean water?"
             ),
-            (book("id: water", "id: stone"), "3:10: error: the category stone is there already, on line 2"),
+            (book("id: water", "id: stone"), "3:10: error: the category stone already exists, on line 2"),
             (book("icon: wall", "icon: wal"), "did you mean wall?"),
             (sevenQuestions, "9:5: error: there are 7 questions, and at most six are asked"),
             ("categories:\n  - {id: stone}\n", "2:5: error: name is missing; a category needs it"),
@@ -119,7 +122,7 @@ struct RiddleTests {
     func oneAnswer() {
         let book = Self.book("      - {text: I jump into it., category: water}", "")
         let found = read(Self.text(), book: book).found
-        #expect(found == ["riddles.yaml:6:5: error: a question has two answers or more [personality]"])
+        #expect(found == ["riddles.yaml:6:5: error: a question needs at least two answers [personality]"])
     }
 
     @Test("Of two riddles of one place the second is warned of; both are there")
@@ -128,7 +131,7 @@ struct RiddleTests {
             Self.text(), others: ["riddles/other.md": Self.text().replacing("The way in", with: "The way out")])
         #expect(
             found == [
-                "riddles/other.md:4:8: warning: riddles/gate.md leads to bootham-bar too; whoever solves one of the two knows the other [riddle]"
+                "riddles/other.md:4:8: warning: riddles/gate.md leads to bootham-bar too; a visitor who solves one of the two knows the other [riddle]"
             ])
         #expect(city?.riddles.count == 2)
     }

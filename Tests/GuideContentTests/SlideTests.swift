@@ -69,7 +69,7 @@ struct SlideTests {
         arguments: [
             (
                 "name: Six\nplace: mister", "Hello.",
-                "3:8: error: there is no place mister; did you mean minster? [place]"
+                "3:8: error: the place mister does not exist; did you mean minster? [place]"
             ),
             ("name: Six\nseconds: 2", "Hello.", "3:10: error: "),
             ("name: Six", "One.\n\n---\n\nTwo, [here](nowhere.md).\n", "8:6: error: "),

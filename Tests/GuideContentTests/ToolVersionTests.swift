@@ -23,8 +23,8 @@ import Testing
         let asked = try #require(ToolVersion(version)).text
         #expect(
             read.found == [
-                "guide.yaml:5:7: error: this guide is made for Wynd \(asked) or newer, and this is 0.1.0: install a newer "
-                    + "Wynd, or take the key out when the guide needs nothing new [wynd-version]"
+                "guide.yaml:5:7: error: this guide needs Wynd \(asked) or newer, and this is 0.1.0; install a newer "
+                    + "Wynd, or remove the key if the guide needs nothing new [wynd-version]"
             ])
     }
 

@@ -32,8 +32,8 @@ struct TourTests {
             found("hazards: [\(hazard)]").contains { $0.contains("error: \(message)") }
         }
         #expect(found("hazards: [{id: a, text: B, \(place), season: Nov-Mar}]") == [])
-        #expect(isTold("{id: a, text: B}", "the hazard a does not say where it is"))
-        #expect(isTold("{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}", "the hazard a has a stretch with one"))
+        #expect(isTold("{id: a, text: B}", "the hazard a has no location"))
+        #expect(isTold("{id: a, text: B, stretch: [{lat: 53.96, lon: -1.08}]}", "the hazard a has a stretch with only"))
         #expect(isTold("{id: a, text: B, \(place), stretch: []}", "the hazard a has both"))
         #expect(isTold("{id: a, \(place)}", "text is missing"))
         #expect(isTold("{id: a, text: B, \(place), season: Mo-Fr}", "Mo-Fr is no season"))
@@ -108,12 +108,15 @@ struct TourTests {
                 "organisation: visit-yrok",
                 "7:15: error: the guide has no organisation visit-yrok; did you mean visit-york? [organisation]"
             ),
-            ("direction: clockwise", "7:12: error: clockwise is no direction; choose from one-way, either [direction]"),
-            ("direction: oneway", "7:12: error: oneway is no direction; did you mean one-way? [direction]"),
+            (
+                "direction: clockwise",
+                "7:12: error: clockwise is not a valid direction; choose from one-way, either [direction]"
+            ),
+            ("direction: oneway", "7:12: error: oneway is not a valid direction; did you mean one-way? [direction]"),
             ("circular: round", "7:11: error: circular should be yes or no, but this is \"round\" [type]"),
             (
                 "return-leg: Back.",
-                "7:1: error: only a circular tour leads back to its first stop; add circular: true, or take return-leg away [stop]"
+                "7:1: error: only a circular tour returns to its first stop; add circular: true, or remove return-leg [stop]"
             ),
             (
                 "duration: 90",
@@ -144,25 +147,25 @@ struct TourTests {
         arguments: [
             (
                 "  - {place: botham-bar}\n  - {place: minster}",
-                "5:13: error: there is no place botham-bar; did you mean bootham-bar? [stop]"
+                "5:13: error: the place botham-bar does not exist; did you mean bootham-bar? [stop]"
             ),
             (
                 "  - {place: nowhere}\n  - {place: minster}",
-                "5:13: error: there is no place nowhere; write it in places/, or name another [stop]"
+                "5:13: error: the place nowhere does not exist; write it in places/, or name another [stop]"
             ),
             (
                 "  - {place: minster, feature: window}\n  - {place: minster}",
-                "5:31: error: there is no feature of minster window; write it in places/minster/features/, or name another [stop]"
+                "5:31: error: the feature of minster window does not exist; write it in places/minster/features/, or name another [stop]"
             ),
-            ("  - {place: minster}", "4:1: error: a tour has at least two stops, and this one has 1 [stop]"),
+            ("  - {place: minster}", "4:1: error: a tour needs at least two stops, and this one has 1 [stop]"),
             ("  - {plaec: minster}\n  - {place: minster}", nil),
             (
                 "  - minster\n  - {place: minster}",
-                "5:5: error: a stop is written as keys with values, such as {place: minster}, but this is \"minster\" [type]"
+                "5:5: error: a stop should be keys with values, such as {place: minster}, but this is \"minster\" [type]"
             ),
             (
                 "  - {place: minster, leg: Up.}\n  - {place: bootham-bar}",
-                "5:22: warning: a leg leads from the stop before, and the first stop has none [stop]"
+                "5:22: warning: a leg starts at the stop before, and there is none before the first stop [stop]"
             ),
         ] as [(String, String?)])
     func stops(list: String, message: String?) {
@@ -182,7 +185,10 @@ struct TourTests {
     func circular() {
         let found = found(
             "circular: yes", stops: "  - {place: minster}\n  - {place: bootham-bar}\n  - {place: minster}")
-        #expect(found == ["7:13: warning: a circular tour leads back by itself; take this last stop away [stop]"])
+        #expect(
+            found == [
+                "7:13: warning: a circular tour returns to its first stop automatically; remove this last stop [stop]"
+            ])
     }
 
     @Test("A tour with a broken stop is left out, and a broken place breaks no tour twice")
@@ -225,11 +231,11 @@ struct TourTests {
             ),
             (
                 "r.geojson", #"{"type":"Point","coordinates":[1,2]}"#,
-                "r.geojson:1:1: error: this GeoJSON holds no LineString [route]"
+                "r.geojson:1:1: error: this GeoJSON contains no LineString [route]"
             ),
             (
                 "r.geojson", #"{"type":"LineString","coordinates":[[-1,53]]}"#,
-                "r.geojson: error: a route has at least two positions [route]"
+                "r.geojson: error: a route needs at least two positions [route]"
             ),
             (
                 "r.geojson", #"{"type":"LineString","coordinates":[[-1,53],["a",1]]}"#,
@@ -245,7 +251,7 @@ struct TourTests {
                 "r.geojson:1:66: error: a route is one line, and this is the second of 2; keep one [route]"
             ),
             ("r.gpx", "<gpx>\n<trk>", "r.gpx:2:6: error: Premature end of data in tag trk line 2 [route]"),
-            ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file holds no track and no route [route]"),
+            ("r.gpx", "<gpx/>", "r.gpx: error: this GPX file contains no track and no route [route]"),
             (
                 "r.gpx", "<kml xmlns='http://www.opengis.net/kml/2.2'/>",
                 "r.gpx:1: error: it is KML; `wynd import kml` makes places and tours of it [route]"

@@ -120,7 +120,7 @@ struct TranslationTests {
         arguments: [
             (
                 "position: {lat: 1, lon: 2}",
-                "2:1: error: position is the same in every language, so it stands in the original alone; take it away here [translation]"
+                "2:1: error: position is the same in every language; write it only in the original, and remove it here [translation]"
             ),
             ("season: Mai", "2:1: error: the original has no season, so there is nothing to translate [translation]"),
             (
@@ -139,7 +139,7 @@ struct TranslationTests {
             "places/minster.md": nil, "places/minster/index.md": Sample.minster, "places/minster.fr.md": "---\n---\n",
         ]).read().found
         let message =
-            "this translates nothing: there is no minster.md beside it; rename it to minster/index.fr.md [translation]"
+            "the original of this translation, minster.md, does not exist; rename it to minster/index.fr.md [translation]"
         #expect(found == ["content/york/places/minster.fr.md: error: \(message)"])
     }
 

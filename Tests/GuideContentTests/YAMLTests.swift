@@ -37,7 +37,7 @@ struct YAMLTests {
     @Test("Line separators that only YAML counts do not move what follows")
     func foreignBreaks() {
         let found = read("a: \"x\u{2028} y\"\nb: 1\nb: 2\n").found
-        #expect(found.contains { $0.hasPrefix("4:1: error: b stands here twice, first on line 3") })
+        #expect(found.contains { $0.hasPrefix("4:1: error: b is here twice, first on line 3") })
     }
 
     @Test("An end without a line break is the end of its own line")
@@ -52,15 +52,15 @@ struct YAMLTests {
     @Test(
         "What is refused says why",
         arguments: [
-            ("a: 1\nb: 2\na: 3\n", "4:1: error: a stands here twice, first on line 2; keep one [duplicate-key]"),
-            ("a: {b: 1, b: 2}\n", "2:11: error: b stands here twice, first on line 2; keep one [duplicate-key]"),
+            ("a: 1\nb: 2\na: 3\n", "4:1: error: a is here twice, first on line 2; keep one [duplicate-key]"),
+            ("a: {b: 1, b: 2}\n", "2:11: error: b is here twice, first on line 2; keep one [duplicate-key]"),
             (
                 "a: &x 1\n",
-                "2:4: error: a value that starts with & names itself for repeating; leave that out, or put the value in quotes [yaml-alias]"
+                "2:4: error: a value that starts with & has a name for repeating it; remove that name, or put the value in quotes [yaml-alias]"
             ),
             (
                 "a: !!str 1\n",
-                "2:4: error: a value that starts with ! has a tag; leave that out, or put the value in quotes [yaml-tag]"
+                "2:4: error: a value that starts with ! has a tag; remove the tag, or put the value in quotes [yaml-tag]"
             ),
             (
                 "? [a, b]\n: 1\n",
@@ -69,11 +69,11 @@ struct YAMLTests {
             ("\"\": 1\n", "2:1: error: a key is missing before this colon [yaml]"),
             (
                 "a: 1\n--- b\n",
-                "3:1: error: a second YAML document starts here; only one is read, so take this line away [yaml]"
+                "3:1: error: a second YAML document starts here; remove this line, because only one document is read [yaml]"
             ),
             (
                 "a: 1\n...\nb: 2\n",
-                "4:1: error: this line is no key with a value; check its colon and its indentation [yaml]"
+                "4:1: error: this line is not a key with a value; check its colon and its indentation [yaml]"
             ),
         ])
     func refused(yaml: String, message: String) {
@@ -95,21 +95,21 @@ struct YAMLTests {
         arguments: [
             (
                 "hours: Mo: 9\n",
-                "2:10: error: a colon with a space behind it starts a value here; put the text in quotes, or mend the indentation [yaml]"
+                "2:10: error: a colon with a space after it starts a value here; put the text in quotes, or correct the indentation [yaml]"
             ),
             (
                 "a: @b\n",
-                "2:4: error: no value may start like this: indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"
+                "2:4: error: a value cannot start like this; indent with spaces instead of tabs, and put a text that starts with @, ` or % in quotes [yaml]"
             ),
-            ("a: {b: 1\nc: 2\n", "3:2: error: a comma or } should stand here (begun on line 2) [yaml]"),
-            ("a: [1, 2\nb: 3\n", "3:2: error: a comma or ] should stand here (begun on line 2) [yaml]"),
-            ("a: \"x\nb: 2\n", "4:1: error: the quotes (begun on line 2) are never closed [yaml]"),
+            ("a: {b: 1\nc: 2\n", "3:2: error: a comma or } is expected here (started on line 2) [yaml]"),
+            ("a: [1, 2\nb: 3\n", "3:2: error: a comma or ] is expected here (started on line 2) [yaml]"),
+            ("a: \"x\nb: 2\n", "4:1: error: the quotes (started on line 2) are never closed [yaml]"),
             ("a: 1\n\tb: 2\n", nil),
-            ("a: 'it's'\n", "2:8: error: a key should stand here; check the quotes and the indentation [yaml]"),
-            ("a: \u{7}b\n", "2:4: error: an invisible control character stands here; take it away [yaml]"),
+            ("a: 'it's'\n", "2:8: error: a key is expected here; check the quotes and the indentation [yaml]"),
+            ("a: \u{7}b\n", "2:4: error: there is an invisible control character here; remove it [yaml]"),
             (
                 "a: \"\\q\"\n",
-                "2:5: error: no such escape is known after a backslash; double the backslash, or use single quotes [yaml]"
+                "2:5: error: this escape after a backslash is not valid; double the backslash, or use single quotes [yaml]"
             ),
         ] as [(String, String?)])
     func syntax(yaml: String, message: String?) {
@@ -129,7 +129,7 @@ struct YAMLTests {
     func manyKeys() {
         let yaml = (0..<5_000).map { "k\($0): 1\n" }.joined() + "k17: 2\n"
         #expect(
-            read(yaml).found == ["5002:1: error: k17 stands here twice, first on line 19; keep one [duplicate-key]"])
+            read(yaml).found == ["5002:1: error: k17 is here twice, first on line 19; keep one [duplicate-key]"])
     }
 
     @Test("A document without content has no keys")

@@ -49,7 +49,7 @@ struct WordsTests {
     @Test("The message is the design's")
     func wording() {
         let finding = WordsCheck.findings(on: medium("west-front.jpg"), kind: .image).first
-        #expect(finding?.message == "west-front.jpg has no alt text; say what a person would miss")
+        #expect(finding?.message == "west-front.jpg has no alt text; describe it for people who cannot see it")
         #expect(finding?.location.line == 9)
         let opening = WordsCheck.findings(on: medium("a.jpg", alt: "Photo of two towers"), kind: .image).first
         #expect(opening?.suggestion == "Two towers")

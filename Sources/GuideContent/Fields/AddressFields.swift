@@ -21,7 +21,7 @@ extension FieldReader {
         if address.contains("?") || address.contains("#") {
             findings.error(
                 entry.value.mark, .address,
-                "\(entry.key) is where the site's pages stand; end it before the ? or #")
+                "\(entry.key) is the address of the site; end it before the ? or #")
             return nil
         }
         return address.hasSuffix("/") ? address : address + "/"
@@ -32,7 +32,7 @@ extension FieldReader {
         if ContactForm.isEmailAddress(text) { return text }
         findings.error(
             entry.value.mark, .address,
-            "\(text.quotedForMessage) is no e-mail address, such as hello@example.org",
+            "\(text.quotedForMessage) is not a valid e-mail address; write one such as hello@example.org",
             suggestion: text.hasPrefix("mailto:") ? String(text.dropFirst(7)) : nil)
         return nil
     }
@@ -42,7 +42,8 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         if ContactForm.isTelephone(text) { return text }
         findings.error(
-            entry.value.mark, .address, "\(text.quotedForMessage) is no telephone number, such as +44 1904 557200")
+            entry.value.mark, .address,
+            "\(text.quotedForMessage) is not a valid telephone number; write one such as +44 1904 557200")
         return nil
     }
 }

@@ -11,7 +11,7 @@ extension FieldReader {
         case .scalar(let scalar) where scalar.isNothing:
             findings.error(
                 entry.keyMark, .accent,
-                "accent is empty: a # starts a comment in YAML, so put the colour in quotes: \"#1d5b4f\"")
+                "accent is empty; put the colour in quotes, \"#1d5b4f\", because # starts a comment in YAML")
             return nil
         case .scalar, .sequence, .mapping:
             break
@@ -19,7 +19,7 @@ extension FieldReader {
         guard let text = text(entry) else { return nil }
         guard let colour = Colour(text) else {
             findings.error(
-                entry.value.mark, .accent, "\(text.quotedForMessage) is no colour; write it as \"#rrggbb\"",
+                entry.value.mark, .accent, "\(text.quotedForMessage) is not a valid colour; write it as \"#rrggbb\"",
                 suggestion: Colour.spelledOut(text).map { "\"\($0)\"" })
             return nil
         }
@@ -27,7 +27,8 @@ extension FieldReader {
         guard ratio >= 4.5 else {
             findings.error(
                 entry.value.mark, .accent,
-                "\(text) reaches a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a darker colour",
+                "\(text) has a contrast of \(Colour.twoDecimals(ratio)) to 1 with white, less than 4.5; choose a "
+                    + "darker colour",
                 suggestion: colour.darkenedForWhite.map { "\"\($0)\"" })
             return nil
         }
@@ -44,7 +45,7 @@ extension FieldReader {
             ?? (CodeLists.countries.contains(upper) ? upper : nil)
         findings.error(
             entry.value.mark, .country,
-            "\(text.shortForMessage) is no country code of two capitals (ISO 3166), such as GB"
+            "\(text.shortForMessage) is not a valid country code; write two capitals (ISO 3166), such as GB"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
         return nil
     }
@@ -66,7 +67,7 @@ extension FieldReader {
         }
         findings.error(
             entry.value.mark, .timeZone,
-            "\(text.shortForMessage) is no time zone; write it as area and city, such as Europe/London"
+            "\(text.shortForMessage) is not a valid time zone; write area and city, such as Europe/London"
                 + (suggestion.map { "; did you mean \($0)?" } ?? ""), suggestion: suggestion)
         return nil
     }
@@ -76,7 +77,8 @@ extension FieldReader {
         guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
         if let tag = LanguageTag.canonical(text) { return tag }
         findings.error(
-            node.mark, .language, "\(text.shortForMessage) is no language tag (BCP 47), such as en, fr or pt-BR",
+            node.mark, .language,
+            "\(text.shortForMessage) is not a valid language tag; write one of BCP 47, such as en, fr or pt-BR",
             suggestion: LanguageTag.canonical(text.replacing("_", with: "-")))
         return nil
     }

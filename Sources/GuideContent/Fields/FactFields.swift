@@ -17,7 +17,7 @@ extension FieldReader {
         if !rules.isEmpty, rules.allSatisfy(\.isSeasonAlone) { return text }
         findings.error(
             entry.value.mark, .season,
-            "\(text.shortForMessage) is no season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
+            "\(text.shortForMessage) is not a valid season; write months or dates, such as Nov-Mar or Dec 15-Feb 28")
         return nil
     }
 
@@ -30,7 +30,7 @@ extension FieldReader {
             value.mark, .price,
             amount == nil
                 ? "amount should be a number with at most two decimals, such as 4.50, but this is \(value.kindInWords)"
-                : "amount \(value.line ?? "") is less than nothing")
+                : "amount \(value.line ?? "") is less than 0")
         return nil
     }
 
@@ -43,7 +43,7 @@ extension FieldReader {
             CodeLists.currencies.contains(upper) ? upper : nearestWord(to: upper, among: CodeLists.currencies.sorted())
         findings.error(
             entry.value.mark, .price,
-            "\(text.shortForMessage) is no currency of ISO 4217, such as GBP"
+            "\(text.shortForMessage) is not a valid currency; write a code of ISO 4217, such as GBP"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest)
         return nil
     }
@@ -79,13 +79,13 @@ extension Findings {
             guard try OpeningHours(text).replacedRules > 0 else { return }
             warning(
                 mark, .hours,
-                "a later rule of the hours \(text.quotedForMessage) takes the place of what stands before it; "
-                    + "put exceptions behind it")
+                "a later rule of the hours \(text.quotedForMessage) replaces the rules before it; put exceptions "
+                    + "after it")
         } catch {
             let rest = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
             warning(
                 mark, .hours,
-                "the hours \(text.quotedForMessage) are not understood and are shown as written: "
+                "the hours \(text.quotedForMessage) are not valid, so pages show them as written: "
                     + error.reason + (rest.isEmpty || error.offset == 0 ? "" : " (at \(rest.quotedForMessage))"))
         }
     }

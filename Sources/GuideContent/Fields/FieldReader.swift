@@ -128,7 +128,7 @@ package struct FieldReader {
         if let date = CivilDate(text) { return date }
         findings.error(
             entry.value.mark, .date,
-            "\(text.shortForMessage) is no day; write year, month and day, as in 2026-03-01")
+            "\(text.shortForMessage) is not a valid date; write year, month and day, as in 2026-03-01")
         return nil
     }
 
@@ -137,8 +137,8 @@ package struct FieldReader {
         if let time = CivilTime(text) { return time }
         findings.error(
             entry.value.mark, .date,
-            "\(text.shortForMessage) is not a day or a time; write year, month and day, as in 2026-12-05, and a time of day "
-                + "after it where it matters, as in 2026-12-05 18:00")
+            "\(text.shortForMessage) is not a valid date or time; write year, month and day, as in 2026-12-05, and a "
+                + "time of day after it if needed, as in 2026-12-05 18:00")
         return nil
     }
 
@@ -149,7 +149,7 @@ package struct FieldReader {
         let nearest = nearestWord(to: text, among: words)
         let hint = nearest.map { "did you mean \($0)?" } ?? "choose from \(words.joined(separator: ", "))"
         findings.error(
-            entry.value.mark, code, "\(text.shortForMessage) is no \(entry.key); \(hint)", suggestion: nearest)
+            entry.value.mark, code, "\(text.shortForMessage) is not a valid \(entry.key); \(hint)", suggestion: nearest)
         return nil
     }
 
@@ -157,14 +157,16 @@ package struct FieldReader {
     private mutating func identifier(_ entry: YAMLEntry) -> Slug? {
         guard let text = text(entry) else { return nil }
         if text == "index" {
-            findings.error(entry.value.mark, .id, "index is no id, since every list of pages is called so")
+            findings.error(
+                entry.value.mark, .id,
+                "index is not allowed as an id; choose another, because every list of pages is called index")
             return nil
         }
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text)
         findings.error(
             entry.value.mark, .id,
-            "\(text.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+            "\(text.quotedForMessage) is not a valid id; use only lower-case letters, digits and single hyphens"
                 + (nearest.map { "; write \($0)" } ?? ""), suggestion: nearest?.text)
         return nil
     }
@@ -175,7 +177,8 @@ package struct FieldReader {
         guard let isSponsored = entry.value.flag else { return text }
         if isSponsored {
             findings.error(
-                entry.value.mark, .sponsored, "say by whom: sponsored: The Copper Ladle; visitors are told")
+                entry.value.mark, .sponsored,
+                "name the sponsor, as in sponsored: The Copper Ladle; visitors see this name")
         }
         return nil
     }
@@ -270,7 +273,7 @@ package struct FieldReader {
     private mutating func text(_ node: YAMLNode, in key: String) -> String? {
         guard let text = MappingReader.text(node, called: "each of \(key)", &findings) else { return nil }
         if !node.isNothing, !text.isEmpty { return text }
-        findings.error(node.mark, .type, "an entry of \(key) is empty; write it or take it away")
+        findings.error(node.mark, .type, "an entry of \(key) is empty; fill it in or remove it")
         return nil
     }
 

@@ -10,8 +10,8 @@ extension FieldReader {
         // What is wrong may be a secret: it is not repeated where logs keep it.
         let hint =
             text.contains("secret")
-            ? "but this is a secret one; take it out of the file and of its history, and make new keys"
-            : "as wynd keys new says it: ed25519: and 44 letters"
+            ? "but this is a secret one; remove it from the file and its history, and make new keys"
+            : "as wynd keys new prints it: ed25519: and 44 letters"
         findings.error(entry.value.mark, .packKey, "\(entry.key) should be a public key, \(hint)")
         return nil
     }

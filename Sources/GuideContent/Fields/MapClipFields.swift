@@ -20,7 +20,7 @@ extension FieldReader {
         }
         findings.error(
             entry.value.mark, .mapClip,
-            "map-clip says how much of the map is shown: \(Self.mapClipForms)", suggestion: "places")
+            "map-clip does not name a part of the map; write \(Self.mapClipForms)", suggestion: "places")
         return nil
     }
 
@@ -31,7 +31,7 @@ extension FieldReader {
             reader.finish(&findings)
             guard word == "places" else {
                 findings.error(
-                    around.value.mark, .mapClip, "a map can be cut around: places, and nothing else",
+                    around.value.mark, .mapClip, "the only valid value of around is places",
                     suggestion: "places")
                 return nil
             }
@@ -54,7 +54,7 @@ extension FieldReader {
         else { return nil }
         guard south.number < north.number, west.number < east.number else {
             findings.error(
-                reader.mark, .mapClip, "south has to be less than north, and west less than east")
+                reader.mark, .mapClip, "south must be less than north, and west less than east")
             return nil
         }
         return .box(

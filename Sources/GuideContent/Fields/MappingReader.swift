@@ -32,7 +32,7 @@ package struct MappingReader {
             let example = example()
             findings.error(
                 node.mark, .type,
-                "\(subject) is written as keys with values, "
+                "\(subject) should be keys with values, "
                     + (example.isEmpty ? "" : "such as \(example), ") + "but this is \(node.kindInWords)")
             return nil
         }
@@ -130,7 +130,7 @@ extension MappingReader {
             guard line.utf8.count > most, line.count > most else { return line }
             findings.error(
                 node.mark, .tooLong,
-                "\(name) has \(line.count) characters, and may have \(most); move what is more into the text")
+                "\(name) has \(line.count) characters, more than the \(most) allowed; move the rest into the text")
             return nil
         }
         if node.isRefused { return nil }

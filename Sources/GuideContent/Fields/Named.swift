@@ -48,7 +48,7 @@ enum Areas {
             {
                 findings.error(
                     entry.keyMark, .area,
-                    "an outline has at least three corners, and this one has \(area.outline.count); add the others")
+                    "an outline needs at least three corners, and this one has \(area.outline.count); add the others")
             }
             distinct.append(area)
         }
@@ -79,7 +79,7 @@ enum Listed {
         for named in (node?.elements ?? []).compactMap({ Named("id", in: $0) }) where Slug(named.text) != nil {
             if let first = lines[named.text] {
                 findings.error(
-                    named.mark, .duplicateID, "the \(what) \(named.text) is there already, on line \(first)")
+                    named.mark, .duplicateID, "the \(what) \(named.text) already exists, on line \(first)")
             } else {
                 lines[named.text] = named.mark.line
             }

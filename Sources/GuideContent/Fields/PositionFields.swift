@@ -9,7 +9,7 @@ extension FieldReader {
         if let elements = value.elements {
             findings.error(
                 value.mark, .position,
-                "position should name its numbers: {lat: 53.96, lon: -1.08}; a list does not say which is which",
+                "write position as {lat: 53.96, lon: -1.08}, because a list does not say which number is which",
                 suggestion: FieldReader.named(elements))
             return nil
         }
@@ -44,7 +44,7 @@ extension FieldReader {
         if let scalar = value.scalar, let number = Decimal.degrees(scalar.text) {
             if scalar.isPlain { return (number, value) }
             findings.error(
-                value.mark, .position, "\(key) is a text in quotes; take the quotes away",
+                value.mark, .position, "\(key) is a text in quotes; remove the quotes",
                 suggestion: value.line)
             return nil
         }

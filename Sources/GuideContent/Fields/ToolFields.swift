@@ -8,15 +8,15 @@ extension FieldReader {
         guard case .scalar(let scalar) = entry.value.content, let requirement = ToolRequirement(scalar.text) else {
             findings.error(
                 entry.value.mark, .wyndVersion,
-                "wynd should be the oldest version of Wynd that will do, such as \">=0.2\" in quotes, but this is "
+                "wynd should be the oldest version of Wynd that works, such as \">=0.2\" in quotes, but this is "
                     + entry.value.kindInWords)
             return nil
         }
         guard requirement.least <= .current else {
             findings.error(
                 entry.value.mark, .wyndVersion,
-                "this guide is made for Wynd \(requirement.least.text) or newer, and this is \(ToolVersion.current.text): "
-                    + "install a newer Wynd, or take the key out when the guide needs nothing new")
+                "this guide needs Wynd \(requirement.least.text) or newer, and this is \(ToolVersion.current.text); "
+                    + "install a newer Wynd, or remove the key if the guide needs nothing new")
             return nil
         }
         return requirement

@@ -13,18 +13,18 @@ package enum WebAddress {
         guard let scheme = ["https://", "http://"].first(where: lower.hasPrefix) else {
             let looksBare = lower.hasPrefix("www.") || (!lower.contains(":") && lower.contains("."))
             return .invalid(
-                reason: "is no web address; start it with https://",
+                reason: "is not a web address; start it with https://",
                 suggestion: looksBare && !lower.hasPrefix("/") ? "https://" + text : nil)
         }
         if let character = text.unicodeScalars.first(where: isForbidden) {
             let name = character == " " ? "a space" : String(character).quotedForMessage
-            return .invalid(reason: "holds \(name), which no web address may", suggestion: nil)
+            return .invalid(reason: "contains \(name), which is not allowed in a web address", suggestion: nil)
         }
         let host = text.utf8.dropFirst(scheme.utf8.count).prefix { !"/?#".utf8.contains($0) }
         guard let first = host.first, first != UInt8(ascii: "."), first != UInt8(ascii: ":"),
             !host.contains(UInt8(ascii: "@"))
         else {
-            return .invalid(reason: "names no host, such as https://example.org/", suggestion: nil)
+            return .invalid(reason: "has no host; write one, as in https://example.org/", suggestion: nil)
         }
         return .valid
     }

@@ -97,21 +97,21 @@ extension ContentFileFault {
             return .error(
                 at: place, code: .unreadable, "\(name) is a file where a folder should be; move or rename it")
         case .isSpecial:
-            return .error(at: place, code: .unreadable, "\(name) is a device, pipe or socket; put a file in its place")
+            return .error(at: place, code: .unreadable, "\(name) is a device, pipe or socket; replace it with a file")
         case .leavesGuide:
             return .error(
                 at: place, code: .outsideGuide,
-                "\(name) is a link that leaves the guide's folder or leads nowhere; copy the file into the guide")
+                "\(name) is a broken link or leads out of the guide's folder; copy the file into the guide")
         case .secret:
             return .error(at: SourceLocation(file: file), code: .secretFile, FileFault.secretSentence)
         case .tooLarge(let bytes, let limit):
             return .error(
                 at: place, code: .fileSize,
-                "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) that a text file may have; split it"
+                "\(name) has \(ByteCount(bytes)), more than the \(ByteCount(limit)) allowed for a text file; split it"
             )
         case .forbidden:
             return .error(
-                at: place, code: .unreadable, "\(name) may not be read; give yourself permission to read it (chmod +r)"
+                at: place, code: .unreadable, "\(name) is not readable; give yourself permission to read it (chmod +r)"
             )
         case .failed(let reason):
             return .error(at: place, code: .unreadable, "\(name) cannot be read: \(reason)")

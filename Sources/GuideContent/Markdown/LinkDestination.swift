@@ -20,11 +20,11 @@ package enum LinkDestination: Hashable {
     package init(_ destination: String) {
         let bytes = LinkDestination.asBrowsersReadIt(destination)
         if bytes.isEmpty {
-            self = .invalid(reason: "leads nowhere; write an address or a file between the parentheses")
+            self = .invalid(reason: "is empty; write an address or a file between the parentheses")
         } else if let scheme = LinkDestination.scheme(of: bytes) {
             self = LinkDestination.absolute(bytes, scheme: scheme, written: destination)
         } else if bytes.starts(with: "//".utf8) || bytes.starts(with: "\\\\".utf8) || bytes.starts(with: "/\\".utf8) {
-            self = .invalid(reason: "names no scheme; start it with https://")
+            self = .invalid(reason: "has no scheme; start it with https://")
         } else {
             self = LinkDestination.relative(bytes)
         }
@@ -53,11 +53,11 @@ package enum LinkDestination: Hashable {
         switch scheme {
         case "http", "https":
             guard bytes.count == written.utf8.count else {
-                return .invalid(reason: "holds white space; take it away")
+                return .invalid(reason: "contains white space; remove it")
             }
             let rest = bytes.dropFirst(scheme.utf8.count + 1)
             guard rest.starts(with: "//".utf8) else {
-                return .invalid(reason: "is no web address; write \(scheme):// before the host")
+                return .invalid(reason: "is not a web address; write \(scheme):// before the host")
             }
             let host = rest.dropFirst(2).prefix {
                 $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
@@ -68,11 +68,11 @@ package enum LinkDestination: Hashable {
                     || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ":")
             }
             guard isClean, let first = host.first, first != UInt8(ascii: "."), first != UInt8(ascii: ":") else {
-                return .invalid(reason: "is no web address; check the host, as in https://example.org/")
+                return .invalid(reason: "is not a valid web address; check the host, as in https://example.org/")
             }
             return .web(hostEnd: host.endIndex)
         case "mailto", "tel":
-            return bytes.count > scheme.utf8.count + 1 ? .contact : .invalid(reason: "names nobody")
+            return bytes.count > scheme.utf8.count + 1 ? .contact : .invalid(reason: "has nothing after the colon")
         default:
             return .unsafe(scheme: scheme)
         }
@@ -83,20 +83,20 @@ package enum LinkDestination: Hashable {
         let path = decoded(bytes[..<(hash ?? bytes.count)])
         let fragment = hash.map { decoded(bytes[($0 + 1)...]) }
         guard let path, fragment != .some(nil) else {
-            return .invalid(reason: "holds a % that encodes nothing; write %25 for a percent sign")
+            return .invalid(reason: "contains a % that encodes nothing; write %25 for a percent sign")
         }
         let name = fragment.flatMap { $0 }
         if path.isEmpty {
             guard let name, !name.isEmpty else {
-                return .invalid(reason: "leads nowhere; name the heading after the #")
+                return .invalid(reason: "names no heading; write one after the #")
             }
             return .fragment(name)
         }
         if path.utf8.contains(UInt8(ascii: "?")) {
-            return .invalid(reason: "has a query, which no file of the guide takes; end it before the ?")
+            return .invalid(reason: "has a query; end it before the ?, because files of the guide have no queries")
         }
         if path.utf8.contains(UInt8(ascii: "\\")) {
-            return .invalid(reason: "has backslashes; write / between folders")
+            return .invalid(reason: "contains backslashes; write / between folders")
         }
         return .file(path: path, fragment: name.flatMap { $0.isEmpty ? nil : $0 })
     }

@@ -112,7 +112,7 @@ extension MarkdownRenderer {
         case .unsafe(let scheme):
             findings.error(
                 mark(of: node, marker: UInt8(ascii: "[")), .unsafeLink,
-                "a link may not lead to \(scheme.shortForMessage): addresses; use https:, http:, mailto: or tel:")
+                "\(scheme.shortForMessage): addresses are not allowed in links; use https:, http:, mailto: or tel:")
             return false
         case .invalid(let reason):
             findings.error(
@@ -171,23 +171,24 @@ extension MarkdownRenderer {
         case .secret:
             findings.warning(
                 mark, .unpublishedLink,
-                "\(path) is hidden until a visitor finds it, so only the words of this link are shown; they tell of it")
+                "\(path) is hidden until a visitor finds it, so only the words of this link are shown; these words "
+                    + "reveal it")
         case .unpublished:
             findings.warning(
                 mark, .unpublishedLink, "\(path) is not published yet, so only the words of this link are shown")
         case .missing(let suggestion):
             let hint =
-                suggestion.map { "; did you mean \($0)?" } ?? "; check the path, which counts from this file's folder"
+                suggestion.map { "; did you mean \($0)?" } ?? "; check the path; it is relative to this file's folder"
             findings.error(
-                mark, .brokenLink, "there is no file \(path.shortForMessage)\(hint)", suggestion: suggestion)
+                mark, .brokenLink, "file \(path.shortForMessage) not found\(hint)", suggestion: suggestion)
         case .notContent:
             findings.error(
                 mark, .brokenLink,
-                "\(path.shortForMessage) is no page of the guide; a link leads to a city, place, feature or tour "
-                    + "(a .md file), or to an address")
+                "\(path.shortForMessage) is not a page of the guide; link to a city, place, feature or tour (a .md "
+                    + "file), or to an address")
         case .leavesGuide:
             findings.error(
-                mark, .brokenLink, "\(path.shortForMessage) leaves the guide's folder; link to a file inside it")
+                mark, .brokenLink, "\(path.shortForMessage) is outside the guide's folder; link to a file inside it")
         }
     }
 
@@ -201,7 +202,7 @@ extension MarkdownRenderer {
                 notes.gaps.removeSubrange(link.gapStart...)
                 findings.error(
                     mark(of: node, marker: UInt8(ascii: "[")), .linkText,
-                    "the link to \(node.url.shortForMessage) has no words; write them between the brackets")
+                    "the link to \(node.url.shortForMessage) has no text; write it between the brackets")
                 return
             }
             // The image itself comes after the block, so its description is what can be pressed.
@@ -270,10 +271,11 @@ extension MarkdownRenderer {
                 "the image \(url.shortForMessage) is not in the guide; save it beside this file and name the file")
         case .unsafe(let scheme):
             findings.error(
-                mark, .unsafeLink, "an image may not come from a \(scheme.shortForMessage): address; name a file")
+                mark, .unsafeLink, "\(scheme.shortForMessage): addresses are not allowed for images; name a file")
         case .file, .fragment:
             findings.error(
-                mark, .brokenLink, "the image \(url.quotedForMessage) names no file; take away what starts with #")
+                mark, .brokenLink,
+                "the image \(url.quotedForMessage) names no file; remove the part that starts with #")
         case .invalid(let reason):
             findings.error(mark, .brokenLink, "the image \(url.quotedForMessage) \(reason)")
         }

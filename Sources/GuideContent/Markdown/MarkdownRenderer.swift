@@ -86,7 +86,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             return nil
         }
         guard let tree = MarkdownTree(text) else {
-            findings.error(.wholeFile, .markdown, "there is no memory left to read this text")
+            findings.error(.wholeFile, .markdown, "out of memory while reading this text")
             return nil
         }
         return tree
@@ -157,7 +157,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             if blockDepth == Self.maximumDepth + 1 {
                 findings.error(
                     mark(of: node), .markdown,
-                    "lists and quotations are nested more than \(Self.maximumDepth) deep here; nobody can follow that")
+                    "lists and quotations are nested more than \(Self.maximumDepth) deep here; use fewer levels")
             }
             return false
         }
@@ -215,7 +215,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
             cut(to: headingStart.html)
             while let gap = notes.gaps.last, gap.offset > headingStart.html { notes.gaps.removeLast() }
             if waitingImages.isEmpty {
-                findings.warning(mark(of: node), .markdown, "this heading has no words; write it or take it away")
+                findings.warning(mark(of: node), .markdown, "this heading has no text; write it or remove it")
             }
         } else {
             let level = min(notes.headingLevels.count + 1, 6)
@@ -277,7 +277,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</") else { return }
         let end = literal.unicodeScalars.firstIndex { $0 == "\n" || $0 == "\r" || $0 == ">" }
         let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
-        let what = node.kind == .htmlInline ? "" : ", with all that stands up to the next empty line"
+        let what = node.kind == .htmlInline ? "" : ", with everything up to the next empty line"
         findings.warning(
             mark(of: node), .rawHTML,
             "HTML is left out\(what): \(tag.onOneLine.shortForMessage); write it in Markdown")

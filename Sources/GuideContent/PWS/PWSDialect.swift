@@ -83,7 +83,7 @@ struct PWSDialect {
                 } else if !text.allSatisfy(\.isWhitespace) {
                     note(
                         "text in \(name)", at: original.location,
-                        "\(name) may hold no words of its own; they are left out")
+                        "\(name) cannot contain text of its own; the text is left out")
                     lose(text, at: original.location)
                 }
             case .element(let child):
@@ -93,7 +93,7 @@ struct PWSDialect {
                     note(
                         "element \(child.name) in \(name)", at: child.location,
                         "\(child.name) is unknown inside \(name) and left out"
-                            + (child.children.isEmpty ? "" : "; what it holds is kept where it is known"))
+                            + (child.children.isEmpty ? "" : "; its content is read where it is known"))
                     result += self.content(of: child, in: name)
                     loseAttributes(of: child)
                 }
@@ -107,7 +107,7 @@ struct PWSDialect {
         guard case .element(let format) = content, format.name == "Format", !format.children.isEmpty else {
             return [content]
         }
-        note("Format inside", at: format.location, "elements inside Format are read as if they stood beside it")
+        note("Format inside", at: format.location, "elements inside Format are read as if they were beside it")
         var result: [XMLElement.Content] = []
         for inner in format.content {
             var part = format
@@ -126,7 +126,7 @@ struct PWSDialect {
                 default:
                     note(
                         "element \(child.name) in Format", at: child.location,
-                        "\(child.name) is unknown inside Format; its words are kept")
+                        "\(child.name) is unknown inside Format; its text is read")
                     part.content = [.text(child.text)]
                     result.append(.element(part))
                 }

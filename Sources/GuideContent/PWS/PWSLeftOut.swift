@@ -36,11 +36,11 @@ public struct PWSLeftOut: Hashable, Sendable {
         let words = (slide > 0 ? "slide \(slide): " : "") + "\"\(text)\""
         let message =
             switch reason {
-            case .sidecar: "\(words) is left out, as the sidecar file asks"
-            case .title: "\(words) is left out, because the page's title says so"
-            case .repeatedHeading: "\(words) is left out, because the heading above says so"
+            case .sidecar: "\(words) is left out, because the sidecar file says so"
+            case .title: "\(words) is left out, because the page's title says the same"
+            case .repeatedHeading: "\(words) is left out, because the heading above says the same"
             case .hours(let hours): "\(words) became the opening hours \(hours)"
-            case .unknown: "\(words) is left out, because the format does not know it"
+            case .unknown: "\(words) is left out, because the format does not define it"
             }
         return Diagnostic(.note, at: location, code: .pwsLeftOut, message)
     }

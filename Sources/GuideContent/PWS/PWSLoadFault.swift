@@ -20,10 +20,10 @@ extension PWSLoadFault {
         case .missing: "the file does not exist"
         case .isFolder, .isNotFolder: "there is a folder in its place"
         case .isSpecial: "it is a device, pipe or socket"
-        case .secret: "it holds a secret key, which is never read as content"
-        case .leavesGuide: "it is a link that leaves the guide's folder or leads nowhere; copy the file into the guide"
-        case .tooLarge(_, let limit): "it has more than the \(ByteCount(limit)) that a presentation may have"
-        case .forbidden: "it may not be read; give yourself permission to read it (chmod +r)"
+        case .secret: "it contains a secret key, which is never read as content"
+        case .leavesGuide: "it is a broken link or leads out of the guide's folder; copy the file into the guide"
+        case .tooLarge(_, let limit): "it has more than the \(ByteCount(limit)) allowed for a presentation"
+        case .forbidden: "it is not readable; give yourself permission to read it (chmod +r)"
         case .failed(let reason): reason
         }
     }

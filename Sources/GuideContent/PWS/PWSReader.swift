@@ -160,7 +160,7 @@ public enum PWSReader {
                 return PWSLoadFault.diagnostic(at: $0.location, reason, suggestion: suggestion)
             }
             if findings.count > mostFindings {
-                let rest = "\(findings.count - mostFindings) more things like these are wrong"
+                let rest = "\(findings.count - mostFindings) more errors like these"
                 source.diagnostics.append(PWSLoadFault.diagnostic(at: SourceLocation(file: file), rest))
             }
             if !isOlder {

@@ -17,18 +17,18 @@ enum PWSSchemaWords {
             let nearest =
                 PWSDialect.olderNames[attribute].flatMap { known.contains($0) ? $0 : nil }
                 ?? nearestWord(to: attribute, among: known)
-            let hint = nearest.map { "did you mean \($0)?" } ?? "take it away"
+            let hint = nearest.map { "did you mean \($0)?" } ?? "remove it"
             return ("\(name) has no attribute \(attribute); \(hint)", nearest)
         case .missingAttribute(let attribute):
             return ("\(name) needs the attribute \(attribute)", nil)
         case .unexpectedElement:
             guard let parent = finding.parent, let known = PWSDialect.children[parent] else {
-                return ("\(name) may not stand here", nil)
+                return ("\(name) is not allowed here", nil)
             }
             let nearest = nearestWord(to: name, among: known)
-            return ("\(parent) may not hold \(name), but only \(known.joined(separator: ", "))", nearest)
+            return ("\(parent) cannot contain \(name), only \(known.joined(separator: ", "))", nearest)
         case .unexpectedWords:
-            return ("\(name) may hold no words of its own; put them into Text", nil)
+            return ("\(name) cannot contain text of its own; put it into Text", nil)
         case .other where finding.reason.contains("No matching global declaration"):
             if name == "Presentation" {
                 return ("Presentation is not in the namespace of the format; write xmlns=\"pws\"", nil)

@@ -115,7 +115,7 @@ package struct CityAssembly {
         if place.isHighlight, place.sponsor != nil {
             drafts[index].findings.warning(
                 .wholeFile, .highlight,
-                "what is paid for is no highlight; take highlight away, or sponsored")
+                "sponsored content cannot be a highlight; remove highlight or sponsored")
             place.isHighlight = false
         }
         ExtraChecks.check(place, &drafts[index])
@@ -172,7 +172,7 @@ package struct CityAssembly {
         if id == self.id {
             drafts[index].findings.error(
                 .wholeFile, .id,
-                "a tour cannot have its city's id, since the packs of both would be \(id).zip; rename it")
+                "a tour cannot have its city's id; rename it, because the packs of both would be \(id).zip")
         }
         tour.organisation = drafts[index].named["organisation"].flatMap {
             Organisations.find($0, guide.organisations, &drafts[index].findings)
@@ -295,8 +295,8 @@ package struct CityAssembly {
             drafts[0].findings.add(
                 .warning(
                     at: hazard.location, code: .hazard,
-                    "the hazard \(hazard.id) lies outside the city, more than 2 km from all its places; "
-                        + "check its position"))
+                    "the hazard \(hazard.id) is outside the city, more than 2 km from all its places; check its "
+                        + "position"))
         }
     }
 

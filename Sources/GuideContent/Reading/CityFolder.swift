@@ -36,7 +36,7 @@ package struct CityFolder {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: part), code: .missingFile,
-                        "there is something of a place here but no place; write \(folder)/index.md",
+                        "this folder has parts of a place but no place; write \(folder)/index.md",
                         suggestion: folder + "/index.md"))
             }
         }
@@ -169,7 +169,8 @@ package struct CityFolder {
             guard name == "index" else { return id }
             diagnostics.append(
                 .error(
-                    at: SourceLocation(file: path), code: .id, "index is no id, since every list of pages is called so"
+                    at: SourceLocation(file: path), code: .id,
+                    "index is not allowed as an id; choose another, because every list of pages is called index"
                 ))
             return nil
         }
@@ -179,7 +180,8 @@ package struct CityFolder {
         diagnostics.append(
             .error(
                 at: SourceLocation(file: path), code: .id,
-                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(hint)",
+                "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
+                    + "hyphens\(hint)",
                 suggestion: nearest?.text))
         return nearest
     }
@@ -199,12 +201,12 @@ package struct CityFolder {
             let isTwice = tree.entry(ContentPath.join(folder, home))?.kind == .file
             let hint =
                 isTwice
-                ? "\(home) translates the same; keep that one"
-                : isFolder ? "rename it to \(home)" : "write \(name.original)\(ending), or take it away"
+                ? "\(home) translates the same text; keep that one"
+                : isFolder ? "rename it to \(home)" : "write \(name.original)\(ending), or remove it"
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .translation,
-                    "this translates nothing: there is no \(name.original)\(ending) beside it; \(hint)"))
+                    "the original of this translation, \(name.original)\(ending), does not exist; \(hint)"))
         }
         return true
     }

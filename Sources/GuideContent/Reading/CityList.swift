@@ -20,7 +20,8 @@ enum CityList {
                     diagnostics.append(
                         .warning(
                             at: SourceLocation(file: path), code: .looseFile,
-                            "no page is made of this file; content stands in a city's folder, such as \(content)/york/")
+                            "the build makes no page from this file; put content into a city's folder, such as "
+                                + "\(content)/york/")
                     )
                 }
             }
@@ -68,7 +69,7 @@ enum CityList {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: presentations[1]), code: .duplicateID,
-                        "a city is made of one .pws file, and \(presentations[0]) is there already; keep one"))
+                        "a city can have only one .pws file, and \(presentations[0]) already exists; keep one"))
             } else if presentations.isEmpty {
                 guard entries.contains(where: { $0.kind == .folder && ["places", "tours"].contains($0.name) }) else {
                     return nil
@@ -86,14 +87,14 @@ enum CityList {
             diagnostics.append(
                 .error(
                     at: location, code: .id,
-                    "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                    "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single hyphens"
                         + (nearest.map { "; rename the folder to \($0)" } ?? ""), suggestion: nearest?.text))
             return nil
         }
         guard !reserved.contains(name) else {
             diagnostics.append(
                 .error(
-                    at: location, code: .id, "a city cannot be called \(name), since the site uses that name itself"))
+                    at: location, code: .id, "a city cannot be called \(name), because the site uses that name itself"))
             return nil
         }
         return id

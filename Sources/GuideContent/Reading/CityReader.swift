@@ -116,7 +116,7 @@ package struct CityReader {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .missingFile,
-                    "this file does not exist; it says the city's name, position and summary"))
+                    "this file does not exist; write it, with the city's name, position and summary"))
         }
     }
 
@@ -214,7 +214,7 @@ package struct CityReader {
                     drafts[position].findings.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
                 drafts[position].findings.error(
                     link.mark, .brokenLink,
-                    "there is no heading #\(link.fragment.shortForMessage) in that text"
+                    "the heading #\(link.fragment.shortForMessage) does not exist in that text"
                         + (nearest.map { "; did you mean #\($0)?" } ?? ""), suggestion: nearest.map { "#" + $0 })
             }
         }
@@ -225,9 +225,9 @@ package struct CityReader {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .looseFile,
-                    "no page is made of this file; pages are city.md, places/<id>.md, places/<id>/features/<id>.md, "
-                        + "tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and riddles/<id>.md, and extra.md beside the "
-                        + "index.md of a place or feature"))
+                    "the build makes no page from this file; pages are city.md, places/<id>.md, "
+                        + "places/<id>/features/<id>.md, tours/<id>.md, presentations/<id>.md, quizzes/<id>.md and "
+                        + "riddles/<id>.md, and extra.md beside the index.md of a place or feature"))
         }
     }
 }

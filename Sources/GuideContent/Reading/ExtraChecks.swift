@@ -8,7 +8,7 @@ enum ExtraChecks {
     static func check(_ root: YAMLNode, _ draft: inout PageDraft) {
         guard let radius = root["radius"], Named("unlock", in: root)?.text == Unlock.code.rawValue else { return }
         draft.findings.warning(
-            radius.keyMark, .radius, "a code opens this from anywhere; radius goes with unlock: here")
+            radius.keyMark, .radius, "a code opens this from anywhere; use radius only with unlock: here")
     }
 
     /// - Parameter isOfSecretPlace: whether its place is hidden.
@@ -16,16 +16,16 @@ enum ExtraChecks {
         if isOfSecretPlace {
             draft.findings.error(
                 .wholeFile, .extra,
-                "a hidden place is locked as a whole; say this in its own text, and take this file away")
+                "all of a hidden place is locked; write this in its own text, and remove this file")
         }
         if draft.body.hasImages {
             draft.findings.error(
                 .wholeFile, .extra,
-                "a picture in this text would be published openly; name it under media:, which is locked")
+                "a picture in this text would not be locked; list it under media:, which is locked")
         }
         if draft.body.isEmpty, draft.media.isEmpty {
             draft.findings.error(
-                .wholeFile, .extra, "there is nothing to unlock; write a text below the keys, or name media")
+                .wholeFile, .extra, "there is nothing to unlock; write a text below the keys, or list media")
         }
     }
 
@@ -35,11 +35,12 @@ enum ExtraChecks {
         if draft.body.hasImages {
             draft.findings.error(
                 .wholeFile, .hidden,
-                "a picture in this text would be published openly; name it under media:, which is locked")
+                "a picture in this text would not be locked; list it under media:, which is locked")
         }
         if place.isHighlight || place.sponsor != nil {
             draft.findings.error(
-                .wholeFile, .hidden, "a hidden place is neither a highlight nor sponsored; take that away, or hidden")
+                .wholeFile, .hidden,
+                "a hidden place cannot be a highlight or sponsored; remove that key, or remove hidden")
         }
     }
 }

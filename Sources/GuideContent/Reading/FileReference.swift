@@ -17,25 +17,25 @@ package enum FileReference {
         }
         if text.utf8.contains(UInt8(ascii: "\\")) {
             return .refused(
-                reason: "has backslashes; write / between folders",
+                reason: "contains backslashes; write / between folders",
                 suggestion: String(text.map { $0 == "\\" ? "/" : $0 }))
         }
         guard let path = ContentPath.resolve(text, from: file), !path.isEmpty else {
-            return .refused(reason: "leaves the guide's folder; copy the file into the guide", suggestion: nil)
+            return .refused(reason: "is outside the guide's folder; copy the file into the guide", suggestion: nil)
         }
         switch tree.entry(path)?.kind {
         case .file: return .file(path)
         case .folder: return .refused(reason: "is a folder; name a file in it", suggestion: nil)
-        case .special: return .refused(reason: "is a device, pipe or socket; put a file in its place", suggestion: nil)
+        case .special: return .refused(reason: "is a device, pipe or socket; replace it with a file", suggestion: nil)
         case .strayLink:
             return .refused(
-                reason: "is a link that leaves the guide's folder or leads nowhere; copy the file into the guide",
+                reason: "is a broken link or leads out of the guide's folder; copy the file into the guide",
                 suggestion: nil)
         case nil: break
         }
         let folder = ContentPath.folder(of: path)
         if tree.entries(folder) == nil {
-            return .refused(reason: "does not exist: there is no folder \(folder)", suggestion: nil)
+            return .refused(reason: "does not exist, because the folder \(folder) does not exist", suggestion: nil)
         }
         guard let nearest = tree.nearest(to: path) else {
             return .refused(
@@ -44,7 +44,7 @@ package enum FileReference {
         let reference = ContentPath.reference(to: ContentPath.join(folder, nearest), from: file)
         if nearest.lowercased() == ContentPath.name(of: path).lowercased() {
             return .refused(
-                reason: "does not exist; capitals count, so write \(reference)", suggestion: reference)
+                reason: "does not exist; write \(reference), because capitals matter", suggestion: reference)
         }
         return .refused(reason: "does not exist; did you mean \(reference)?", suggestion: reference)
     }

@@ -37,7 +37,8 @@ public struct GroupReader: Sendable {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .id,
-                    "\(entry.name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens"
+                    "\(entry.name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
+                        + "hyphens"
                         + (nearest.map { "; rename the folder to \($0)" } ?? ""), suggestion: nearest?.text))
         }
         return (ids.sorted(), diagnostics)
@@ -79,7 +80,8 @@ public struct GroupReader: Sendable {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: ContentPath.join(folder, entry.name)), code: .city,
-                    "no city has the id \(entry.name.shortForMessage); name the folder after the city that its content is of"
+                    "no city has the id \(entry.name.shortForMessage); name the folder after the city that its "
+                        + "content belongs to"
                         + (nearest.map { ", such as \($0)" } ?? ""), suggestion: nearest))
         }
         return (ids.sorted(), diagnostics)

@@ -75,7 +75,7 @@ public struct GuideReader: Sendable {
                 diagnostics.append(
                     .error(
                         at: guide.location, code: .language,
-                        "the pages in \(language) stand in a folder of that name, and so would those of the city "
+                        "the pages in \(language) are in a folder of that name, and so would be those of the city "
                             + "\(language.lowercased()); rename the city's folder"))
             }
             var (translated, wording, found) = GuideSettings.translate(guide, to: language, files)

@@ -10,7 +10,7 @@ enum GuideSettings {
             file = try YAMLFile.read(files, &findings)
         } catch .missing {
             findings.error(
-                .wholeFile, .noGuide, "there is no guide.yaml in this folder; start a guide with: wynd new DIR",
+                .wholeFile, .noGuide, "guide.yaml not found in this folder; start a guide with: wynd new DIR",
                 suggestion: "wynd new DIR")
             return nil
         } catch {
@@ -43,13 +43,13 @@ enum GuideSettings {
             if tag == guide.languages.first {
                 findings.error(
                     node.mark, .language,
-                    "\(tag) is the language of the originals, which the guide cannot do without; take it away here")
+                    "\(tag) is the language of the originals, which the guide always needs; remove it here")
             } else if !guide.languages.contains(tag) {
                 let nearest = nearestWord(to: tag, among: guide.languages.dropFirst())
                 findings.error(
                     node.mark, .language,
-                    "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it there, or take "
-                        + "it away here", suggestion: nearest)
+                    "\(tag) is not one of the guide's languages (\(guide.languages.joined(separator: ", "))); add it "
+                        + "there, or remove it here", suggestion: nearest)
             }
         }
     }

@@ -12,11 +12,11 @@ enum HazardChecks {
                 findings.error(id.mark, .hazard, "the hazard \(id.text.shortForMessage) \(message)")
             }
             switch (node["position"], node["stretch"]) {
-            case (nil, nil): fault("does not say where it is; add position, or stretch with its two ends")
+            case (nil, nil): fault("has no location; add position, or stretch with its two ends")
             case (.some, .some): fault("has both a position and a stretch; keep one of them")
             case (nil, let stretch?):
                 if let ends = stretch.value.elements, ends.count < 2 {
-                    fault("has a stretch with one end; add the other, or write it as position")
+                    fault("has a stretch with only one end; add the other end, or write it as position")
                 }
             case (.some, nil): break
             }

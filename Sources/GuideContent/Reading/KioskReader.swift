@@ -25,7 +25,8 @@ struct KioskReader {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: path), code: .id,
-                        "\(stem.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens",
+                        "\(stem.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
+                            + "hyphens",
                         suggestion: Slug(naming: stem).map { $0.text + ".yaml" }))
                 continue
             }
@@ -69,7 +70,7 @@ private struct KioskCheck {
         guard let position = kiosk.position(in: city) else {
             findings.error(
                 .wholeFile, .missingKey,
-                "it is not said where the kiosk stands; write place: with the id of a place, or position: {lat: …, lon: …}"
+                "the kiosk has no location; write place: with the id of a place, or position: {lat: …, lon: …}"
             )
             return false
         }
@@ -85,8 +86,8 @@ private struct KioskCheck {
         for tag in kiosk.languages where !guide.languages.contains(tag) {
             findings.error(
                 mark("languages", tag), .language,
-                "\(tag) is not among the guide's languages (\(guide.languages.joined(separator: ", "))); add it in guide.yaml, "
-                    + "or take it away here", suggestion: nearestWord(to: tag, among: guide.languages))
+                "\(tag) is not one of the guide's languages (\(guide.languages.joined(separator: ", "))); add it in "
+                    + "guide.yaml, or remove it here", suggestion: nearestWord(to: tag, among: guide.languages))
         }
         if let name = kiosk.presentation, !presentations.contains(name) {
             unknown(name, "presentation", among: presentations, at: mark("presentation"), &findings)
@@ -135,7 +136,7 @@ private struct KioskCheck {
         let nearest = nearestWord(to: name, among: known)
         findings.error(
             mark, .unknownReference,
-            "there is no \(what) \(name.shortForMessage) in \(city.name)"
+            "the \(what) \(name.shortForMessage) does not exist in \(city.name)"
                 + (nearest.map { "; did you mean \($0)?" } ?? ""),
             suggestion: nearest)
     }

@@ -37,7 +37,8 @@ enum NoticeChecks {
             let nearest = nearestWord(to: id, among: known)
             findings.error(
                 node.mark, .notice,
-                "there is no published \(what) \(id.shortForMessage)" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+                "the \(what) \(id.shortForMessage) does not exist or is not "
+                    + "published" + (nearest.map { "; did you mean \($0)?" } ?? ""),
                 suggestion: nearest)
         }
     }

@@ -235,7 +235,7 @@ enum MediumChecks {
                 continue
             }
             findings.error(
-                alt.mark, .altText, "an image that is decorative has nothing to say; take away alt, or decorative")
+                alt.mark, .altText, "a decorative image has no alt text; remove alt or decorative")
         }
     }
 }
@@ -246,17 +246,17 @@ enum TourChecks {
         if let entry = root["return-leg"], !entry.value.isNothing, !tour.isCircular {
             findings.error(
                 entry.keyMark, .stop,
-                "only a circular tour leads back to its first stop; add circular: true, or take return-leg away")
+                "only a circular tour returns to its first stop; add circular: true, or remove return-leg")
         }
         guard let entry = root["stops"], let nodes = entry.value.elements else { return }
         if nodes.count < 2 {
-            findings.error(entry.keyMark, .stop, "a tour has at least two stops, and this one has \(nodes.count)")
+            findings.error(entry.keyMark, .stop, "a tour needs at least two stops, and this one has \(nodes.count)")
         }
         guard let first = nodes.first, tour.stops.count > 1 else { return }
         if let leg = first["leg"], !leg.value.isNothing {
             let hint = tour.isCircular ? "; write it as return-leg" : ""
             findings.warning(
-                leg.keyMark, .stop, "a leg leads from the stop before, and the first stop has none\(hint)")
+                leg.keyMark, .stop, "a leg starts at the stop before, and there is none before the first stop\(hint)")
         }
         guard tour.isCircular, let start = StopReferences(first), let end = nodes.last.flatMap(StopReferences.init)
         else {
@@ -264,7 +264,7 @@ enum TourChecks {
         }
         if start.place.text == end.place.text, start.feature?.text == end.feature?.text {
             findings.warning(
-                end.place.mark, .stop, "a circular tour leads back by itself; take this last stop away")
+                end.place.mark, .stop, "a circular tour returns to its first stop automatically; remove this last stop")
         }
     }
 }

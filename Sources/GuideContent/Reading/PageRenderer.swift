@@ -32,7 +32,7 @@ struct PageSurroundings: MarkdownSurroundings {
         }
         guard !alt.isEmpty else {
             return .refused(
-                code: .altText, reason: "has no alt text; say what a person would miss", suggestion: nil)
+                code: .altText, reason: "has no alt text; describe it for people who cannot see it", suggestion: nil)
         }
         if let listed { return .medium(id: listed.id, alt: alt) }
         let medium = Medium(
@@ -171,7 +171,7 @@ struct PageRenderer {
             findings.add(
                 .error(
                     at: location, code: .mediaFile,
-                    "\(file) is a page of its own; a transcript is Markdown without front matter"))
+                    "\(file) is a page; use Markdown without front matter as the transcript"))
             return
         }
         let bytes: [UInt8]

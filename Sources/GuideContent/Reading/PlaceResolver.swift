@@ -31,20 +31,21 @@ struct PlaceResolver {
             let nearest = nearestWord(to: named.text, among: index.ids(like: example))
             let hint = nearest.map { "did you mean \($0)?" } ?? "write it in \(example.folder)/, or name another"
             findings.error(
-                named.mark, code, "there is no \(what) \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+                named.mark, code,
+                "the \(what) \(named.text.shortForMessage) does not exist; \(hint)", suggestion: nearest)
             return nil
         }
         guard !page.isSecret else {
             findings.error(
                 named.mark, code,
-                "the \(what) \(id) is hidden until a visitor finds it, so no page may name it; take the \(subject) away, "
+                "the \(what) \(id) is hidden until a visitor finds it, so no page may name it; remove the \(subject), "
                     + "or hidden from the place")
             return nil
         }
         guard page.isPublished else {
             findings.error(
                 named.mark, code,
-                "the \(what) \(id) is not published yet; publish it (status: published), or take the \(subject) away")
+                "the \(what) \(id) is not published yet; publish it (status: published), or remove the \(subject)")
             return nil
         }
         return id

@@ -8,17 +8,17 @@ enum QuizChecks {
         var ids: Set<String> = []
         let nodes = root["questions"]?.value.elements ?? []
         if let entry = root["questions"], entry.value.elements?.isEmpty == true {
-            findings.error(entry.keyMark, .question, "a quiz walk has at least one question")
+            findings.error(entry.keyMark, .question, "a quiz walk needs at least one question")
         }
         for node in nodes {
             if let id = Named("id", in: node), !ids.insert(id.text).inserted {
-                findings.error(id.mark, .duplicateID, "another question has the id \(id.text) too; give one another")
+                findings.error(
+                    id.mark, .duplicateID, "another question has the id \(id.text) too; change one of the ids")
             }
             if Named("place", in: node) == nil, node["position"] == nil {
                 findings.error(
                     node.mark, .question,
-                    "it is not said where the question is asked; write place: with the id of a place, or "
-                        + "position: {lat: …, lon: …}")
+                    "the question has no location; write place: with the id of a place, or position: {lat: …, lon: …}")
             }
             checkAnswers(of: node, &findings)
         }
@@ -38,18 +38,19 @@ enum QuizChecks {
         if !count.contains(answers.count) {
             findings.error(
                 entry.keyMark, .answers,
-                "a question has \(count.lowerBound) to \(count.upperBound) answers, and this one has \(answers.count)")
+                "a question needs \(count.lowerBound) to \(count.upperBound) answers, and this one has "
+                    + "\(answers.count)")
         }
         let right = answers.filter { $0["right"]?.value.flag == true }
         if right.isEmpty {
             findings.error(
-                entry.keyMark, .answers, "none of the answers is right; write right: yes beside the one that is")
+                entry.keyMark, .answers, "no answer is right; add right: yes to the one that is")
         } else if let second = right.dropFirst().first {
-            findings.error(second.mark, .answers, "another answer is right too; only one can be")
+            findings.error(second.mark, .answers, "another answer is right too; only one answer can be right")
         }
         var texts: Set<String> = []
         for text in answers.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
-            findings.error(text.mark, .answers, "this answer stands there twice; take one away")
+            findings.error(text.mark, .answers, "this answer appears twice; remove one")
         }
     }
 }
@@ -84,7 +85,7 @@ enum QuizWay {
         let needed = Int(minutes.rounded(.up))
         findings.warning(
             .wholeFile, .quizTime,
-            "nobody can walk this in \(quiz.minutes) minutes: it takes about \(needed); set minutes: to more, or "
+            "\(quiz.minutes) minutes are too short for this walk, which takes about \(needed); increase minutes:, or "
                 + "leave questions out")
     }
 }

@@ -27,7 +27,7 @@ package struct RedirectReader {
             guard let from = Named("from", in: node), let old = old(from, &draft.findings) else { continue }
             if let first = lines[old] {
                 draft.findings.error(
-                    from.mark, .redirect, "this address leads on already, on line \(first); take one of the two away")
+                    from.mark, .redirect, "this address is already redirected, on line \(first); remove one of the two")
                 continue
             }
             lines[old] = from.mark.line
@@ -49,17 +49,19 @@ package struct RedirectReader {
         guard let item = item(named, &findings) else { return nil }
         guard !item.pages(in: city.id).isEmpty else {
             findings.error(
-                named.mark, .redirect, "a riddle has no page of its own, so nothing leads to it; take this line away")
+                named.mark, .redirect, "a riddle has no page of its own, so it has no address; remove this line")
             return nil
         }
         guard item.id.text != "index" else {
-            findings.error(named.mark, .redirect, "index is no id, since every list of pages is called so")
+            findings.error(
+                named.mark, .redirect,
+                "index is not allowed as an id; choose another, because every list of pages is called index")
             return nil
         }
         guard let file = file(of: item) else { return item }
         findings.error(
             named.mark, .redirect,
-            "\(file) stands at this address, and nobody could read it any more; take this line away, or rename the page"
+            "\(file) is at this address, and this redirect would hide it; remove this line, or rename the page"
         )
         return nil
     }
@@ -68,8 +70,8 @@ package struct RedirectReader {
         if let item = CityItem(named.text) { return item }
         findings.error(
             named.mark, .redirect,
-            "\(named.text.quotedForMessage) is no address of a page; write it as its file stands in the city's folder, "
-                + "without .md, such as places/old-mill")
+            "\(named.text.quotedForMessage) is not the address of a page; write the path of its file in the city's "
+                + "folder, without .md, such as places/old-mill")
         return nil
     }
 
@@ -84,11 +86,11 @@ package struct RedirectReader {
         let suggestion = further.flatMap { Named("to", in: $0)?.text } ?? nearest
         let hint =
             further != nil && suggestion == nil
-            ? "it is no longer in the guide, so take to: away"
-            : suggestion.map { further == nil ? "did you mean \($0)?" : "it leads on itself, so write \($0)" }
-                ?? "take to: away, and visitors are led to the city"
+            ? "it is no longer in the guide, so remove to:"
+            : suggestion.map { further == nil ? "did you mean \($0)?" : "it is redirected itself, so write \($0)" }
+                ?? "remove to:, and visitors are sent to the city"
         findings.error(
-            named.mark, .redirect, "there is no \(item.kind.noun) \(item.id.text.shortForMessage); \(hint)",
+            named.mark, .redirect, "the \(item.kind.noun) \(item.id.text.shortForMessage) does not exist; \(hint)",
             suggestion: suggestion)
         return nil
     }
@@ -102,7 +104,7 @@ package struct RedirectReader {
         let isHidden = city.hiddenPlaces.contains { item == .place($0.id) }
         let reason = isHidden ? "is hidden until a visitor finds it" : "is not published yet"
         findings.warning(
-            named.mark, .unpublishedLink, "\(item.text) \(reason), so visitors are led to \(city.name) until then")
+            named.mark, .unpublishedLink, "\(item.text) \(reason), so visitors are sent to \(city.name) until then")
         return false
     }
 

@@ -15,7 +15,7 @@ enum ReviewChecks {
             if !known.insert(named.text).inserted {
                 findings.error(
                     named.mark, .review,
-                    "\(named.text.shortForMessage) has a rule of review already; keep one, with all who may approve")
+                    "\(named.text.shortForMessage) already has a review rule; keep one rule, with all approvers")
             }
             let isSigned = rule["signed"]?.value.line == "yes" || rule["signed"]?.value.line == "true"
             check(rule["approvers"]?.value.elements ?? [], of: rule, isSigned: isSigned, &findings)
@@ -31,7 +31,8 @@ enum ReviewChecks {
     ) {
         if approvers.isEmpty {
             findings.error(
-                rule.mark, .review, "nobody may approve here, so nothing would be published; add approvers: [{name: …}]"
+                rule.mark, .review,
+                "this rule has no approvers, so nothing would be published; add approvers: [{name: …}]"
             )
         }
         var names: Set<String> = []
@@ -40,13 +41,13 @@ enum ReviewChecks {
             if !names.insert(name.text).inserted {
                 findings.error(
                     name.mark, .review,
-                    "\(name.text.quotedForMessage) is there already; tell the two apart by name, or take one away")
+                    "\(name.text.quotedForMessage) is already in the list; give the two different names, or remove one")
             }
             if isSigned, approver["key"]?.value.isNothing ?? true {
                 findings.error(
                     name.mark, .review,
-                    "approvals count only with a signature here, so \(name.text.quotedForMessage) needs a key; add the one "
-                        + "that wynd keys new --approve says, or take signed away")
+                    "approvals count only with a signature here, so \(name.text.quotedForMessage) needs a key; add "
+                        + "the one that wynd keys new --approve prints, or remove signed")
             }
         }
     }

@@ -25,9 +25,9 @@ enum RewardChecks {
             guard let named = Named("points", in: node), let more = Int(named.text) else { continue }
             if points < 0, more != 0 {
                 draft.findings.error(
-                    named.mark, .levels, "the first level begins with 0 points, where everybody begins")
+                    named.mark, .levels, "the first level must begin with 0 points, where every visitor starts")
             } else if more <= points {
-                draft.findings.error(named.mark, .levels, "a level begins with more points than the one before")
+                draft.findings.error(named.mark, .levels, "a level must begin with more points than the one before")
             }
             points = more
         }
@@ -43,23 +43,23 @@ enum RewardChecks {
             if wanted > all {
                 findings.warning(
                     named.mark, .unreachable,
-                    "nobody can reach this: \(city.name) has \(all) \(what), and it asks for \(wanted)")
+                    "this cannot be reached: \(city.name) has \(all) \(what), and the rule needs \(wanted)")
             }
         }
         if isEmpty {
             findings.error(
                 entry.keyMark, .rule,
-                "it is not said what has to be found; write places, extras, hidden, riddles or quizzes with a number")
+                "the rule is empty; write places, extras, hidden, riddles or quizzes with a number")
         }
         guard let category = Named("category", in: counts) else { return }
         let known = city.riddleBook?.categories.map(\.id.text) ?? []
         if counts["riddles"] == nil {
-            findings.error(category.mark, .rule, "category goes with riddles: say how many")
+            findings.error(category.mark, .rule, "category needs riddles; write how many")
         } else if !known.contains(category.text) {
             let nearest = nearestWord(to: category.text, among: known)
             findings.error(
                 category.mark, .category,
-                "there is no category \(category.text.shortForMessage)"
+                "\(category.text.shortForMessage) is not a category"
                     + (nearest.map { "; did you mean \($0)?" } ?? " of riddles"), suggestion: nearest)
         }
     }

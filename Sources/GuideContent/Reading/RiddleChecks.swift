@@ -9,11 +9,11 @@ enum RiddleChecks {
         if hints.count != Riddle.hintCount {
             findings.error(
                 entry.keyMark, .hints,
-                "a riddle has three hints, each easier than the one before, and this one has \(hints.count)")
+                "a riddle needs three hints, each easier than the one before, and this one has \(hints.count)")
         }
         var texts: Set<String> = []
         for text in hints.compactMap({ Named("text", in: $0) }) where !texts.insert(text.text).inserted {
-            findings.error(text.mark, .hints, "this hint stands there twice; write another")
+            findings.error(text.mark, .hints, "this hint appears twice; write another")
         }
     }
 
@@ -28,7 +28,7 @@ enum RiddleChecks {
             if let first = book.riddlesOfPlaces[place] {
                 draft.findings.warning(
                     named.mark, .riddle,
-                    "\(first) leads to \(place) too; whoever solves one of the two knows the other")
+                    "\(first) leads to \(place) too; a visitor who solves one of the two knows the other")
             } else {
                 book.riddlesOfPlaces[place] = draft.file.path
             }
@@ -81,7 +81,8 @@ package struct RiddleBookDraft: Sendable {
         let nearest = nearestWord(to: named.text, among: ids)
         let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories in riddles.yaml"
         findings.error(
-            named.mark, .category, "there is no category \(named.text.shortForMessage); \(hint)", suggestion: nearest)
+            named.mark, .category,
+            "the category \(named.text.shortForMessage) does not exist; \(hint)", suggestion: nearest)
         return false
     }
 
@@ -100,18 +101,18 @@ package struct RiddleBookDraft: Sendable {
         if nodes.count > RiddleBook.mostQuestions {
             findings.error(
                 nodes[RiddleBook.mostQuestions].mark, .personality,
-                "there are \(nodes.count) questions, and at most six are asked; take this one away, and what follows")
+                "there are \(nodes.count) questions, and at most six are allowed; remove this one and those after it")
         }
         for node in nodes {
             guard let entry = node["answers"], let answers = entry.value.elements else { continue }
             if answers.count < 2 {
-                findings.error(entry.keyMark, .personality, "a question has two answers or more")
+                findings.error(entry.keyMark, .personality, "a question needs at least two answers")
             }
             for named in answers.compactMap({ Named("category", in: $0) }) where !categories.contains(named.text) {
                 let nearest = nearestWord(to: named.text, among: categories)
                 let hint = nearest.map { "did you mean \($0)?" } ?? "add it to categories"
                 findings.error(
-                    named.mark, .category, "there is no category \(named.text.shortForMessage); \(hint)",
+                    named.mark, .category, "the category \(named.text.shortForMessage) does not exist; \(hint)",
                     suggestion: nearest)
             }
         }

@@ -42,8 +42,8 @@ package struct TranslationName: Sendable {
         guard languages.contains(tag) else {
             return .error(
                 at: location, code: .language,
-                "\(tag) is not among the guide's languages (\(languages.joined(separator: ", "))); add it to languages in "
-                    + "guide.yaml, or rename the file",
+                "\(tag) is not one of the guide's languages (\(languages.joined(separator: ", "))); add it to "
+                    + "languages in guide.yaml, or rename the file",
                 suggestion: nearestWord(to: tag, among: languages))
         }
         guard written != tag else { return nil }
@@ -52,7 +52,8 @@ package struct TranslationName: Sendable {
         return .error(
             at: location, code: .translation,
             isTwice
-                ? "\(name) translates the same; keep one of the two files, called \(name)"
-                : "a translation's name has its language as \(tag); rename this file to \(name)", suggestion: name)
+                ? "\(name) translates the same text; keep one of the two files, called \(name)"
+                : "the name of a translation contains its language as \(tag); rename this file to "
+                    + "\(name)", suggestion: name)
     }
 }

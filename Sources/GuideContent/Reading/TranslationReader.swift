@@ -90,7 +90,7 @@ package struct TranslationReader: Sendable {
         for entry in entries where untranslated.contains(entry.key) {
             findings.error(
                 entry.keyMark, .translation,
-                "\(entry.key) is the same in every language, so it stands in the original alone; take it away here")
+                "\(entry.key) is the same in every language; write it only in the original, and remove it here")
         }
     }
 }

@@ -19,7 +19,7 @@ enum GPXRoute {
             if let positions = lines.first { return .success(positions) }
             return .failure(
                 RouteFault(
-                    location: SourceLocation(file: text.file), message: "this GPX file holds no track and no route"))
+                    location: SourceLocation(file: text.file), message: "this GPX file contains no track and no route"))
         } catch {
             let location = SourceLocation(file: text.file, line: max(1, error.line), column: error.column)
             return .failure(RouteFault(location: location, message: error.reason))

@@ -17,7 +17,7 @@ package enum GeoJSONRoute {
         collect(root, into: &lines)
         guard let first = lines.first else {
             return .failure(
-                RouteFault(location: text.location(of: root.offset), message: "this GeoJSON holds no LineString"))
+                RouteFault(location: text.location(of: root.offset), message: "this GeoJSON contains no LineString"))
         }
         if lines.count > 1 {
             return .failure(

@@ -44,7 +44,7 @@ enum RouteReader {
                     nil,
                     [
                         .error(
-                            at: SourceLocation(file: file), code: .route, "a route has at least two positions")
+                            at: SourceLocation(file: file), code: .route, "a route needs at least two positions")
                     ]
                 )
             }

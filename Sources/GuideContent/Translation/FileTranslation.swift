@@ -83,7 +83,8 @@ public struct FileTranslation: Sendable {
         guard state == .old, let noted else { return nil }
         return .warning(
             at: noted.location, code: .translationOld,
-            "\(original) has changed since this was translated; bring it up to date, then note that: wynd translations --confirm "
+            "\(original) has changed since this was translated; update the translation, then confirm it: wynd "
+                + "translations --confirm "
                 + file, suggestion: hash)
     }
 }

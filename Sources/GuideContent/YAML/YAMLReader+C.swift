@@ -24,7 +24,7 @@ package enum YAMLReader {
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
             defer { parser.deallocate() }
             guard yaml_parser_initialize(parser) == 1 else {
-                findings.error(.wholeFile, .yaml, "there is no memory left to read this file")
+                findings.error(.wholeFile, .yaml, "out of memory while reading this file")
                 return nil
             }
             defer { yaml_parser_delete(parser) }
@@ -60,7 +60,7 @@ package enum YAMLReader {
                 if documents > 1 {
                     builder.findings.error(
                         marks.mark(event.start_mark), .yaml,
-                        "a second YAML document starts here; only one is read, so take this line away")
+                        "a second YAML document starts here; remove this line, because only one document is read")
                     return builder.root
                 }
             default:
@@ -127,11 +127,11 @@ extension YAMLTreeBuilder {
         if anchor != nil {
             findings.error(
                 mark, .yamlAlias,
-                "a value that starts with & names itself for repeating; leave that out, or put the value in quotes")
+                "a value that starts with & has a name for repeating it; remove that name, or put the value in quotes")
         }
         if tag != nil {
             findings.error(
-                mark, .yamlTag, "a value that starts with ! has a tag; leave that out, or put the value in quotes")
+                mark, .yamlTag, "a value that starts with ! has a tag; remove the tag, or put the value in quotes")
         }
     }
 }

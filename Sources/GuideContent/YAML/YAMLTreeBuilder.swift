@@ -17,7 +17,7 @@ struct YAMLTreeBuilder {
         if open.count > YAMLReader.maximumDepth {
             isTooDeep = true
             findings.error(
-                mark, .yaml, "this is nested more than \(YAMLReader.maximumDepth) deep; nothing here needs that")
+                mark, .yaml, "this is nested more than \(YAMLReader.maximumDepth) deep; use fewer levels")
         }
     }
 
@@ -53,7 +53,7 @@ struct YAMLTreeBuilder {
         }
         findings.error(
             open[top].keyMark, .duplicateKey,
-            "\(key.shortForMessage) stands here twice, first on line \(first.line); keep one")
+            "\(key.shortForMessage) is here twice, first on line \(first.line); keep one")
     }
 
     /// The key that a value is; nil when it can be none, which is reported.

@@ -62,7 +62,7 @@ struct PWSCityTests {
         let said = reading.warnings.filter { $0.code == .duplicateID }.map(\.message)
         #expect(said.count == 4)
         #expect(said[0].hasPrefix("3 points have the id bars; this one becomes bars-south-bar, and the slides"))
-        #expect(said[2] == "the id Bars! becomes bars-2, because another point's id gives bars too")
+        #expect(said[2] == "the id Bars! becomes bars-2, because the id of another point also becomes bars")
     }
 
     static let kinds: [(type: String?, name: String, kind: PlaceKind, isKnown: Bool)] = [
@@ -90,7 +90,7 @@ struct PWSCityTests {
     func unknownKind() {
         let warnings = read(point("a", "A", type: "musuem")).warnings
         #expect(warnings.map(\.suggestion) == ["museum"])
-        #expect(warnings.first?.message == "the type musuem is not a kind of place; A is taken for attraction")
+        #expect(warnings.first?.message == "the type musuem is not a kind of place; A gets the kind attraction")
     }
 
     @Test("Slides of a point are gathered in order; those about no point stand on the city's page")
@@ -105,8 +105,8 @@ struct PWSCityTests {
         #expect(reading.city?.body.plainText.split(separator: "\n") == ["Slide 2.", "Slide 4.", "Slide 7."])
         #expect(
             reading.warnings.filter { $0.code == .unknownPoint }.map(\.message) == [
-                "slide 5 is about #c, which is no point of this file; it stands on the city's page",
-                "slide 6 is about #B, which is written #b; it is taken for that point",
+                "slide 5 is about #c, which is not a point of this file; the slide is shown on the city's page",
+                "slide 6 is about #B, which should be #b; the slide is assigned to that point",
             ])
     }
 
@@ -137,12 +137,12 @@ struct PWSCityTests {
         #expect(reading.place("a")?.media.map(\.file) == ["content/stow/pics/x.jpg"])
         #expect(
             reading.warnings.filter { $0.code != .altText }.map(\.message) == [
-                "Pics/X.JPG is spelt x.jpg on the disk; capitals count, so write it that way",
+                "Pics/X.JPG is spelt x.jpg on the disk; write it that way, because capitals matter",
                 "gone.mp4 does not exist; the video is left out",
-                "/etc/passwd is outside the guide; copy the file beside the presentation and name it from there",
-                "../../../x.jpg is outside the guide; copy the file beside the presentation and name it from there",
-                "https://example.org/x.jpg is on the web; save the file beside the presentation and name it from there",
-                "C:\\x.jpg is outside the guide; copy the file beside the presentation and name it from there",
+                "/etc/passwd is outside the guide; copy the file to the presentation's folder and write its path from there",
+                "../../../x.jpg is outside the guide; copy the file to the presentation's folder and write its path from there",
+                "https://example.org/x.jpg is on the web; save the file in the presentation's folder and write its path from there",
+                "C:\\x.jpg is outside the guide; copy the file to the presentation's folder and write its path from there",
             ])
     }
 

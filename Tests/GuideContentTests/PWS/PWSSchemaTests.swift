@@ -50,7 +50,7 @@ struct PWSSchemaTests {
             "<POI id=\"a\"\n  latitude=\"1\"\n  longitude=\"-180.5\"/>", 5, 3,
             "longitude=\"-180.5\"; write degrees from -180"
         ),
-        ("<POI id=\"a\" latitude=\"1\" longitude=\"1\"><Slide/></POI>", 3, 40, "POI may not hold Slide, but only POI"),
+        ("<POI id=\"a\" latitude=\"1\" longitude=\"1\"><Slide/></POI>", 3, 40, "POI cannot contain Slide, only POI"),
         ("<Meta key=\"a\"/>", 3, 1, "Meta needs the attribute value"),
         ("<Meta value=\"a\"/>", 3, 1, "Meta needs the attribute key"),
         ("<Slide colour=\"#000000\"/>", 3, 8, "Slide has no attribute colour; did you mean color?"),
@@ -65,10 +65,10 @@ struct PWSSchemaTests {
         ("<Slide color=\"#FFF\"/>", 3, 8, "write #RRGGBB or gradient("),
         ("<Slide color=\"red\"/>", 3, 8, "write #RRGGBB or gradient("),
         ("<Slide fill=\"gradient(#000000, #FFFFFF)\"/>", 3, 8, "write #RRGGBB or gradient("),
-        ("<Slide>words</Slide>", 3, 1, "Slide may hold no words of its own; put them into Text"),
+        ("<Slide>words</Slide>", 3, 1, "Slide cannot contain text of its own; put it into Text"),
         (
             "<Slide><Picture path=\"a\"/></Slide>", 3, 8,
-            "Slide may not hold Picture, but only Text, Shape, Image, Audio, Video"
+            "Slide cannot contain Picture, only Text, Shape, Image, Audio, Video"
         ),
         ("<Slide><Image/></Slide>", 3, 8, "Image needs the attribute path"),
         ("<Slide><Image path=\"\"/></Slide>", 3, 15, "write the name of a file"),
@@ -80,13 +80,13 @@ struct PWSSchemaTests {
             "stroke=\"-1\"; write a number of pixels from 0"
         ),
         ("<Slide><Shape type=\"line\" start=\"1\"/></Slide>", 3, 27, "Shape has no attribute start"),
-        ("<Slide><Text><b>x</b></Text></Slide>", 3, 14, "Text may not hold b, but only Format, Br"),
+        ("<Slide><Text><b>x</b></Text></Slide>", 3, 14, "Text cannot contain b, only Format, Br"),
         ("<Slide><Text><Format>a<Br/></Format></Text></Slide>", 3, 14, "Format"),
         ("<Slide><Text><Br>x</Br></Text></Slide>", 3, 14, "Br"),
         ("<Slide><Text x1=\"0\">x</Text></Slide>", 3, 14, "Text has no attribute x1; did you mean x?"),
-        ("<Slide>é<Text poi=\"#a\">x</Text></Slide>", 3, 1, "no words of its own"),
-        ("<!-- é --><Slide poi=\"#ü\" wide=\"1\"/>", 3, 27, "Slide has no attribute wide; take it away"),
-        ("<Folder/>", 3, 1, "Presentation may not hold Folder, but only Meta, POI, Slide"),
+        ("<Slide>é<Text poi=\"#a\">x</Text></Slide>", 3, 1, "cannot contain text of its own"),
+        ("<!-- é --><Slide poi=\"#ü\" wide=\"1\"/>", 3, 27, "Slide has no attribute wide; remove it"),
+        ("<Folder/>", 3, 1, "Presentation cannot contain Folder, only Meta, POI, Slide"),
     ]
 
     @Test("Each thing that the schema refuses is an error at its place", arguments: faults)
@@ -113,7 +113,7 @@ struct PWSSchemaTests {
         let reading = PresentationSample.read(
             PresentationSample.xml(String(repeating: "<Slide bold=\"x\"/>\n", count: 100)))
         #expect(reading.errors.count == 26)
-        #expect(reading.errors.contains { $0.message.hasSuffix("75 more things like these are wrong") })
+        #expect(reading.errors.contains { $0.message.hasSuffix("75 more errors like these") })
     }
 
     @Test("A presentation without any point has no position, and says what to do about it")

@@ -126,7 +126,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             diagnostics.append(
                 .warning(
                     at: point.location, code: .unknownKind,
-                    "the type \(type) is not a kind of place; \(name) is taken for \(kind.rawValue)",
+                    "the type \(type) is not a kind of place; \(name) gets the kind \(kind.rawValue)",
                     suggestion: PWSKinds.nearestType(to: type)))
         }
         return kind
@@ -207,7 +207,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
             diagnostics.append(
                 .warning(
                     at: slide.location, code: .unknownPoint,
-                    "slide \(slide.number) is about #\(id), which is written #\(other); it is taken for that point",
+                    "slide \(slide.number) is about #\(id), which should be #\(other); the slide is assigned to that "
+                        + "point",
                     suggestion: "#\(other)"))
             return pointIDs.firstWithID[other]
         }
@@ -215,7 +216,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         diagnostics.append(
             .warning(
                 at: slide.location, code: .unknownPoint,
-                "slide \(slide.number) is about #\(id), which is no point of this file; it stands on the city's page",
+                "slide \(slide.number) is about #\(id), which is not a point of this file; the slide is shown on the "
+                    + "city's page",
                 suggestion: nearest.map { "#\($0)" }))
         return nil
     }
@@ -229,8 +231,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         diagnostics.append(
             .warning(
                 at: SourceLocation(file: file), code: .language,
-                "the presentation is in \(own) and the guide in \(language), so its pages would be read out wrongly; put it "
-                    + "into a guide whose first language is \(own)"))
+                "the presentation is in \(own) and the guide in \(language), so screen readers would mispronounce its "
+                    + "pages; put it into a guide whose first language is \(own)"))
     }
 
     private mutating func reportFrames() {

@@ -46,7 +46,7 @@ struct PWSPointIDs {
             diagnostics.append(
                 .warning(
                     at: point.location, code: .duplicateID,
-                    "the id \(point.id) becomes \(id), because another point's id gives \(base) too"))
+                    "the id \(point.id) becomes \(id), because the id of another point also becomes \(base)"))
         }
         return id
     }

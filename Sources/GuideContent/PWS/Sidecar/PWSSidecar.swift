@@ -178,11 +178,11 @@ extension PWSSidecarMedium: ContentValue {
             ContentKey(
                 "transcript",
                 .file(
-                    FileForm(endings: [".md"], code: .mediaFile, complaint: "is no transcript, which ends in .md")),
+                    FileForm(endings: [".md"], code: .mediaFile, complaint: "is not a transcript; use a .md file")),
                 \.transcriptFile, help: "a `.md` file without front matter", example: "bells.md"),
             ContentKey(
                 "captions",
-                .file(FileForm(endings: [".vtt"], code: .mediaFile, complaint: "is no WebVTT, which ends in .vtt")),
+                .file(FileForm(endings: [".vtt"], code: .mediaFile, complaint: "is not WebVTT; use a .vtt file")),
                 \.captionsFile, help: "a WebVTT file", example: "tower.vtt"),
             ContentKey(
                 "poster", .file(FileForm(code: .mediaFile)), \.posterFile, help: "the image before a video plays",

@@ -19,7 +19,7 @@ enum PWSSidecarCheck {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: file), code: .leaveOut,
-                    "there is no slide \(number) to leave out; the last is \(last)"))
+                    "slide \(number) cannot be left out, because it does not exist; the last is \(last)"))
         }
         return diagnostics
     }

@@ -40,7 +40,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         let (file, files) = (file, files)
         var reader = FieldReader(findings) { name in
             guard let path = ContentPath.resolve(name, from: file), files.entry(path)?.kind == .file else {
-                return .refused(reason: "does not exist; names count from this file", suggestion: nil)
+                return .refused(reason: "does not exist; paths are relative to this file", suggestion: nil)
             }
             return .file(path)
         }
@@ -76,7 +76,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         default:
             findings.error(
                 named.mark, .leaveOut,
-                "\(text.shortForMessage) is no slide; write its number from 1, a range such as 90-93, or a point "
+                "\(text.shortForMessage) is not a slide; write its number from 1, a range such as 90-93, or a point "
                     + "such as \"#finances\"")
         }
     }

@@ -68,7 +68,7 @@ enum XMLSchema {
     ) throws(XMLFault) -> [XMLSchemaFinding] {
         var tree = XMLTreeBuilder()
         guard let document = tree.document(root) else {
-            throw XMLFault(reason: "memory is full")
+            throw XMLFault(reason: "out of memory")
         }
         defer { xmlFreeDoc(document) }
         let collector = XMLSchemaCollector(elements: tree.elements)
