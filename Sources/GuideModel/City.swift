@@ -137,7 +137,7 @@ public struct City: Hashable, Sendable {
 extension City: ContentValue {
     public static let mapForm = FileForm(
         endings: [".geojson", ".json", ".osm.pbf", ".pbf", ".osm"], code: .mapFile,
-        complaint: "is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm")
+        complaint: "is not a map; use a file that ends in .geojson, .osm.pbf or .osm")
 
     public static let contentKind = ContentKind<City>(
         "a city",
@@ -175,7 +175,7 @@ extension City: ContentValue {
                 .file(
                     FileForm(
                         endings: [".geojson", ".json"], code: .mapFile,
-                        complaint: "holds no paths; paths drawn by hand are read from a file that ends in .geojson")),
+                        complaint: "cannot contain paths; use a file that ends in .geojson for paths drawn manually")),
                 \.pathsFile,
                 help: "a GeoJSON file with lines that walks are found on, without an extract; the map's own "
                     + "serves, too. See [maps](maps.md#paths-drawn-by-hand)", example: "map.geojson"),
@@ -184,7 +184,7 @@ extension City: ContentValue {
                 .file(
                     FileForm(
                         endings: [".geojson", ".json"], code: .mapFile,
-                        complaint: "holds no areas; restricted areas are read from a file that ends in .geojson")),
+                        complaint: "cannot contain areas; use a file that ends in .geojson for restricted areas")),
                 \.restrictedFile, help: "a GeoJSON file with polygons that no walk is led through",
                 example: "works.geojson"),
             ContentKey(

@@ -33,7 +33,7 @@ extension Logo: ContentValue {
         ])
 
     private static let pictures = FileForm(
-        endings: [".svg", ".png", ".webp"], code: .logo, complaint: "is no logo, which ends in .svg, .png or .webp")
+        endings: [".svg", ".png", ".webp"], code: .logo, complaint: "is not a logo; use a .svg, .png or .webp file")
 
     public static func unwritten(_ fields: FieldValues) -> Logo { Logo(file: "", location: fields.location) }
 }
@@ -58,7 +58,7 @@ extension GuideIcon: ContentValue {
                 "file",
                 .file(
                     FileForm(
-                        endings: [".svg", ".png"], code: .icon, complaint: "is no icon, which ends in .svg or .png")),
+                        endings: [".svg", ".png"], code: .icon, complaint: "is not an icon; use a .svg or .png file")),
                 \.file, needed: true, help: "a square SVG, or a square PNG of at least 512 pixels",
                 example: "look/icon.svg")
         ])
@@ -113,7 +113,7 @@ extension Typeface: ContentValue {
                 .file(
                     FileForm(
                         endings: [".woff2", ".woff", ".ttf", ".otf"], code: .font,
-                        complaint: "is no font, which ends in .woff2, .woff, .ttf or .otf")),
+                        complaint: "is not a font; use a .woff2, .woff, .ttf or .otf file")),
                 \.file, needed: true, help: "WOFF2 is smallest; counted from guide.yaml",
                 example: "look/river-display.woff2"),
             ContentKey(

@@ -75,7 +75,7 @@ extension Medium: ContentValue {
             .file(
                 FileForm(
                     endings: [".md"], code: .mediaFile,
-                    complaint: "is no Markdown; write the transcript in a file that ends in .md")), \.transcriptFile,
+                    complaint: "is not Markdown; write the transcript in a file that ends in .md")), \.transcriptFile,
             translated: true, help: "a `.md` file without front matter; every sound and video needs it",
             example: "bells.md"),
         ContentKey(

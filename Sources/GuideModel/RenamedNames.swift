@@ -28,7 +28,7 @@ package enum RenamedNames {
 
     /// What to add to a message about an unknown field of a template; empty where it was never a name.
     package static func hint(forTemplateField name: String) -> String {
-        templateFields[name].map { "; write \($0) in its place" } ?? ""
+        templateFields[name].map { "; write \($0) instead" } ?? ""
     }
 
     private static func hint(_ name: String?) -> String { name.map { "; it is now called \($0)" } ?? "" }

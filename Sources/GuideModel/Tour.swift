@@ -106,7 +106,7 @@ extension Tour: ContentValue {
                 .file(
                     FileForm(
                         endings: [".geojson", ".json", ".gpx", ".GEOJSON", ".JSON", ".GPX"], code: .routeFile,
-                        complaint: "is no route; a route is read from a file that ends in .geojson or .gpx")),
+                        complaint: "is not a route; use a file that ends in .geojson or .gpx")),
                 \.routeFile,
                 help: "a `.geojson` file with one line, or a `.gpx` file with a track or route; else the way is found "
                     + "on the map's paths", example: "city-walls.gpx"),

@@ -72,7 +72,7 @@ extension UnreviewedPage {
 
     fileprivate static func remarks(name: String, hasText: Bool, media: [Medium]) -> [String] {
         var remarks: [String] = []
-        if name.hasSuffix(")") { remarks.append("its name was told apart from another's") }
+        if name.hasSuffix(")") { remarks.append("its name was changed to be unique") }
         if !hasText { remarks.append("no text but the summary") }
         if media.isEmpty { remarks.append(noPicture) }
         return remarks

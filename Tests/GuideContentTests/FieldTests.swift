@@ -104,7 +104,7 @@ struct FieldTests {
             ),
             (
                 "sunrise-sunset",
-                "6:8: warning: the hours \"sunrise-sunset\" are not valid, so pages show them as written: sunrise is no fixed time [hours]"
+                "6:8: warning: the hours \"sunrise-sunset\" are not valid, so pages show them as written: sunrise is not a fixed time [hours]"
             ),
         ])
     func hours(hours: String, warning: String) throws {
@@ -306,9 +306,9 @@ struct FieldTests {
         }
         #expect(
             found("-179.99") == [
-                "content/york/places/minster.md:4:11: warning: this lies beyond the 180th meridian from the middle of the "
-                    + "city, and a map does not cross it: the city's goes round the world; make a city of either side "
-                    + "[position]"
+                "content/york/places/minster.md:4:11: warning: this is beyond the 180th meridian from the middle of the "
+                    + "city; make one city on either side, because no map crosses it: the city's map would go round "
+                    + "the world [position]"
             ])
         #expect(found("179.98") == [])
     }

@@ -260,7 +260,7 @@ struct FolderTests {
             ("map: york.osm", "6:6: error: york.osm does not exist in content/york [map-file]"),
             (
                 "map: city.md",
-                "6:6: error: city.md is no map; a map is read from a file that ends in .geojson, .osm.pbf or .osm [map-file]"
+                "6:6: error: city.md is not a map; use a file that ends in .geojson, .osm.pbf or .osm [map-file]"
             ),
             (
                 "kind: church",
@@ -313,7 +313,7 @@ struct FolderTests {
             ),
             (
                 "title: G\nlogo: {file: guide.yaml}",
-                "2:14: error: guide.yaml is no logo, which ends in .svg, .png or .webp [logo]"
+                "2:14: error: guide.yaml is not a logo; use a .svg, .png or .webp file [logo]"
             ),
             (
                 "title: G\nfonts: [{role: headlines, file: guide.yaml}]",

@@ -89,7 +89,7 @@ struct KioskTests {
             ),
             (
                 "place: minster\nreach: {lowest: 10, highest: 60, screen-bottom: 80, screen-height: 100}",
-                "3:8: error: between lowest and highest lies less than a fifth of the screen, which is too little for the controls; check the heights, which are in cm above the floor [reach]"
+                "3:8: error: lowest and highest are less than a fifth of the screen apart, which is too little for the controls; check the heights, which are in cm above the floor [reach]"
             ),
             ("place: minster\nidel: 60", "3:1: error: a kiosk has no key idel; did you mean idle? [unknown-key]"),
         ])

@@ -254,7 +254,7 @@ struct LinkAndMediaTests {
             ),
             (
                 "{file: west.jpg, transcript: west.txt}",
-                "7:34: error: west.txt is no Markdown; write the transcript in a file that ends in .md [media-file]"
+                "7:34: error: west.txt is not Markdown; write the transcript in a file that ends in .md [media-file]"
             ),
             (
                 "{file: west.jpg, transcript: bootham-bar.md}",

@@ -70,7 +70,7 @@ import Testing
         #expect(read.city?.restrictedFile == "content/york/works.geojson")
         #expect(
             city("restricted: city.md").found == [
-                "content/york/city.md:5:13: error: city.md holds no areas; restricted areas are read from a file that ends in .geojson [map-file]"
+                "content/york/city.md:5:13: error: city.md cannot contain areas; use a file that ends in .geojson for restricted areas [map-file]"
             ])
     }
 

@@ -64,7 +64,7 @@ struct NameLanguageTests {
                 UnreviewedPage(file: "content/york/places/minster/features/window.md", remarks: []),
                 UnreviewedPage(
                     file: "content/york/places/abbey.md",
-                    remarks: ["its name was told apart from another's", "no text but the summary", "no picture"]),
+                    remarks: ["its name was changed to be unique", "no text but the summary", "no picture"]),
             ])
     }
 }

@@ -58,7 +58,7 @@ struct ObjectTests {
             ("scale: 0", "5:8: error: scale should be a number from 0.01 to 50 with at most two decimals, but this is"),
             (
                 "model: penny.gltf",
-                "5:8: error: penny.gltf is no model that is read here; export it as binary glTF, in a file"
+                "5:8: error: penny.gltf is not a model that can be read; export it as binary glTF, in a file"
             ),
             ("when: winter", "hours"),
             ("colour: red", "unknown-key"),

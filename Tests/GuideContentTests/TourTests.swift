@@ -131,7 +131,7 @@ struct TourTests {
             ("route: walls.gpx", "7:8: error: walls.gpx does not exist in content/york/tours [route-file]"),
             (
                 "route: city-walls.md",
-                "7:8: error: city-walls.md is no route; a route is read from a file that ends in .geojson or .gpx [route-file]"
+                "7:8: error: city-walls.md is not a route; use a file that ends in .geojson or .gpx [route-file]"
             ),
             (
                 "kind: walk",

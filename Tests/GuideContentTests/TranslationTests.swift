@@ -152,8 +152,8 @@ struct TranslationTests {
         ])
         #expect(
             found == [
-                "content/york/places/minster.fr.md:2:1: error: the original has 1 prices, and the translation 2; translate each in its place [translation]",
-                "content/york/tours/city-walls.fr.md:3:5: error: the original's stops have no monk-bar; take this away, or name one that is there [translation]",
+                "content/york/places/minster.fr.md:2:1: error: the original has 1 prices, and the translation 2; translate each in the same place [translation]",
+                "content/york/tours/city-walls.fr.md:3:5: error: the original's stops have no monk-bar; remove this, or name one that exists [translation]",
             ])
     }
 

@@ -307,8 +307,8 @@ package struct CityAssembly {
             if abs(position.longitude - centre.longitude) > 180 {
                 drafts[index].findings.warning(
                     mark, .position,
-                    "this lies beyond the 180th meridian from the middle of the city, and a map does not cross it: the "
-                        + "city's goes round the world; make a city of either side")
+                    "this is beyond the 180th meridian from the middle of the city; make one city on either side, "
+                        + "because no map crosses it: the city's map would go round the world")
             }
             return
         }

@@ -101,7 +101,7 @@ private struct KioskCheck {
         if let reach = kiosk.reach, reach.percent.upperBound - reach.percent.lowerBound < 20 {
             findings.error(
                 mark("reach"), .reach,
-                "between lowest and highest lies less than a fifth of the screen, which is too little for the controls; "
+                "lowest and highest are less than a fifth of the screen apart, which is too little for the controls; "
                     + "check the heights, which are in cm above the floor")
         }
         let shows = kiosk.shows ?? KioskSelection()

@@ -122,8 +122,8 @@ struct PageRenderer {
             other.append(
                 .warning(
                     at: SourceLocation(file: file, line: line, column: 1), code: .translation,
-                    "the original has \(draft.slides.count) slides and this \(said.count); links to slides may lead "
-                        + "elsewhere"))
+                    "the original has \(draft.slides.count) slides and this \(said.count); links to slides may go to "
+                        + "other slides"))
         }
         draft.slides = said
         draft.fragmentLinks = []
@@ -150,8 +150,8 @@ struct PageRenderer {
                 .warning(
                     at: SourceLocation(file: translation.file, line: translation.parts.bodyLine, column: 1),
                     code: .translation,
-                    "the original has \(draft.headings.count) headings and this \(rendered.headings.count); links to headings may "
-                        + "lead elsewhere"))
+                    "the original has \(draft.headings.count) headings and this \(rendered.headings.count); links to "
+                        + "headings may go to other headings"))
         }
         draft.body = rendered.text
         draft.fragmentLinks = []

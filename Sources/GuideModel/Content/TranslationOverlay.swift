@@ -85,8 +85,8 @@ public struct TranslationOverlay: Sendable {
                 Fault(
                     location: location,
                     message:
-                        "the original has \(own.count) \(name), and the translation \(said.count); translate each in its "
-                        + "place"))
+                        "the original has \(own.count) \(name), and the translation \(said.count); translate each in "
+                            + "the same place"))
         }
         var names = ElementNames(form, page: page)
         var used = Set<Int>()
@@ -117,8 +117,8 @@ public struct TranslationOverlay: Sendable {
                     message: meant.isEmpty
                         ? "this does not say which of the original's \(name) it translates; write its \(identity[0])"
                         : isTwice
-                            ? "\(meant) stands among the \(name) more often than in the original; keep one of them"
-                            : "the original's \(name) have no \(meant); take this away, or name one that is there"))
+                            ? "\(meant) is among the \(name) more often than in the original; keep one of them"
+                            : "the original's \(name) have no \(meant); remove this, or name one that exists"))
         }
         return merged
     }

@@ -52,7 +52,7 @@ struct HoursLexer {
             return HoursToken(content: .comment(try comment()), offset: start)
         case UInt8(ascii: "|"):
             guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "|") else {
-                throw HoursFault(offset: start, reason: "a single | says nothing; write || before what holds otherwise")
+                throw HoursFault(offset: start, reason: "a single | is not valid; write || before a fallback rule")
             }
             next = start + 2
             return HoursToken(content: .otherwise, offset: start)
@@ -97,9 +97,9 @@ struct HoursLexer {
         guard let minute = digits(), next - minuteStart == 2 else {
             throw HoursFault(offset: start, reason: "a time has two digits for its minutes, as in 09:30")
         }
-        guard minute < 60 else { throw HoursFault(offset: minuteStart, reason: "an hour has no minute \(minute)") }
+        guard minute < 60 else { throw HoursFault(offset: minuteStart, reason: "\(minute) is not a valid minute") }
         guard value * 60 + minute <= 2 * HoursSpan.minutesOfDay else {
-            throw HoursFault(offset: start, reason: "a day has no hour \(value)")
+            throw HoursFault(offset: start, reason: "\(value) is not a valid hour")
         }
         return .time(value * 60 + minute)
     }
@@ -115,13 +115,13 @@ struct HoursLexer {
 
     private func unknownSign() -> String {
         guard let character = String(decoding: bytes[next..<min(next + 32, bytes.count)], as: UTF8.self).first else {
-            return "the text breaks off"
+            return "the text ends too early"
         }
         switch character {
-        case "\u{2010}"..."\u{2015}", "\u{2212}": return "write a hyphen, -, in place of \(character)"
+        case "\u{2010}"..."\u{2015}", "\u{2212}": return "write a hyphen, -, instead of \(character)"
         case ".": return "write times with a colon, as in 09:30"
-        case "(", ")": return "times that move, in brackets, have no fixed hours"
-        default: return "\(character.isWhitespace ? "this white space" : String(character)) is no part of the notation"
+        case "(", ")": return "variable times, in brackets, have no fixed hours"
+        default: return "\(character.isWhitespace ? "this white space" : String(character)) is not part of the notation"
         }
     }
 }

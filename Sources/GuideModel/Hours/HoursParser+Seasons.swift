@@ -123,7 +123,7 @@ extension HoursParser {
             return 0
         }
         // Easter falls from 22 March to 25 April: no closer to a year's end.
-        guard days <= 80 else { throw fault("a date is counted from Easter for 80 days at most") }
+        guard days <= 80 else { throw fault("a date can be at most 80 days from Easter") }
         advance()
         advance()
         advance()
@@ -133,7 +133,7 @@ extension HoursParser {
     private mutating func day(of month: Int) throws(HoursFault) -> Int {
         guard case .number(let day) = next else { throw unexpected("a day of the month") }
         guard (1...CivilDate.days(inMonth: month, of: 2000)).contains(day) else {
-            throw fault("a month has no day \(day) there")
+            throw fault("that month has no day \(day)")
         }
         advance()
         return day

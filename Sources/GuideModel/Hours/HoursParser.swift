@@ -107,7 +107,7 @@ extension HoursParser {
                 if !rule.holidays.contains(holiday) { rule.holidays.append(holiday) }
                 position += 1
                 if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
-                    throw fault("days before and after holidays are not understood")
+                    throw fault("days before and after holidays are not supported")
                 }
                 continue
             }
@@ -124,8 +124,8 @@ extension HoursParser {
             guard let last = weekday(next) else { throw unexpected("a day, such as Mo") }
             position += 1
             for offset in 0...((last - first + 7) % 7) { days.insert((first + offset) % 7) }
-            if next == .sign(UInt8(ascii: "[")) { throw fault("only single days are counted in the month") }
-            if next == .sign(UInt8(ascii: "-")) { throw fault("a range of days has two ends") }
+            if next == .sign(UInt8(ascii: "[")) { throw fault("only single days can be counted in a month") }
+            if next == .sign(UInt8(ascii: "-")) { throw fault("a range of days needs two ends") }
         } while takeComma(before: isDay)
     }
 
@@ -152,7 +152,7 @@ extension HoursParser {
         } while take(",")
         guard take("]") else { throw unexpected("]") }
         if next == .sign(UInt8(ascii: "+")) || next == .sign(UInt8(ascii: "-")) {
-            throw fault("days before and after a counted day are not understood")
+            throw fault("days before and after a counted day are not supported")
         }
     }
 
@@ -180,7 +180,7 @@ extension HoursParser {
         let start = try time()
         guard start < HoursSpan.minutesOfDay else {
             position -= 1
-            throw fault("hours start before 24:00")
+            throw fault("hours must start before 24:00")
         }
         if take("+") { return HoursSpan(start: start, end: HoursSpan.minutesOfDay, isOpenEnded: true) }
         guard take("-") else { throw unexpected("a hyphen and the time at which it closes") }
@@ -190,7 +190,7 @@ extension HoursParser {
             throw fault("it closes when it opens; write 00:00-24:00 for the whole day")
         }
         if end < start { end += HoursSpan.minutesOfDay }
-        if next == .sign(UInt8(ascii: "/")) { throw fault("times at intervals are no opening hours") }
+        if next == .sign(UInt8(ascii: "/")) { throw fault("times at intervals are not opening hours") }
         return HoursSpan(start: start, end: end, isOpenEnded: take("+"))
     }
 
@@ -200,7 +200,7 @@ extension HoursParser {
             position += 1
             return minute
         case .word(let word) where HoursParser.eventsOfTheSun.contains(word):
-            throw fault("\(word) is no fixed time")
+            throw fault("\(word) is not a fixed time")
         case .number(let hour) where hour <= 24:
             throw fault("write \(hour < 10 ? "0" : "")\(hour):00, with minutes")
         default:

@@ -63,10 +63,10 @@ public struct PlacedObject: Hashable, Sendable {
 extension PlacedObject: ContentValue {
     public static let pictureForm = FileForm(
         endings: [".png", ".webp", ".svg"], code: .mediaFile,
-        complaint: "is no picture that can stand without a ground; export it as PNG, WebP or SVG")
+        complaint: "is not a picture that can have a transparent background; export it as PNG, WebP or SVG")
     public static let modelForm = FileForm(
         endings: [".glb"], code: .model,
-        complaint: "is no model that is read here; export it as binary glTF, in a file that ends in .glb")
+        complaint: "is not a model that can be read; export it as binary glTF, in a file that ends in .glb")
 
     public static let contentKind = ContentKind<PlacedObject>(
         "an object",

@@ -72,7 +72,7 @@ public struct WordTable: Sendable {
         let name = member.name
         // A note to other translators.
         if name.hasPrefix("comment") { return }
-        guard words[name] == nil else { throw Fault(message: "“\(name)” stands twice in the table; keep one") }
+        guard words[name] == nil else { throw Fault(message: "“\(name)” appears twice in the table; keep one") }
         switch member.node.value {
         case .string(let text):
             words[name] = Word(
@@ -104,7 +104,7 @@ public struct WordTable: Sendable {
                     suggestion: nearestWord(to: member.name, among: known))
             }
             guard forms[category] == nil else {
-                throw Fault(offset: member.offset, message: "“\(member.name)” stands twice in “\(name)”; keep one")
+                throw Fault(offset: member.offset, message: "“\(member.name)” appears twice in “\(name)”; keep one")
             }
             guard let text = member.node.string else {
                 throw Fault(offset: member.node.offset, message: "a form of “\(name)” should be text in double quotes")
@@ -114,23 +114,23 @@ public struct WordTable: Sendable {
         guard let other = forms[.other], categories.allSatisfy({ forms[$0] != nil }) else {
             let missing = categories.filter { forms[$0] == nil }.map { "“\($0.rawValue)”" }.joined(separator: ", ")
             throw Fault(
-                offset: offset, message: "“\(name)” has no form for \(missing); add what \(language) says there")
+                offset: offset, message: "“\(name)” has no form for \(missing); add the text for \(language)")
         }
         return Word(forms, other: other, language: language, location: location)
     }
 
     private static func pattern(_ text: String, _ name: String, _ offset: Int) throws(Fault) -> WordPattern {
         guard text.utf8.count <= maximumTextBytes else {
-            throw Fault(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; say it shorter")
+            throw Fault(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; shorten it")
         }
         // A list may be joined by blanks alone, but nothing is said by nothing.
         guard !text.isEmpty else {
-            throw Fault(offset: offset, message: "“\(name)” is empty; leave it out to have it said in English")
+            throw Fault(offset: offset, message: "“\(name)” is empty; remove it to use the English text")
         }
         guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
             throw Fault(
                 offset: offset,
-                message: "“\(name)” holds a line break or another control character; write it on one line")
+                message: "“\(name)” contains a line break or another control character; write it on one line")
         }
         do throws(WordPattern.Fault) {
             return try WordPattern(text)
@@ -138,15 +138,15 @@ public struct WordTable: Sendable {
             throw Fault(
                 offset: offset,
                 message:
-                    "“{\(inner)}” in “\(name)” is no placeholder; one is written like {name}, with letters, digits, "
-                    + "hyphens and dots")
+                    "“{\(inner)}” in “\(name)” is not a placeholder; write one like {name}, with letters, digits, "
+                        + "hyphens and dots")
         } catch .strayBracket {
             throw Fault(
                 offset: offset,
-                message: "a bracket in “\(name)” has no partner; what a template wraps stands in [ and ]")
+                message: "a bracket in “\(name)” has no partner; write what a template wraps between [ and ]")
         } catch {
             throw Fault(
-                offset: offset, message: "a brace in “\(name)” has no partner; placeholders are written like {name}")
+                offset: offset, message: "a brace in “\(name)” has no partner; write placeholders like {name}")
         }
     }
 
@@ -166,12 +166,13 @@ extension WordTable {
                 if mayBeAdded(name) { return nil }
                 let hint = RenamedNames.hint(forWord: name)
                 guard hint.isEmpty else {
-                    return .error(at: word.location, code: .words, "no word is called “\(name)”\(hint)")
+                    return .error(at: word.location, code: .words, "the word “\(name)” does not exist\(hint)")
                 }
                 let nearest = nearestWord(to: name, among: original.names)
                 return .error(
                     at: word.location, code: .words,
-                    "no word is called “\(name)”" + (nearest.map { "; did you mean \($0)?" } ?? ""), suggestion: nearest
+                    "the word “\(name)” does not exist" + (nearest.map { "; did you mean \($0)?" } ?? ""),
+                    suggestion: nearest
                 )
             }
             return word.difference(from: other).map { .error(at: word.location, code: .words, "“\(name)” \($0)") }
@@ -185,12 +186,12 @@ extension Word {
         let wanted = other.placeholders
         let offered =
             wanted.isEmpty
-            ? "it has none" : "there may be: " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
+            ? "it has none" : "the placeholders are: " + wanted.sorted().map { "{\($0)}" }.joined(separator: ", ")
         guard isCounted == other.isCounted else {
             return other.isCounted
-                ? "counts something; write an object with a text for each of "
+                ? "depends on a number; write an object with a text for each of "
                     + PluralCategory.all(in: language).map(\.rawValue).joined(separator: ", ")
-                : "counts nothing; write one text"
+                : "does not depend on a number; write one text"
         }
         for strange in placeholders.sorted() where !wanted.contains(strange) && !(isCounted && strange == "count") {
             let nearest = nearestWord(to: strange, among: wanted).map { "; did you mean {\($0)}?" } ?? ""
@@ -200,12 +201,12 @@ extension Word {
             for missing in wanted.sorted() where !form.placeholders.contains(missing) {
                 // A form for one, or for two, may say the number in words of its own.
                 if isCounted, category != .other, missing == "count" || missing == "number" { continue }
-                return "does not say {\(missing)}; a reader would miss it"
+                return "does not contain {\(missing)}; add it for the reader"
             }
             guard form.hasMarks == other.hasMarks else {
                 return other.hasMarks
-                    ? "has nothing in brackets; put what is a link, or stressed, in [ and ]"
-                    : "has something in brackets, which nothing wraps; leave them out"
+                    ? "has nothing in brackets; put the link, or the emphasis, in [ and ]"
+                    : "has brackets, but the template wraps nothing; remove them"
             }
         }
         return nil

@@ -36,15 +36,15 @@ public struct Words: Sendable {
                 diagnostics.append(
                     .warning(
                         at: location, code: .words,
-                        "the words “\(group)…” make sentences together and stand in English, since "
+                        "the words “\(group)…” form sentences together and are in English, because "
                             + "site/words/\(primary(language)).json lacks \(missing.count) of them: \(told)"))
             }
             if !lacking.isEmpty {
                 diagnostics.append(
                     Diagnostic(
                         .note, at: location, code: .words,
-                        "\(lacking.count) of \(original.names.count) words stand in English; site/words/"
-                            + "\(primary(language)).json can say them, docs/words.md tells how"))
+                        "\(lacking.count) of \(original.names.count) words are in English; translate them in "
+                            + "site/words/\(primary(language)).json, as docs/words.md describes"))
             }
         }
         var words = original.words
@@ -78,23 +78,23 @@ public struct Words: Sendable {
     public func fault(in use: WordUse) -> WordFault? {
         guard let word = words[use.name] else {
             return WordFault(
-                message: "no word is called “\(use.name)”", suggestion: nearestWord(to: use.name, among: names))
+                message: "the word “\(use.name)” does not exist", suggestion: nearestWord(to: use.name, among: names))
         }
         let told = "“\(use.name)” of \(word.location.file):\(word.location.line)"
         guard word.isCounted == use.isCounted else {
             return WordFault(
                 message: word.isCounted
-                    ? "\(told) counts something, and is given no number here"
-                    : "\(told) has no plural forms, but is given a number here")
+                    ? "\(told) depends on a number, but gets none here"
+                    : "\(told) has no plural forms, but gets a number here")
         }
         for name in word.placeholders.sorted() where !use.placeholders.contains(name) {
             return WordFault(
-                message: "\(told) says {\(name)}, which it is not given here",
+                message: "\(told) contains {\(name)}, which gets no value here",
                 suggestion: nearestWord(to: name, among: use.placeholders))
         }
         // What is counted need not be said.
         for name in use.placeholders.sorted() where !word.placeholders.contains(name) && name != "count" {
-            return WordFault(message: "\(told) does not say {\(name)}, which it is given here")
+            return WordFault(message: "\(told) does not contain {\(name)}, which gets a value here")
         }
         return nil
     }

@@ -254,22 +254,22 @@ struct ScriptGraphTests {
     @Test(
         "A word that does not fit is told where it is said",
         arguments: [
-            ("word('map.clsoe')", "1:43: no word is called “map.clsoe”"),
+            ("word('map.clsoe')", "1:43: the word “map.clsoe” does not exist"),
             (
                 "word('map.close', { count })",
-                "1:43: “map.close” of site/words/en.json:1 has no plural forms, but is given a number here"
+                "1:43: “map.close” of site/words/en.json:1 has no plural forms, but gets a number here"
             ),
             (
                 "word('map.many')",
-                "1:43: “map.many” of site/words/en.json:1 counts something, and is given no number here"
+                "1:43: “map.many” of site/words/en.json:1 depends on a number, but gets none here"
             ),
             (
                 "word('map.zoom', { stop: 1 })",
-                "1:43: “map.zoom” of site/words/en.json:1 says {step}, which it is not given here"
+                "1:43: “map.zoom” of site/words/en.json:1 contains {step}, which gets no value here"
             ),
             (
                 "word('map.zoom', { step, more: [1, { a: 2 }] })",
-                "1:43: “map.zoom” of site/words/en.json:1 does not say {more}, which it is given here"
+                "1:43: “map.zoom” of site/words/en.json:1 does not contain {more}, which gets a value here"
             ),
             ("word('map.marked')", "1:43: “map.marked” has brackets, which only a template can wrap"),
             ("word(name)", "1:43: a word is said by its name in quotation marks"),

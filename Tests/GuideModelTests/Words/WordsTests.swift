@@ -74,7 +74,10 @@ private enum TestWord: String, WordName {
         #expect(words["my.word"]?.pattern.text == "Mine")
         #expect(words.names.last == "my.word")
         #expect(own.findings(against: Self.table(Self.english).0, mayBeAdded: { $0 == "my.word" }) == [])
-        #expect(own.findings(against: Self.table(Self.english).0).map(\.message) == ["no word is called “my.word”"])
+        #expect(
+            own.findings(against: Self.table(Self.english).0).map(\.message) == [
+                "the word “my.word” does not exist"
+            ])
     }
 
     @Test("What a language lacks is said in English, by English rules; sentences of several words all in one language")
@@ -94,8 +97,8 @@ private enum TestWord: String, WordName {
         #expect(words["walk.left"]?.pattern.text == "Turn left")
         #expect(
             diagnostics.map(\.message) == [
-                "the words “walk.…” make sentences together and stand in English, since site/words/pl.json lacks 1 of them: walk.right",
-                "10 of 13 words stand in English; site/words/pl.json can say them, docs/words.md tells how",
+                "the words “walk.…” form sentences together and are in English, because site/words/pl.json lacks 1 of them: walk.right",
+                "10 of 13 words are in English; translate them in site/words/pl.json, as docs/words.md describes",
             ])
         let (lacking, _) = Self.words("ja", Self.table("{}", "ja").0)
         #expect(lacking(TestWord.places, count: 1) == "1 place")
@@ -110,20 +113,26 @@ private enum TestWord: String, WordName {
                 "{\n  \"a\": 1\n}",
                 ["2:8 “a” should be text in double quotes, or an object with a text for each plural category"]
             ),
-            ("{\"a\": \"x\",\n \"a\": \"y\"}", ["2:2 “a” stands twice in the table; keep one"]),
-            ("{\"a\": \"\"}", ["1:7 “a” is empty; leave it out to have it said in English"]),
-            ("{\"a\": \"x\\ny\"}", ["1:7 “a” holds a line break or another control character; write it on one line"]),
-            ("{\"a\": \"{b\"}", ["1:7 a brace in “a” has no partner; placeholders are written like {name}"]),
-            ("{\"a\": \"b}\"}", ["1:7 a brace in “a” has no partner; placeholders are written like {name}"]),
-            ("{\"a\": \"[b\"}", ["1:7 a bracket in “a” has no partner; what a template wraps stands in [ and ]"]),
-            ("{\"a\": \"[b [c]]\"}", ["1:7 a bracket in “a” has no partner; what a template wraps stands in [ and ]"]),
+            ("{\"a\": \"x\",\n \"a\": \"y\"}", ["2:2 “a” appears twice in the table; keep one"]),
+            ("{\"a\": \"\"}", ["1:7 “a” is empty; remove it to use the English text"]),
+            (
+                "{\"a\": \"x\\ny\"}",
+                ["1:7 “a” contains a line break or another control character; write it on one line"]
+            ),
+            ("{\"a\": \"{b\"}", ["1:7 a brace in “a” has no partner; write placeholders like {name}"]),
+            ("{\"a\": \"b}\"}", ["1:7 a brace in “a” has no partner; write placeholders like {name}"]),
+            ("{\"a\": \"[b\"}", ["1:7 a bracket in “a” has no partner; write what a template wraps between [ and ]"]),
+            (
+                "{\"a\": \"[b [c]]\"}",
+                ["1:7 a bracket in “a” has no partner; write what a template wraps between [ and ]"]
+            ),
             (
                 "{\"a\": \"{b c}\"}",
                 [
-                    "1:7 “{b c}” in “a” is no placeholder; one is written like {name}, with letters, digits, hyphens and dots"
+                    "1:7 “{b c}” in “a” is not a placeholder; write one like {name}, with letters, digits, hyphens and dots"
                 ]
             ),
-            ("{\"a\": {\"other\": \"x\"}}", ["1:7 “a” has no form for “one”; add what en says there"]),
+            ("{\"a\": {\"other\": \"x\"}}", ["1:7 “a” has no form for “one”; add the text for en"]),
             (
                 "{\"a\": {\"one\": \"x\", \"few\": \"y\", \"other\": \"x\"}}",
                 ["1:20 en has no plural category “few”; it has one, other"]
@@ -136,31 +145,31 @@ private enum TestWord: String, WordName {
     @Test(
         "A word that does not match the original is told",
         arguments: [
-            (#"{ "price.fre": "x" }"#, "no word is called “price.fre”; did you mean price.free?"),
-            (#"{ "city.tours": "Tours" }"#, "“city.tours” does not say {name}; a reader would miss it"),
+            (#"{ "price.fre": "x" }"#, "the word “price.fre” does not exist; did you mean price.free?"),
+            (#"{ "city.tours": "Tours" }"#, "“city.tours” does not contain {name}; add it for the reader"),
             (
                 #"{ "city.tours": "Tours of {nam}" }"#,
-                "“city.tours” has no placeholder {nam}; did you mean {name}?; there may be: {name}"
+                "“city.tours” has no placeholder {nam}; did you mean {name}?; the placeholders are: {name}"
             ),
             (
                 #"{ "city.tours": { "one": "{name}", "other": "{name}" } }"#,
-                "“city.tours” counts nothing; write one text"
+                "“city.tours” does not depend on a number; write one text"
             ),
             (
                 #"{ "count.places": "{count} places" }"#,
-                "“count.places” counts something; write an object with a text for each of one, other"
+                "“count.places” depends on a number; write an object with a text for each of one, other"
             ),
             (
                 #"{ "count.places": { "one": "one", "other": "places" } }"#,
-                "“count.places” does not say {count}; a reader would miss it"
+                "“count.places” does not contain {count}; add it for the reader"
             ),
             (
                 #"{ "help.read": "Read the help page." }"#,
-                "“help.read” has nothing in brackets; put what is a link, or stressed, in [ and ]"
+                "“help.read” has nothing in brackets; put the link, or the emphasis, in [ and ]"
             ),
             (
                 #"{ "price.free": "[Free]" }"#,
-                "“price.free” has something in brackets, which nothing wraps; leave them out"
+                "“price.free” has brackets, but the template wraps nothing; remove them"
             ),
         ])
     func differences(json: String, expected: String) {
@@ -172,17 +181,17 @@ private enum TestWord: String, WordName {
     func uses() {
         let words = Self.words().words
         func message(_ use: WordUse) -> String? { words.fault(in: use)?.message }
-        #expect(message(WordUse("price.fre")) == "no word is called “price.fre”")
+        #expect(message(WordUse("price.fre")) == "the word “price.fre” does not exist")
         #expect(words.fault(in: WordUse("price.fre"))?.suggestion == "price.free")
         #expect(
             message(WordUse("city.tours"))
-                == "“city.tours” of site/words/x.json:4 says {name}, which it is not given here")
+                == "“city.tours” of site/words/x.json:4 contains {name}, which gets no value here")
         #expect(
             message(WordUse("price.free", placeholders: ["name"]))
-                == "“price.free” of site/words/x.json:3 does not say {name}, which it is given here")
+                == "“price.free” of site/words/x.json:3 does not contain {name}, which gets a value here")
         #expect(
             message(WordUse("count.places", placeholders: ["count"]))
-                == "“count.places” of site/words/x.json:5 counts something, and is given no number here")
+                == "“count.places” of site/words/x.json:5 depends on a number, but gets none here")
         #expect(message(WordUse("count.places", placeholders: ["count"], isCounted: true)) == nil)
     }
 }
