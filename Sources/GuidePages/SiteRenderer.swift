@@ -78,7 +78,7 @@ public struct SiteRenderer: Sendable {
         let missing = iconSet.missing.map {
             Diagnostic.warning(
                 at: SourceLocation(file: "site/icons/\($0).svg"), code: .iconMissing,
-                "the theme has no icon \($0); add the file, or pages show nothing in its place")
+                "the theme has no icon \($0); add the file, or pages show no icon")
         }
         let diagnostics = set.diagnostics + missing + words.pageFindings
         guard let figure, let extra, let groupContent, !diagnostics.hasErrors else { return (nil, diagnostics) }

@@ -39,7 +39,7 @@ extension TemplateCompiler {
         default:
             fault(
                 .wrongKind, at: node.offset, in: scope,
-                "a word is said with {{\(node.name)}}, {{#\(node.name)}} or {{<\(node.name)}}")
+                "write a word as {{\(node.name)}}, {{#\(node.name)}} or {{<\(node.name)}}")
         }
     }
 
@@ -47,21 +47,21 @@ extension TemplateCompiler {
         let name = String(node.name.dropFirst())
         guard let words = library.words, let word = words[name] else {
             let nearest = TemplateNearestName.to(name, among: library.words?.names ?? [])
-            return fault(.unknownWord, at: node.offset, in: scope, "no word is called '\(name)'", hint: nearest)
+            return fault(.unknownWord, at: node.offset, in: scope, "the word '\(name)' does not exist", hint: nearest)
         }
         program.words.insert(name)
         var blocks: [String: Range<Int>] = [:]
         switch content {
         case .nothing, .blocks:
             if word.hasMarks {
-                let message = "the word '\(name)' has something in brackets; say what goes around it, as in "
+                let message = "the word '\(name)' has something in brackets; write what goes around it, as in "
                 return fault(
                     .wrongKind, at: node.offset, in: scope, "\(message){{#@\(name)}}<b>{{.}}</b>{{/@\(name)}}")
             }
             if case .blocks(let given) = content { blocks = given }
         case .wrapping:
             if !word.hasMarks {
-                let message = "the word '\(name)' has nothing in brackets that could be wrapped; use it as {{@\(name)}}"
+                let message = "the word '\(name)' has nothing in brackets to wrap; write it as {{@\(name)}}"
                 return fault(.wrongKind, at: node.offset, in: scope, message)
             }
         }
@@ -77,7 +77,8 @@ extension TemplateCompiler {
         wordInHand = nil
         guard let count = found, !count.isGuess else { return }
         guard count.kind == .number else {
-            return fault(.wrongKind, at: node.offset, in: scope, "'count' chooses a plural form, so it is a number")
+            return fault(
+                .wrongKind, at: node.offset, in: scope, "'count' chooses a plural form, so it must be a number")
         }
         for (category, form) in word.forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let start = program.code.count

@@ -57,7 +57,7 @@ struct TemplateCompiler {
             return [
                 TemplateFault(
                     template: name, line: 1, column: 1, code: .missingTemplate,
-                    message: "there is no template '\(name)'" + Self.question(nearest), hint: nearest)
+                    message: "the template '\(name)' does not exist" + Self.question(nearest), hint: nearest)
             ]
         }
         program.sources = library.templates.map(\.source)
@@ -90,7 +90,7 @@ struct TemplateCompiler {
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
         guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
-        let asked = wordInHand.map { "\(message), as the word '\($0)' says it" } ?? message
+        let asked = wordInHand.map { "\(message), in the word '\($0)'" } ?? message
         faults.append(source(scope).fault(code, at: offset, asked + Self.question(hint), hint: hint))
     }
 
@@ -132,7 +132,7 @@ extension TemplateCompiler {
             elements += 1
             if elements > Self.elementLimit {
                 if faults.last?.code != .tooLarge {
-                    let message = "the templates multiply each other beyond measure"
+                    let message = "the templates include each other too many times"
                     faults.append(source(scope).fault(.tooLarge, at: node.offset, message))
                 }
                 return
@@ -173,7 +173,9 @@ extension TemplateCompiler {
         _ node: TemplateNode, _ code: TemplateFault.Code, _ what: String, _ scope: TemplateScope
     ) {
         let nearest = TemplateNearestName.to(node.name, among: library.names)
-        fault(code, at: node.offset, in: scope, "there is no template '\(node.name)' for this \(what)", hint: nearest)
+        fault(
+            code, at: node.offset, in: scope,
+            "the template '\(node.name)' for this \(what) does not exist", hint: nearest)
     }
 
     /// Adds text to the literal before, or as one of its own where something stands in between.
@@ -257,7 +259,7 @@ extension TemplateCompiler {
                     hint: TemplateNearestName.to(node.name, among: known))
             }
             if !own.insert(node.name).inserted {
-                fault(.duplicateBlock, at: node.offset, in: scope, "the block '\(node.name)' is given twice")
+                fault(.duplicateBlock, at: node.offset, in: scope, "the block '\(node.name)' appears twice")
             } else if overrides[node.name] == nil {
                 overrides[node.name] = TemplateOverride(template: scope.template, node: child)
             }

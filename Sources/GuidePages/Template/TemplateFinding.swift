@@ -47,7 +47,7 @@ extension TemplateCompiler {
         var found: TemplateFinding?
         for part in node.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
             if part.isEmpty {
-                fault(.badName, at: node.offset, in: scope, "'\(node.name)' has a dot with no name beside it")
+                fault(.badName, at: node.offset, in: scope, "'\(node.name)' has a dot without a name beside it")
                 return nil
             }
             if let outer = found {
@@ -65,7 +65,7 @@ extension TemplateCompiler {
         guard let frame = scope.chain.last, case .value(let kind) = frame.identity else {
             fault(
                 .wrongKind, at: node.offset, in: scope,
-                "'.' is the current text or number, and here there is none; use a name")
+                "'.' is the current text or number, which does not exist here; use a name")
             return nil
         }
         return TemplateFinding(slot: frame.slot, kind: kind)
@@ -77,7 +77,7 @@ extension TemplateCompiler {
             return TemplateFinding(slot: 0, kind: .address, special: .asset(address))
         }
         fault(
-            .unknownAsset, at: node.offset, in: scope, "there is no file site/\(name)",
+            .unknownAsset, at: node.offset, in: scope, "file site/\(name) not found",
             hint: TemplateNearestName.to(name, among: library.assets.keys))
         return nil
     }
@@ -88,7 +88,7 @@ extension TemplateCompiler {
         let nearest = TemplateNearestName.to(name, among: known)
         let old = RenamedNames.hint(forTemplateField: name)
         fault(
-            .unknownName, at: offset, in: scope, "there is nothing called '\(name)' here\(old)",
+            .unknownName, at: offset, in: scope, "'\(name)' does not exist here\(old)",
             hint: old.isEmpty ? nearest : nil)
         var guess = nearest.flatMap { lookUp($0, scope) }
         guess?.isGuess = true
@@ -110,7 +110,7 @@ extension TemplateCompiler {
         guard let schema = outer.schema, outer.kind != .list else {
             if outer.isGuess { return nil }
             let what = outer.kind == .list ? "a list; write a section around '\(name)'" : "a single value"
-            fault(.wrongKind, at: offset, in: scope, "what stands before '.\(name)' is \(what)")
+            fault(.wrongKind, at: offset, in: scope, "what is before '.\(name)' is \(what)")
             return nil
         }
         let known = schema.number(name)
@@ -119,7 +119,7 @@ extension TemplateCompiler {
         if known == nil {
             let old = RenamedNames.hint(forTemplateField: node.name)
             fault(
-                .unknownName, at: offset, in: scope, "there is nothing called '\(name)' in '\(node.name)'\(old)",
+                .unknownName, at: offset, in: scope, "'\(name)' does not exist in '\(node.name)'\(old)",
                 hint: old.isEmpty ? nearest : nil)
         }
         guard let number = known ?? nearest.flatMap(schema.number) else { return nil }

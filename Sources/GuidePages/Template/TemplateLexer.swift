@@ -96,7 +96,7 @@ struct TemplateLexer {
             return .tag(TemplateToken(kind: .silent, range: range, name: name))
         }
         if source.bytes[name].contains(where: TemplateAscii.isWhitespace) {
-            fault(.badName, at: name.lowerBound, "a name has no spaces: \(quoted(name))")
+            fault(.badName, at: name.lowerBound, "a name cannot contain spaces: \(quoted(name))")
         }
         return .tag(TemplateToken(kind: kind, range: range, name: name))
     }
@@ -112,7 +112,7 @@ struct TemplateLexer {
         if close > content, source.bytes[close - 1] == TemplateAscii.closeBrace {
             return readName(.raw, tag: start, content: content, close: close - 1, closingCount: closing.count + 1)
         }
-        fault(.unclosedTag, at: start, "this tag opens with a brace more than it closes with")
+        fault(.unclosedTag, at: start, "this tag opens with one more brace than it closes with")
         return readName(.raw, tag: start, content: content, close: close)
     }
 
@@ -134,7 +134,7 @@ struct TemplateLexer {
     private mutating func badDelimiters(_ range: Range<Int>) -> Reading {
         fault(
             .badDelimiter, at: range.lowerBound,
-            "delimiters are set with two words between equals signs, such as {{=<% %>=}}")
+            "set delimiters with two words between equals signs, such as {{=<% %>=}}")
         return .tag(TemplateToken(kind: .silent, range: range, name: range.upperBound..<range.upperBound))
     }
 

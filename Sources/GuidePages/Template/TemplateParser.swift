@@ -70,7 +70,7 @@ extension TemplateParser {
                 if tooDeep.isEmpty {
                     fault(
                         .tooDeep, at: tokens[index].name.lowerBound,
-                        "more than \(Self.nestingLimit) sections stand inside each other")
+                        "more than \(Self.nestingLimit) sections are inside each other")
                 }
                 tooDeep.append(index)
                 tokens[index].kind = .silent
@@ -84,7 +84,9 @@ extension TemplateParser {
     private mutating func close(_ index: Int, _ open: inout [Int]) {
         let wanted = source.bytes[tokens[index].name]
         guard let last = open.last else {
-            fault(.mismatchedClose, at: tokens[index].name.lowerBound, "\(written(index)) closes nothing")
+            fault(
+                .mismatchedClose, at: tokens[index].name.lowerBound,
+                "\(written(index)) closes a section that is not open")
             tokens[index].kind = .silent
             return
         }
@@ -243,7 +245,7 @@ extension TemplateParser {
             let first = source.bytes[token.range].firstIndex { !TemplateAscii.isWhitespace($0) }
             fault(
                 .strayContent, at: first ?? token.range.lowerBound,
-                "only blocks are used inside a parent; this would not be shown")
+                "only blocks are allowed inside a parent; this would not be shown")
         }
         guard token.opens, let close = mates[index] else { return index + 1 }
         return close < tokens.count && mates[close] == index ? close + 1 : close

@@ -76,7 +76,7 @@ struct TemplateRenderer {
 
     private mutating func call(_ routine: Int, indent row: Int?, site: Int) {
         guard partialDepth < Self.partialLimit else {
-            return stop(at: site, "contains itself more than \(Self.partialLimit) times over; it would never end")
+            return stop(at: site, "contains itself more than \(Self.partialLimit) times; it would never end")
         }
         partialDepth += 1
         let outer = indent

@@ -87,7 +87,7 @@ struct TemplateFaultTests {
             Issue.record("no fault")
             return
         }
-        #expect(error.faults.map(\.message) == ["there is nothing called 'titel' here; did you mean title?"])
+        #expect(error.faults.map(\.message) == ["'titel' does not exist here; did you mean title?"])
     }
 
     @Test("A partial's mistake is told once, however often and wherever it is used")

@@ -71,27 +71,27 @@ struct TemplateWordTests {
     @Test(
         "A word that is not there, or is filled in with what is not, is told with its place",
         arguments: [
-            ("{{@plian}}", "1:3 unknown-word no word is called 'plian'; did you mean plain?"),
+            ("{{@plian}}", "1:3 unknown-word the word 'plian' does not exist; did you mean plain?"),
             (
                 "{{@wrong}}",
-                "1:3 unknown-name there is nothing called 'titel' here, as the word 'wrong' says it; did you mean title?"
+                "1:3 unknown-name 'titel' does not exist here, in the word 'wrong'; did you mean title?"
             ),
             (
                 "{{@read}}",
-                "1:3 wrong-kind the word 'read' has something in brackets; say what goes around it, as in "
+                "1:3 wrong-kind the word 'read' has something in brackets; write what goes around it, as in "
                     + "{{#@read}}<b>{{.}}</b>{{/@read}}"
             ),
             (
                 "{{#@plain}}{{.}}{{/@plain}}",
-                "1:4 wrong-kind the word 'plain' has nothing in brackets that could be wrapped; use it as {{@plain}}"
+                "1:4 wrong-kind the word 'plain' has nothing in brackets to wrap; write it as {{@plain}}"
             ),
-            ("{{^@plain}}{{/@plain}}", "1:4 wrong-kind a word is said with {{@plain}}, {{#@plain}} or {{<@plain}}"),
-            ("{{{@plain}}}", "1:4 wrong-kind a word is said with {{@plain}}, {{#@plain}} or {{<@plain}}"),
+            ("{{^@plain}}{{/@plain}}", "1:4 wrong-kind write a word as {{@plain}}, {{#@plain}} or {{<@plain}}"),
+            ("{{{@plain}}}", "1:4 wrong-kind write a word as {{@plain}}, {{#@plain}} or {{<@plain}}"),
             (
                 "{{<@in}}{{$kind}}x{{/kind}}{{$knid}}y{{/knid}}{{/@in}}",
                 "1:4 unknown-block the word 'in' has no placeholder {knid}; did you mean kind?"
             ),
-            ("{{@stops}}", "1:3 unknown-name there is nothing called 'count' here, as the word 'stops' says it"),
+            ("{{@stops}}", "1:3 unknown-name 'count' does not exist here, in the word 'stops'"),
         ])
     func faults(page: String, expected: String) {
         let faults = Self.library(page).compile(page: "page", for: PageFixture.self).faults
