@@ -195,8 +195,8 @@ struct FolderTests {
             ])
         #expect(found(["content/york/a.pws": ""]) == [])
         #expect(
-            found(["content/york/city.md": "", "content/about.md": ""]).map { $0.prefix(31) } == [
-                "content/about.md: warning: no p"
+            found(["content/york/city.md": "", "content/about.md": ""]).map { $0.prefix(36) } == [
+                "content/about.md: warning: the build"
             ])
     }
 

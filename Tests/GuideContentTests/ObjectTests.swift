@@ -101,7 +101,7 @@ struct ObjectTests {
         let (_, found) = read(Self.text(), others: ["objects/The Coin.yaml": Self.text()])
         #expect(found.contains { $0.contains("rename it to the-coin.yaml [id]") }, "\(found)")
         let orphan = read(nil, others: ["objects/gone.fr.yaml": "name: Parti\n"])
-        #expect(orphan.found.contains { $0.contains("there is no gone.yaml beside it") }, "\(orphan.found)")
+        #expect(orphan.found.contains { $0.contains("gone.yaml, does not exist") }, "\(orphan.found)")
     }
 
     @Test("Decimals are written as a person writes them")

@@ -59,7 +59,7 @@ struct RewardTests {
             (whole.replacing("rule: {places: 1}", with: "rule: {places: 9}"), "6:", "this cannot be reached"),
             (
                 whole.replacing("rule: {places: 1}", with: "rule: {category: lab}"), "6:",
-                "it is not said what has to be found"
+                "the rule is empty"
             ),
             (
                 whole.replacing("rule: {places: 1}", with: "rule: {riddles: 1, category: lab}"), "6:",

@@ -79,7 +79,7 @@ struct RiddleTests {
                 text(category: "fire"),
                 "3:11: error: the category fire does not exist; add it to categories in riddles.yaml"
             ),
-            (text(hints: "[{text: One}, {text: Two}]"), "5:1: error: a riddle has three hints, "),
+            (text(hints: "[{text: One}, {text: Two}]"), "5:1: error: a riddle needs three hints, "),
             (text(hints: "[{text: A}, {text: B}, {text: C}, {text: D}]"), "and this one has 4"),
             (text(hints: "[{text: A}, {text: B}, {text: A}]"), "5:38: error: this hint appears twice"),
             (text(keys: "points: 0"), "7:9: error:"),
@@ -109,7 +109,7 @@ struct RiddleTests {
             ),
             (book("id: water", "id: stone"), "3:10: error: the category stone already exists, on line 2"),
             (book("icon: wall", "icon: wal"), "did you mean wall?"),
-            (sevenQuestions, "9:5: error: there are 7 questions, and at most six are asked"),
+            (sevenQuestions, "9:5: error: there are 7 questions, and at most six are allowed"),
             ("categories:\n  - {id: stone}\n", "2:5: error: name is missing; a category needs it"),
             ("catgories: []\n", "did you mean categories?"),
         ])
@@ -142,7 +142,7 @@ struct RiddleTests {
             Self.text(hints: "[{text: A}]", keys: "status: draft"),
             others: ["riddles/other.md": Self.text().replacing("The way in", with: "The way out")])
         #expect(city?.riddles.map(\.id.text) == ["other"])
-        #expect(found.count == 1 && found.allSatisfy { $0.contains("warning: a riddle has three hints") }, "\(found)")
+        #expect(found.count == 1 && found.allSatisfy { $0.contains("warning: a riddle needs three hints") }, "\(found)")
     }
 
     private static let french = [

@@ -40,7 +40,7 @@ struct MediaTypeTests {
         (Array("%PDF-1.4aaaaaaaa".utf8), "PDF"), (Array("PK\u{3}\u{4}aaaaaaaaaaaa".utf8), "ZIP"),
         (Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8), "QuickTime"), (Array("RIFFaaaaAVI LIST".utf8), "AVI"),
         (Array("<!DOCTYPE html><html><svg/></html>".utf8), "web page"),
-        (Array("plain words, no more".utf8), "no picture"),
+        (Array("plain words, no more".utf8), "not a picture"),
         ([0xFF, 0xF1, 0x50, 0x80, 0, 0, 0, 0], "AAC"),
         (Array("version https://git-lfs.github.com/spec/v1".utf8), "LFS"),
     ]
@@ -66,7 +66,7 @@ struct MediaTypeTests {
             result.diagnostics == [
                 .warning(
                     at: Medium.sample("x").location, code: .mediaType,
-                    "west-front.png holds a JPEG picture; name it west-front.jpg", suggestion: "west-front.jpg")
+                    "west-front.png contains a JPEG picture; rename it to west-front.jpg", suggestion: "west-front.jpg")
             ])
         let video = try guide.publish("tower.webm", TinyMP4.file())
         #expect(video.asset?.renditions.first?.type == "video/mp4")

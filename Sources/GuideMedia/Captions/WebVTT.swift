@@ -75,9 +75,9 @@ struct WebVTT {
         error(
             1,
             isSubRip
-                ? "this looks like SubRip captions; make line 1 WEBVTT, leave line 2 empty, and write full stops for "
-                    + "the commas in the times"
-                : "captions begin with the line WEBVTT; add it, and an empty line after it")
+                ? "this looks like SubRip captions; make line 1 WEBVTT, leave line 2 empty, and write full stops "
+                    + "instead of the commas in the times"
+                : "captions must begin with the line WEBVTT; add it, and an empty line after it")
         return false
     }
 
@@ -101,7 +101,7 @@ struct WebVTT {
         if opening == "NOTE" || opening.hasPrefix("NOTE ") || opening.hasPrefix("NOTE\t") { return }
         if opening.trimmedEnd == "STYLE" || opening.trimmedEnd == "REGION" {
             if !cues.isEmpty {
-                error(firstLine, "\(opening.trimmedEnd) stands after a cue, where browsers ignore it; move it up")
+                error(firstLine, "\(opening.trimmedEnd) is after a cue, where browsers ignore it; move it up")
             }
             return
         }

@@ -17,11 +17,11 @@ enum DrawingSize {
         case (nil, nil, let box?): shown = (box.width, box.height)
         case (_, _, nil):
             throw MediaFault(
-                code: .svg, "does not say how large it is; add viewBox=\"0 0 WIDTH HEIGHT\" to its svg element")
+                code: .svg, "has no size; add viewBox=\"0 0 WIDTH HEIGHT\" to its svg element")
         }
         guard shown.width >= 0.5, shown.height >= 0.5, shown.width <= 100_000, shown.height <= 100_000 else {
             throw MediaFault(
-                code: .svg, "says it is smaller than a pixel or larger than 100000; correct width, height or viewBox")
+                code: .svg, "has a size below one pixel or above 100000; correct width, height or viewBox")
         }
         let size = PixelSize(width: Int(shown.width.rounded()), height: Int(shown.height.rounded()))
         var sized = root

@@ -20,7 +20,7 @@ struct PublishedDrawing {
         let again = try? Self.written(svg)
         guard let again, again.svg == svg else {
             throw MediaFault.unsupported(
-                "cannot be made safe: read again, it says something else", fix: "export it anew, or as PNG")
+                "cannot be made safe: its content changes when it is read again", fix: "export it again, or as PNG")
         }
     }
 

@@ -53,7 +53,7 @@ struct ByteReader {
 
     // No size, count or time of a real recording comes near 2^53, and below it no sum of a few overflows.
     private static func plausible(_ value: UInt64) throws(MediaFault) -> Int {
-        guard value < 1 << 53 else { throw MediaFault.broken("a number in it is beyond all measure") }
+        guard value < 1 << 53 else { throw MediaFault.broken("a number in it is too large") }
         return Int(value)
     }
 }

@@ -41,7 +41,7 @@ struct MediaFault: Error, Hashable {
         return MediaFault(code: .mediaDecoder, "\(what); \(fix)")
     }
 
-    static let outOfMemory = decoder("needs more memory than there is", isDrawing: false)
+    static let outOfMemory = decoder("needs more memory than is available", isDrawing: false)
 
     static let libraryMissing = MediaFault(
         code: .libvips,

@@ -71,7 +71,7 @@ final class MediaFile: ByteSource, Sendable {
     private static func checkedSize(of descriptor: FileDescriptor) throws(MediaFault) -> Int {
         let attributes: FileAttributes
         do { attributes = try descriptor.attributes() } catch {
-            throw MediaFault(code: .mediaUnreadable, "cannot be looked at (\(error))")
+            throw MediaFault(code: .mediaUnreadable, "cannot be examined (\(error))")
         }
         switch attributes.kind {
         case .file: break
@@ -94,7 +94,7 @@ final class MediaFile: ByteSource, Sendable {
         guard (try? descriptor.bytes(min(size, headInBytes), at: 0))?.holdSecretKey != true else {
             throw MediaFault(
                 code: .secretFile,
-                "holds a secret key, which is never published; move it elsewhere, and make a new key if others may "
+                "contains a secret key, which is never published; move it elsewhere, and make a new key if others may "
                     + "have seen it")
         }
         return size
@@ -111,10 +111,10 @@ final class MediaFile: ByteSource, Sendable {
             return MediaFault(code: .mediaMissing, "is missing\(folder); \(hint)")
         case .permissionDenied?, .notPermitted?:
             return MediaFault(
-                code: .mediaUnreadable, "may not be read; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
+                code: .mediaUnreadable, "is not readable; allow it: chmod a+r \(path.lastComponent?.string ?? "")")
         case .tooManySymbolicLinkLevels?:
             return MediaFault(
-                code: .mediaUnreadable, "is a link that leads round in a circle; put the file itself there")
+                code: .mediaUnreadable, "is a link that leads back to itself; replace it with the file")
         case .noSuchAddressOrDevice?:
             return MediaFault(
                 code: .mediaUnreadable,

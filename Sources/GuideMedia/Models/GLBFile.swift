@@ -19,21 +19,22 @@ struct GLBFile {
     init(_ bytes: [UInt8]) throws(MediaFault) {
         guard bytes.count <= Self.largestSize else {
             throw .model(
-                "is a model of more than 5 MB, which is much on mobile data; leave out triangles or make its textures smaller"
+                "is a model of more than 5 MB, which is a lot of mobile data; remove triangles or make its textures "
+                    + "smaller"
             )
         }
         guard bytes.starts(with: Self.magic) else {
-            throw .model("is no binary glTF; export it as glTF 2.0 in one file, .glb")
+            throw .model("is not binary glTF; export it as glTF 2.0 in one file, .glb")
         }
         var reader = ByteReader(bytes, from: 4)
         let version = try reader.littleEndian(4)
         guard version == 2 else {
-            throw .model("is glTF in version \(version), and only version 2 is read; export it again")
+            throw .model("is glTF version \(version), but only version 2 is supported; export it again")
         }
         let length = try reader.littleEndian(4)
         guard length <= bytes.count else { throw .cutShort }
         guard length == bytes.count else {
-            throw .broken("\(bytes.count - length) bytes stand behind the end of the model")
+            throw .broken("\(bytes.count - length) bytes follow the end of the model")
         }
         var json: JSONNode?
         var binary: ArraySlice<UInt8>?
@@ -47,7 +48,7 @@ struct GLBFile {
             case Self.binaryChunk where json != nil && binary == nil: binary = bytes[start..<start + size]
             // Chunks of other kinds are passed over (section 4.4.3.1), once the JSON is known.
             case _ where json != nil && kind != Self.jsonChunk: break
-            default: throw .broken("its chunks stand in the wrong order")
+            default: throw .broken("its chunks are in the wrong order")
             }
         }
         guard let json else { throw .broken("it has no chunk of JSON") }

@@ -56,19 +56,19 @@ struct ModelAccessor {
     init(_ number: JSONNode?, in document: ModelDocument) throws(MediaFault) {
         let accessor = try document.element("accessors", number)
         guard accessor["sparse"] == nil else {
-            throw .model("has sparse data, which is not read; export it without")
+            throw .model("has sparse data, which is not supported; export it without")
         }
         guard let component = accessor["componentType"]?.int.flatMap(ComponentType.init),
             let width = accessor["type"]?.string.flatMap({ Self.widths[$0] }), let count = accessor["count"]?.int,
             (1...ModelLimits.vertices * 3).contains(count)
-        else { throw .broken("numbers in it are of no kind that is read") }
+        else { throw .broken("numbers in it have an unsupported type") }
         let view = try document.view(accessor["bufferView"])
         let start = try ModelDocument.whole(accessor["byteOffset"], usually: 0)
         let size = width * component.size
         let stride = view.stride ?? size
         guard start >= 0, stride >= size, start <= view.bytes.count,
             (count - 1) * stride + size <= view.bytes.count - start
-        else { throw .broken("a part of its data lies outside the file") }
+        else { throw .broken("a part of its data is outside the file") }
         (self.count, self.width, self.component, self.stride) = (count, width, component, stride)
         isNormalised = accessor["normalized"]?.bool ?? false
         bytes = view.bytes.dropFirst(start)
@@ -92,7 +92,7 @@ struct ModelAccessor {
             for place in 0..<width {
                 var number = component.number(bits(element, place))
                 if let scale { number = max(number / scale, -1) }
-                guard abs(number) <= ModelLimits.farthest else { throw .broken("a number in it is none") }
+                guard abs(number) <= ModelLimits.farthest else { throw .broken("a number in it is not valid") }
                 numbers.append(number)
             }
         }
@@ -102,13 +102,13 @@ struct ModelAccessor {
     /// Whole numbers, all of them below a limit.
     func indices(below limit: Int) throws(MediaFault) -> [UInt32] {
         guard width == 1, [.unsignedByte, .unsignedShort, .unsignedInt].contains(component) else {
-            throw .broken("the corners of its triangles are no whole numbers")
+            throw .broken("the corners of its triangles are not whole numbers")
         }
         var numbers: [UInt32] = []
         numbers.reserveCapacity(count)
         for element in 0..<count {
             let number = bits(element, 0)
-            guard number < limit else { throw .broken("a triangle in it has a corner that is not there") }
+            guard number < limit else { throw .broken("a triangle in it has a corner that does not exist") }
             numbers.append(number)
         }
         return numbers

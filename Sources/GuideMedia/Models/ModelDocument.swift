@@ -13,13 +13,13 @@ struct ModelDocument {
     /// - Throws: a fault for a model of another version, and for one that needs what is not understood, or other files.
     init(_ file: GLBFile) throws(MediaFault) {
         (root, binary) = (file.json, file.binary)
-        guard let version = root["asset"]?["version"]?.string else { throw .broken("it does not say its version") }
+        guard let version = root["asset"]?["version"]?.string else { throw .broken("it has no version") }
         guard version.hasPrefix("2.") else {
-            throw .model("is glTF in version \(version.prefix(12)), and only version 2 is read; export it again")
+            throw .model("is glTF version \(version.prefix(12)), but only version 2 is supported; export it again")
         }
         for name in (root["extensionsRequired"]?.array ?? []).compactMap(\.string)
         where !Self.understood.contains(name) {
-            throw .model("needs \(name.prefix(60)), which is not drawn here; \(Self.remedy(for: name))")
+            throw .model("needs \(name.prefix(60)), which is not supported; \(Self.remedy(for: name))")
         }
         let buffers = root["buffers"]?.array ?? []
         if buffers.count > 1 || buffers.first?["uri"] != nil { throw Self.outside("data") }
@@ -30,14 +30,14 @@ struct ModelDocument {
         switch name {
         case "KHR_draco_mesh_compression", "EXT_meshopt_compression": "export it without compression"
         case "KHR_texture_basisu": "export its textures as PNG, JPEG or WebP"
-        case "KHR_texture_transform": "apply the transforms of its textures before it is exported"
+        case "KHR_texture_transform": "apply the transforms of its textures before you export it"
         default: "export it without this extension"
         }
     }
 
     private static func outside(_ what: String) -> MediaFault {
         .model(
-            "takes its \(what) from another file, and nothing is loaded from elsewhere; export all of it into one .glb")
+            "takes its \(what) from another file, and other files are not loaded; export all of it into one .glb")
     }
 
     /// Whether it has parts that move, which are drawn as they stand.
@@ -49,7 +49,7 @@ struct ModelDocument {
     func element(_ list: String, _ number: JSONNode?) throws(MediaFault) -> JSONNode {
         let elements = self.list(list)
         guard let index = number?.int, elements.indices.contains(index) else {
-            throw .broken("it names one of its \(list) that is not there")
+            throw .broken("it names one of its \(list) that does not exist")
         }
         return elements[index]
     }
@@ -71,9 +71,9 @@ struct ModelDocument {
         let start = try Self.whole(view["byteOffset"], usually: 0)
         guard view["buffer"]?.int == 0, let length = view["byteLength"]?.int, start >= 0, length > 0,
             start <= binary.count, length <= binary.count - start
-        else { throw .broken("a part of its data lies outside the file") }
+        else { throw .broken("a part of its data is outside the file") }
         let stride = view["byteStride"] == nil ? nil : try Self.whole(view["byteStride"], usually: 0)
-        if let stride, !(4...252).contains(stride) { throw .broken("a stride in it is none") }
+        if let stride, !(4...252).contains(stride) { throw .broken("a stride in it is not valid") }
         let first = binary.startIndex + start
         return (binary[first..<first + length], stride)
     }
@@ -81,7 +81,7 @@ struct ModelDocument {
     /// A whole number; a member that holds anything else is a fault.
     static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaFault) -> Int {
         guard let node else { return usual }
-        guard let number = node.int else { throw .broken("a number in it is none") }
+        guard let number = node.int else { throw .broken("a number in it is not valid") }
         return number
     }
 

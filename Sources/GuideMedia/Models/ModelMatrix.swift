@@ -32,7 +32,7 @@ struct ModelMatrix: Hashable {
         guard let node else { return usual }
         let found = (node.array ?? []).compactMap(\.number).map { Float($0) }
         guard found.count == count, found.allSatisfy({ abs($0) <= ModelLimits.farthest }) else {
-            throw .broken("it is not said where a part of it stands")
+            throw .broken("a part of it has no valid position")
         }
         return found
     }
@@ -44,7 +44,7 @@ struct ModelMatrix: Hashable {
             for row in 0..<4 {
                 var sum: Float = 0
                 for place in 0..<4 { sum += numbers[place * 4 + row] * inner.numbers[column * 4 + place] }
-                guard abs(sum) <= ModelLimits.farthest else { throw .broken("a part of it stands beyond all measure") }
+                guard abs(sum) <= ModelLimits.farthest else { throw .broken("a part of it is too far away") }
                 product.append(sum)
             }
         }

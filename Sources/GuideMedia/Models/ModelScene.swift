@@ -64,7 +64,7 @@ struct ModelScene {
         visited += 1
         // A tree that leads back into itself is as deep as it is let.
         guard depth <= ModelLimits.depth, visited <= ModelLimits.nodes else {
-            throw .model("is made of too many parts within parts; join them before it is exported")
+            throw .model("has too many nested parts; join them before you export it")
         }
         let node = try document.element("nodes", number)
         let matrix = try outer.times(try ModelMatrix(node))
@@ -93,9 +93,9 @@ struct ModelScene {
     }
 
     private static let tooManyTriangles = MediaFault.model(
-        "has more than 100,000 triangles, too many for a phone; leave some out (in Blender: Decimate)")
+        "has more than 100,000 triangles, too many for a phone; remove some (in Blender: Decimate)")
     private static let tooManyPieces = MediaFault.model(
-        "is drawn in more than 500 pieces; join those of one material before it is exported")
+        "is drawn in more than 500 pieces; join the pieces of each material before you export it")
 
     private mutating func widen(by piece: Piece, at matrix: ModelMatrix) {
         for corner in piece.indices {
@@ -110,14 +110,14 @@ struct ModelScene {
 
     private mutating func piece(_ primitive: JSONNode) throws(MediaFault) -> Piece {
         guard primitive["mode"]?.int ?? 4 == 4 else {
-            throw .model("has lines, points or strips, and only triangles are drawn; export it as triangles")
+            throw .model("has lines, points or strips, but only triangles are supported; export it as triangles")
         }
         let attributes = primitive["attributes"]
         let positions = try numbers(attributes?["POSITION"], width: 3, called: "POSITION")
         let count = positions.count / 3
         vertices += count
         guard vertices <= ModelLimits.vertices else {
-            throw .model("has more than 300,000 corners, too many for a phone; leave some triangles out")
+            throw .model("has more than 300,000 corners, too many for a phone; remove some triangles")
         }
         let surface = try surface(primitive["material"])
         var indices: [UInt32]
@@ -149,14 +149,14 @@ struct ModelScene {
         let isWhole = [(piece.normals, 3), (piece.places, 2), (piece.colours, 4)].allSatisfy { numbers, width in
             numbers.isEmpty || numbers.count == count * width
         }
-        guard isWhole else { throw .broken("corners of its triangles lack a part") }
+        guard isWhole else { throw .broken("corners of its triangles are incomplete") }
         return piece
     }
 
     private func numbers(_ node: JSONNode?, width: Int, called name: String) throws(MediaFault) -> [Float] {
         guard let node else { throw .broken("a part of it has no \(name)") }
         let accessor = try ModelAccessor(node, in: document)
-        guard accessor.width == width else { throw .broken("\(name) in it has \(accessor.width) numbers a corner") }
+        guard accessor.width == width else { throw .broken("\(name) in it has \(accessor.width) numbers per corner") }
         return try accessor.floats()
     }
 
@@ -180,7 +180,7 @@ struct ModelScene {
             surface.isUnlit = material["extensions"]?["KHR_materials_unlit"] != nil
             if let texture = plain?["baseColorTexture"] {
                 guard texture["texCoord"]?.int ?? 0 == 0 else {
-                    throw .model("has a texture on its second set of places; export it with one")
+                    throw .model("has a texture on its second set of coordinates; export it with one set")
                 }
                 surface.picture = try picture(texture["index"])
             }
@@ -201,7 +201,7 @@ struct ModelScene {
     private mutating func picture(_ texture: JSONNode?) throws(MediaFault) -> Int {
         if let known = picturesOfTextures[texture?.int ?? -1] { return known }
         guard pictures.count < ModelLimits.textures else {
-            throw .model("has more than 16 textures; join them into fewer before it is exported")
+            throw .model("has more than 16 textures; join them into fewer before you export it")
         }
         pictures.append(try document.picture(ofTexture: texture))
         picturesOfTextures[texture?.int ?? -1] = pictures.count - 1

@@ -43,12 +43,12 @@ struct PublishedModel {
     private static func type(of picture: [UInt8]) throws(MediaFault) -> MediaType {
         guard case .picture(let type) = try MediaContainer(content: MemoryBytes(all: picture)),
             [.png, .jpeg, .webp].contains(type)
-        else { throw .model("has a texture that is no PNG, JPEG or WebP; export it with one of these") }
+        else { throw .model("has a texture that is not PNG, JPEG or WebP; export it with one of these") }
         let size = try PublishedPicture.checkedHeader(of: picture, type: type).size
         guard max(size.width, size.height) <= ModelLimits.pixels else {
             throw .model(
-                "has a texture of \(size.width) by \(size.height) pixels, and 4096 are the most; make it smaller, 1024 is "
-                    + "plenty")
+                "has a texture of \(size.width) by \(size.height) pixels, more than the 4096 allowed; make it "
+                    + "smaller, 1024 is plenty")
         }
         return type
     }

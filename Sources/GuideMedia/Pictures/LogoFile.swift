@@ -17,7 +17,7 @@ public struct LogoFile: Sendable {
         do throws(MediaFault) {
             let file = try LogoFile(bytes, dropped: &dropped)
             if dropped.isEmpty { return (file, []) }
-            let words = "\(name) is published without \(dropped.joined(separator: ", ")); take them out of the drawing"
+            let words = "\(name) is published without \(dropped.joined(separator: ", ")); remove them from the drawing"
             return (file, [.warning(at: location, code: .svg, words)])
         } catch {
             return (nil, [error.diagnostic(of: name, at: location)])
@@ -70,7 +70,7 @@ public struct IconFiles: Sendable {
     private static func files(of icon: LogoFile) throws(MediaFault) -> [File] {
         let (width, height) = (icon.size.width, icon.size.height)
         guard width == height else {
-            throw MediaFault(code: .icon, "is \(width) by \(height) pixels; an icon is square")
+            throw MediaFault(code: .icon, "is \(width) by \(height) pixels; an icon must be square")
         }
         let isDrawing = icon.ending == "svg"
         let largest = sides.max() ?? width

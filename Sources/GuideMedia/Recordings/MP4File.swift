@@ -10,7 +10,7 @@ enum MP4File {
         let boxes = try topLevelBoxes(of: source)
         if boxes["moof"] != nil { throw fragmented }
         guard let index = boxes["moov"] else {
-            throw MediaFault.broken("it has no index, as when a recording was never finished")
+            throw MediaFault.broken("it has no index, perhaps because the recording was not finished")
         }
         guard index.end - index.offset <= largestIndex else { throw MediaFault.broken("its index is too large") }
         let moov = try source.exactly(at: index.offset, count: index.end - index.offset)

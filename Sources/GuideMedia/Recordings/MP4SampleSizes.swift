@@ -19,7 +19,7 @@ struct MP4SampleSizes {
         left = try reader.bigEndian(4)
         bits = box.type == "stsz" ? 32 : field & 0xFF
         uniform = box.type == "stsz" ? field : 0
-        guard [4, 8, 16, 32].contains(bits) else { throw MediaFault.broken("its index counts in odd units") }
+        guard [4, 8, 16, 32].contains(bits) else { throw MediaFault.broken("its index uses units that are not valid") }
         if uniform == 0, left > reader.remaining * 8 / bits {
             throw MediaFault.broken("its index is shorter than it says")
         }

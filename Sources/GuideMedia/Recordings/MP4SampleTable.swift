@@ -17,7 +17,7 @@ struct MP4SampleTable {
         for (index, offset) in offsets.enumerated() {
             while run + 1 < runs.count, runs[run + 1].firstChunk <= index + 1 { run += 1 }
             guard run < runs.count, runs[run].firstChunk <= index + 1 else {
-                throw MediaFault.broken("its index does not say how its samples lie")
+                throw MediaFault.broken("its index does not say how its samples are arranged")
             }
             let bytes = try sizes.next(runs[run].samples)
             guard offset <= fileSize, bytes <= fileSize - offset else { throw MediaFault.cutShort }
@@ -27,7 +27,7 @@ struct MP4SampleTable {
 
     private static func chunkOffsets(_ boxes: [MP4Box], in moov: [UInt8]) throws(MediaFault) -> [Int] {
         guard let box = boxes["stco"] ?? boxes["co64"] else {
-            throw MediaFault.broken("its index does not say where its samples lie")
+            throw MediaFault.broken("its index does not say where its samples are")
         }
         let width = box.type == "co64" ? 8 : 4
         var reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
@@ -43,7 +43,9 @@ struct MP4SampleTable {
     private static func runs(
         _ boxes: [MP4Box], in moov: [UInt8]
     ) throws(MediaFault) -> [(firstChunk: Int, samples: Int)] {
-        guard let box = boxes["stsc"] else { throw MediaFault.broken("its index does not say how its samples lie") }
+        guard let box = boxes["stsc"] else {
+            throw MediaFault.broken("its index does not say how its samples are arranged")
+        }
         var reader = ByteReader(moov, from: box.bodyOffset, to: box.end)
         try reader.skip(4)
         let count = try reader.bigEndian(4)

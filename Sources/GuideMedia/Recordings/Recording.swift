@@ -43,13 +43,13 @@ struct Recording: Hashable {
         var cautions: [String] = []
         if let videoCodec, !videoCodec.playsOnPhones {
             cautions.append(
-                "holds \(videoCodec.name) video, which many phones do not play; make it H.264: "
+                "contains \(videoCodec.name) video, which many phones do not play; make it H.264: "
                     + "ffmpeg -i IN -c:v libx264 -pix_fmt yuv420p -c:a aac OUT.mp4")
         }
         if let audioCodec, !audioCodec.playsOnPhones {
             let target = type.kind == .video ? "-c:v copy -c:a aac OUT.mp4" : "OUT.mp3"
             cautions.append(
-                "holds \(audioCodec.name) sound, which many phones do not play; make it "
+                "contains \(audioCodec.name) sound, which many phones do not play; make it "
                     + (type.kind == .video ? "AAC: ffmpeg -i IN \(target)" : "MP3: ffmpeg -i IN \(target)"))
         }
         return cautions

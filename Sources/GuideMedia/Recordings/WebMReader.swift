@@ -45,7 +45,7 @@ struct WebMReader<Source: ByteSource> {
                 count: source.count, patched: blanked.map { ($0.lowerBound, EBMLElement.void(count: $0.count)) }))
         if announcedTicks == nil || !hasCues {
             recording.cautions.append(
-                "has no index, so visitors cannot move about in it; add one: ffmpeg -i IN -c copy OUT.webm")
+                "has no index, so visitors cannot skip to a moment in it; add one: ffmpeg -i IN -c copy OUT.webm")
         }
         return recording
     }
@@ -72,7 +72,7 @@ struct WebMReader<Source: ByteSource> {
         while offset < range.upperBound {
             let child = try element(at: offset)
             guard let end = child.end, end <= range.upperBound else {
-                throw MediaFault.broken("a part of it reaches beyond what holds it")
+                throw MediaFault.broken("a part of it is larger than its container")
             }
             try visit(&self, child, child.bodyOffset..<end)
             offset = end
@@ -88,7 +88,7 @@ struct WebMReader<Source: ByteSource> {
                 offset = try readCluster(child, end: range.upperBound)
                 continue
             }
-            guard let end = child.end else { throw MediaFault.broken("its structure makes no sense") }
+            guard let end = child.end else { throw MediaFault.broken("its structure is not valid") }
             guard end <= range.upperBound else { throw MediaFault.cutShort }
             switch child.id {
             case 0x1549_A966: try readInformation(child.bodyOffset..<end)
@@ -113,7 +113,7 @@ struct WebMReader<Source: ByteSource> {
             }
         }
         guard (1...1_000_000_000).contains(nanosecondsPerTick) else {
-            throw MediaFault.broken("its clock makes no sense")
+            throw MediaFault.broken("its clock is not valid")
         }
     }
 

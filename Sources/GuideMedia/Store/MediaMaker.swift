@@ -89,8 +89,7 @@ struct MediaMaker {
         return [
             .init(
                 severity: .note, code: .animation,
-                words: "moves by itself, and is published as it stands when it does not; export it in the pose that it "
-                    + "should have")
+                words: "is animated, and is published without its animation; export it in the pose that it should have")
         ]
     }
 
@@ -110,8 +109,8 @@ struct MediaMaker {
         return [
             .init(
                 severity: .note, code: .animation,
-                words: "moves, and only its first frame is published, since visitors could not stop it; "
-                    + "make it a video to keep it moving")
+                words: "is animated, and only its first frame is published, because visitors could not stop it; make "
+                    + "it a video to keep the animation")
         ]
     }
 
@@ -144,7 +143,7 @@ struct MediaMaker {
         return [
             .init(
                 severity: .warning, code: .svg,
-                words: "is published without \(dropped); take them out of the drawing")
+                words: "is published without \(dropped); remove them from the drawing")
         ]
     }
 
@@ -170,10 +169,10 @@ struct MediaMaker {
         DrawnPreview.isAvailable
             ? .init(
                 severity: .note, code: .svg,
-                words: "has no picture for link previews, since libvips cannot draw it; export it again")
+                words: "has no picture for link previews, because libvips cannot draw it; export it again")
             : .init(
                 severity: .note, code: .libvips,
-                words: "has no picture for link previews, since no libvips that draws SVG is installed here")
+                words: "has no picture for link previews, because no libvips that draws SVG is installed here")
     }
 
     private static func product(_ preview: LinkPreview, of type: MediaType) -> MediaProduct {
@@ -286,7 +285,7 @@ struct MediaMaker {
     }
 
     private static let noPicture = MediaFault.unsupported(
-        "is no picture", fix: "use a JPEG, PNG, WebP or SVG file as the poster")
+        "is not a picture", fix: "use a JPEG, PNG, WebP or SVG file as the poster")
 }
 
 extension MediaFile {
@@ -301,7 +300,7 @@ extension MediaContainer {
         case .unsupported(let what, let fix): throw MediaFault.unsupported(what, fix: fix)
         case .unknown:
             throw MediaFault.unsupported(
-                "is no picture, sound or video that a guide can publish",
+                "is not a picture, sound or video that a guide can publish",
                 fix: "use JPEG, PNG, WebP, GIF, AVIF, SVG, MP3, M4A, MP4, WebM or, for an object, GLB")
         default: return self
         }

@@ -69,7 +69,7 @@ extension MediaContainer {
         let lower = String(decoding: text, as: UTF8.self).lowercased()
         if lower.hasPrefix("<!doctype html") || lower.hasPrefix("<html") {
             return .unsupported(
-                "is a web page, perhaps saved in place of the file itself", fix: "download the file itself")
+                "is a web page, perhaps saved instead of the file itself", fix: "download the file itself")
         }
         if lower.contains("<svg") || lower.contains(":svg") || lower.contains("<!doctype svg") { return .drawing }
         // A long licence or editor's comment may push the root element out of sight; the parser decides.

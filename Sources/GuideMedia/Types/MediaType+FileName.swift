@@ -9,7 +9,7 @@ extension MediaType {
         if let ending, extensions.contains(ending) || extensions.contains(ending.lowercased()) { return nil }
         let right = "\(fileName.fileStem).\(fileExtension)"
         return .warning(
-            at: location, code: .mediaType, "\(fileName) holds \(name); name it \(right)", suggestion: right)
+            at: location, code: .mediaType, "\(fileName) contains \(name); rename it to \(right)", suggestion: right)
     }
 }
 

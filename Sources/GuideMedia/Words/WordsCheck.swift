@@ -25,17 +25,18 @@ enum WordsCheck {
             ]
         }
         if text.isEmpty {
-            return [error(medium, .altText, "\(name) has no alt text; say what a person would miss")]
+            return [error(medium, .altText, "\(name) has no alt text; describe it for people who cannot see it")]
         }
         if text.repeats(fileName: name) {
-            let message = "the alt text of \(name) only repeats the file's name; say what a person would miss"
+            let message = "the alt text of \(name) only repeats the file's name; describe it for people who cannot "
+                + "see it"
             return [warning(medium, .altText, message)]
         }
         if let opening = opening(of: text) {
             let rest = text.dropFirst(opening.count).trimmedStart
             let message =
-                "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", "
-                + "which a screen reader says already; begin with what it shows"
+                "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", which a screen "
+                    + "reader announces already; begin with what it shows"
             return [warning(medium, .altText, message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
         }
         return []

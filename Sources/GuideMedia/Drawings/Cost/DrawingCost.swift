@@ -91,11 +91,11 @@ enum DrawingLimits {
 
     static func check(_ cost: DrawingCost, line: Int) throws(MediaFault) {
         if cost.elements > elements {
-            throw fault(line, "draws more than 200,000 elements, where each use of one counts", "use fewer copies")
+            throw fault(line, "draws more than 200,000 elements, counting each use of an element", "use fewer copies")
         }
         if cost.steps > steps {
             throw fault(
-                line, "has paths of more than 500,000 steps, where each use of one counts", "simplify its paths")
+                line, "has paths of more than 500,000 steps, counting each use of a path", "simplify its paths")
         }
         if cost.layers > layers {
             throw fault(
@@ -111,7 +111,7 @@ enum DrawingLimits {
     }
 
     static func tooDeep(_ line: Int) -> MediaFault {
-        fault(line, "has elements and references more than \(depth) deep", "take groups apart")
+        fault(line, "has elements and references more than \(depth) deep", "use fewer nested groups")
     }
 
     static func fault(_ line: Int, _ what: String, _ fix: String) -> MediaFault {

@@ -61,7 +61,7 @@ struct DrawingMeasure {
         let element = elements[index]
         guard depth <= DrawingLimits.depth else { throw DrawingLimits.tooDeep(element.line) }
         guard open.insert(index).inserted else {
-            throw DrawingLimits.fault(element.line, "refers to itself", "take the reference out")
+            throw DrawingLimits.fault(element.line, "refers to itself", "remove the reference")
         }
         var cost = LocalCost.of(element)
         for child in children[index] where !Self.definitions.contains(elements[child].name) {

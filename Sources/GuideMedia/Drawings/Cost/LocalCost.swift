@@ -102,14 +102,14 @@ enum LocalLimits {
             let count = element.children.count { if case .element = $0 { true } else { false } }
             if count > DrawingLimits.primitives {
                 throw DrawingLimits.fault(
-                    element.line, "has a filter of \(count) steps, and \(DrawingLimits.primitives) are drawn",
+                    element.line, "has a filter of \(count) steps, more than the \(DrawingLimits.primitives) allowed",
                     "use fewer")
             }
         case "text":
             let count = element.textLength
             if count > DrawingLimits.characters {
                 throw DrawingLimits.fault(
-                    element.line, "has a text of \(count) bytes in one piece, and 5,000 are drawn", "part it")
+                    element.line, "has a text of \(count) bytes in one piece, more than the 5,000 allowed", "split it")
             }
         default: break
         }
@@ -119,7 +119,8 @@ enum LocalLimits {
         switch attribute {
         case "numOctaves":
             guard let most = NumberScanner.numbers(in: value).max(), most > DrawingLimits.octaves else { return }
-            throw DrawingLimits.fault(line, "has numOctaves above 10, which nobody can see", "use 10 or fewer")
+            throw DrawingLimits.fault(
+                line, "has numOctaves above 10, which makes no visible difference", "use 10 or fewer")
         case "order":
             guard let most = order(value).max(), most > DrawingLimits.order else { return }
             throw DrawingLimits.fault(line, "has an order above 15", "use a smaller kernel or feGaussianBlur")

@@ -125,7 +125,7 @@ final class PictureWorkers: Sendable {
         return [
             .warning(
                 at: SourceLocation(file: "."), code: .mediaDecoder,
-                "pictures were decoded without limits of time and memory, since \(reason)")
+                "pictures were decoded without limits of time and memory, because \(reason)")
         ]
     }
 
@@ -176,7 +176,7 @@ final class PictureWorkers: Sendable {
     private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaFault {
         let verb = isDrawing ? "draw" : "decode"
         switch fault {
-        case .cancelled: return MediaFault(code: .interrupted, "was not read, since the build was interrupted")
+        case .cancelled: return MediaFault(code: .interrupted, "was not read, because the build was interrupted")
         case .late: return .decoder("takes more than \(limits.secondsOfWaiting) s to \(verb)", isDrawing: isDrawing)
         case .ended(.signal(SIGXCPU)):
             return .decoder("takes more than \(limits.seconds) s of processor time to \(verb)", isDrawing: isDrawing)
