@@ -25,19 +25,20 @@ enum DatabaseFault: Error {
         case .damaged(let reason):
             return .error(
                 at: location, code: .databaseDamaged,
-                "the database is damaged (\(reason)); copy it again, or export it anew")
+                "the database is damaged (\(reason)); copy it again, or export it again")
         case .foreign(let reason):
             return .error(
                 at: location, code: .databaseForeign,
-                "this is no guide's database: \(reason); make one with wynd export sqlite")
+                "this is not a guide's database: \(reason); make one with wynd export sqlite")
         case .newer(let version):
             return .error(
                 at: location, code: .databaseNewer,
-                "the database has version \(version), and this Wynd knows \(DatabaseSchema.version); take a newer Wynd")
+                "the database has version \(version), and this Wynd reads \(DatabaseSchema.version); install a newer "
+                    + "Wynd")
         case .halfWritten(let reason):
             return .error(
                 at: location, code: .databaseHalfWritten,
-                "the database was not written to its end: \(reason)")
+                "the database is incomplete: \(reason)")
         case .file(let fault):
             return .error(
                 at: SourceLocation(file: fault.path.string), code: fault.operation == "read" ? .unreadable : .write,
@@ -55,7 +56,7 @@ enum DatabaseFault: Error {
             case SQLITE_NOTADB: self = .notADatabase
             case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_BUSY, SQLITE_LOCKED:
                 self = .halfWritten(
-                    "\(error.message); let the program that writes it end, or open it once with sqlite3")
+                    "\(error.message); wait until the program that writes it ends, or open it once with sqlite3")
             default: self = .damaged(error.message)
             }
         default: self = .damaged("\(error)")

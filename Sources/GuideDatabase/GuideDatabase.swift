@@ -49,7 +49,8 @@ public struct GuideDatabase: Sendable {
             throw DatabaseFault.foreign("it has no table \(table)")
         }
         guard try database.integer("SELECT complete FROM guide") == 1 else {
-            throw DatabaseFault.halfWritten("guide.complete is not 1; write it again, and set that last")
+            throw DatabaseFault.halfWritten(
+                "guide.complete is not 1; write the database again, and set guide.complete last")
         }
     }
 
@@ -115,7 +116,7 @@ public struct GuideDatabase: Sendable {
         while try broken.next() {
             let path = broken.text("path") ?? ""
             report(
-                "its original or part_of names an item that is not there; insert that, or set it to NULL", path,
+                "its original or part_of names an item that does not exist; insert the item, or set it to NULL", path,
                 &unpacked)
         }
     }
@@ -148,7 +149,7 @@ public struct GuideDatabase: Sendable {
         if let reference = row.text("reference") {
             guard ItemPath.isSafe(reference) else {
                 report(
-                    "its reference is absolute, hidden or has . or .. in it; write a path from the database's folder, "
+                    "its reference is absolute, hidden or contains . or ..; write a path from the database's folder, "
                         + "such as media/gate.jpg, or from another that --media-root names", path, &unpacked)
                 return nil
             }
@@ -163,7 +164,7 @@ public struct GuideDatabase: Sendable {
             bytes = row.bytes("bytes") ?? []
         }
         if let hash = row.text("sha256"), hash != bytes.sha256 {
-            report("its bytes are not those that its sha256 names; write both anew", path, &unpacked)
+            report("its bytes do not match its sha256; write both again", path, &unpacked)
             return nil
         }
         return bytes
@@ -173,7 +174,8 @@ public struct GuideDatabase: Sendable {
     {
         let path = row.text("path") ?? ""
         guard ItemPath.isSafe(path) else {
-            report("its path leaves the guide or is hidden; write a path such as content/york/city.md", path, &unpacked)
+            report(
+                "its path is outside the guide or hidden; write a path such as content/york/city.md", path, &unpacked)
             return
         }
         guard !bytes.holdSecretKey else {

@@ -24,8 +24,8 @@ extension PackManifest {
         guard found == format else {
             let isPlain = found.utf8.count <= 40 && found.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             let message =
-                "its format is \(isPlain ? found : "unknown"), and this program reads \(format); build the pack with the "
-                + "version of wynd that shall read it"
+                "its format is \(isPlain ? found : "unknown"), but this program reads \(format); build the pack with "
+                    + "the version of wynd that will read it"
             return (nil, [PackFault(.unknownFormat, message, path: path)])
         }
         var reading = Reading()
@@ -78,11 +78,11 @@ extension PackManifest {
             guard let path = node["path"]?.string, let bytes = node["bytes"]?.int, bytes >= 0,
                 let sha256 = node["sha256"]?.string, Hexadecimal.isSHA256(sha256), let type = node["type"]?.string
             else {
-                report("file \(number) of the list lacks its path, bytes, sha256 or type, or has one that is wrong")
+                report("file \(number) of the list lacks its path, bytes, sha256 or type, or has one that is not valid")
                 return nil
             }
             if let reason = PackPath.fault(in: path) {
-                report("the path of file \(number) may not stand in a pack: \(reason)")
+                report("the path of file \(number) is not allowed in a pack: \(reason)")
                 return nil
             }
             if let fingerprint = PackPath.fingerprint(in: path), !sha256.hasPrefix(fingerprint) {

@@ -12,25 +12,26 @@ enum PackPath {
         if path.utf8.count > longestInBytes { return "it is longer than \(longestInBytes) bytes" }
         for scalar in path.unicodeScalars {
             switch scalar {
-            case "\\": return "it holds a backslash, which is a folder's end on some systems"
-            case ":": return "it holds a colon, which names a drive or a stream on some systems"
-            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": return "it holds a control character"
-            case "<", ">", "\"", "|", "?", "*": return "it holds \(scalar), which some systems refuse in a file's name"
+            case "\\": return "it contains a backslash, which ends a folder's name on some systems"
+            case ":": return "it contains a colon, which names a drive or a stream on some systems"
+            case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": return "it contains a control character"
+            case "<", ">", "\"", "|", "?", "*":
+                return "it contains \(scalar), which some systems refuse in a file's name"
             case "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-                return "it holds a mark that turns the direction of text, which can disguise a file's name"
+                return "it contains a mark that changes the direction of text, which can disguise a file's name"
             default: continue
             }
         }
         if path.utf8.first == UInt8(ascii: "/") { return "it is absolute" }
         if path.utf8.last == UInt8(ascii: "/") { return "it names a folder" }
         for name in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            if name.isEmpty { return "it holds an empty folder name" }
-            if name.count > longestNameInBytes { return "it holds a name longer than \(longestNameInBytes) bytes" }
+            if name.isEmpty { return "it contains an empty folder name" }
+            if name.count > longestNameInBytes { return "it contains a name longer than \(longestNameInBytes) bytes" }
             if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) {
-                return "it climbs out of its folder or stays in it (. or ..)"
+                return "it contains . or .. as a folder name"
             }
             if name.last == UInt8(ascii: ".") || name.last == UInt8(ascii: " ") {
-                return "it holds a name that ends in a dot or a space, which some systems drop"
+                return "it contains a name that ends in a dot or a space, which some systems drop"
             }
         }
         return nil

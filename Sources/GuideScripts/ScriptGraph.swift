@@ -100,7 +100,7 @@ package struct ScriptGraph {
             let name = ScriptModule.name(of: path)
             guard let other = first.updateValue(path, forKey: name) else { continue }
             first[name] = other
-            let advice = "write site/\(other) to take its place, or choose another name"
+            let advice = "write site/\(other) to replace it, or choose another name"
             tell(ScriptFault(offset: 0, message: "site/\(other) has this name too; \(advice)"), in: path)
         }
     }
@@ -155,21 +155,21 @@ package struct ScriptGraph {
 
     private func faults(of statement: ScriptModule.Import, in path: String, isLater: Bool) -> [String] {
         guard let target = statement.target else {
-            return ["\(statement.specifier) is no file of the guide's; its name begins with ./"]
+            return ["\(statement.specifier) is not a file of the guide; begin its name with ./"]
         }
         guard files[target] != nil else {
             let nearest =
                 nearestWord(to: target, among: files.keys.filter { $0 != path }.sorted()).map {
                     "; did you mean site/\($0)?"
                 } ?? ""
-            return ["there is no site/\(target)\(nearest)"]
+            return ["file site/\(target) not found\(nearest)"]
         }
         // One that could not be read is told about already.
         guard let module = modules[target] else { return [] }
-        if !module.isModule { return ["site/\(target) exports nothing; it is published by itself"] }
-        if isLater, !path.hasPrefix("scripts/") { return ["import() is for scripts of pages"] }
+        if !module.isModule { return ["site/\(target) exports nothing; it is published separately"] }
+        if isLater, !path.hasPrefix("scripts/") { return ["import() is allowed only in scripts of pages"] }
         if isLater, reach(of: target).contains(where: { modules[$0]?.laterImports.isEmpty == false }) {
-            return ["site/\(target) is loaded later itself, and cannot load more"]
+            return ["site/\(target) is itself loaded later, and cannot load others"]
         }
         let exported = exports(of: module)
         return (statement.bindings + statement.passedOn).filter { !exported.contains($0.name) }.map { binding in

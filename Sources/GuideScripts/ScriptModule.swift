@@ -79,17 +79,17 @@ package struct ScriptModule {
     private func refuseAwait(_ token: ScriptToken) throws(ScriptFault) {
         let start = token.startsLine ? body.endIndex : body.lastIndex(where: \.startsLine) ?? 0
         guard !body[start...].contains(where: { $0.text == "=>" }) else { return }
-        throw ScriptFault(offset: token.offset, message: "await stands in a function; a script waits for nothing")
+        throw ScriptFault(offset: token.offset, message: "write await inside a function; a script cannot wait")
     }
 
     private mutating func readModuleWord(_ token: ScriptToken) throws(ScriptFault) {
         switch (token.text, peek(1)?.text) {
         case ("import", "("): try readLaterImport()
         case ("import", "."):
-            throw ScriptFault(offset: token.offset, message: "import.meta means nothing in a published script")
+            throw ScriptFault(offset: token.offset, message: "import.meta has no meaning in a published script")
         default:
             guard depth == 0 else {
-                throw ScriptFault(offset: token.offset, message: "\(token.text) stands at the top of a module only")
+                throw ScriptFault(offset: token.offset, message: "\(token.text) is allowed only at the top of a module")
             }
             isModule = true
             index += 1
@@ -105,7 +105,7 @@ package struct ScriptModule {
             guard peek()?.text == "{" else {
                 throw ScriptFault(
                     offset: token.offset,
-                    message: "only imports by name are joined, such as import { walk } from './walk.js'")
+                    message: "only imports by name are supported, such as import { walk } from './walk.js'")
             }
             bindings = try readList().map { Binding(name: $0.text, local: $1.text) }
             try readFrom(after: token)
@@ -120,7 +120,7 @@ package struct ScriptModule {
         index += 2
         let specifier = try readSpecifier(after: token)
         guard peek()?.text == ")" else {
-            throw ScriptFault(offset: token.offset, message: "import() takes the name of a file and nothing else")
+            throw ScriptFault(offset: token.offset, message: "import() takes only the name of a file")
         }
         index += 1
         isModule = true
@@ -163,7 +163,7 @@ package struct ScriptModule {
 
     private mutating func readExport(_ token: ScriptToken) throws(ScriptFault) {
         guard let next = peek() else {
-            throw ScriptFault(offset: token.offset, message: "export is followed by what it exports")
+            throw ScriptFault(offset: token.offset, message: "write after export what it exports")
         }
         switch next.text {
         case "{": try readExportList(token)
@@ -173,7 +173,7 @@ package struct ScriptModule {
         case "async" where peek(1)?.text == "function": try export(peek(peek(2)?.text == "*" ? 3 : 2), of: token)
         case "let", "var":
             throw ScriptFault(
-                offset: next.offset, message: "what is exported does not change; declare it with const",
+                offset: next.offset, message: "an export must not change; declare it with const",
                 suggestion: "const")
         default:
             throw ScriptFault(
@@ -185,7 +185,7 @@ package struct ScriptModule {
     /// Notes a declaration's name; the declaration itself stays.
     private mutating func export(_ name: ScriptToken?, of token: ScriptToken) throws(ScriptFault) {
         guard let name, name.kind == .word else {
-            throw ScriptFault(offset: token.offset, message: "what is exported has a name")
+            throw ScriptFault(offset: token.offset, message: "an export needs a name")
         }
         exports.append(Binding(name: name.text, local: name.text))
         tokens[index].startsLine = token.startsLine
@@ -194,7 +194,7 @@ package struct ScriptModule {
     private mutating func readExportedConstant(_ token: ScriptToken) throws(ScriptFault) {
         try export(peek(1), of: token)
         guard peek(2)?.text == "=" else {
-            throw ScriptFault(offset: token.offset, message: "an exported constant is declared as const NAME = …")
+            throw ScriptFault(offset: token.offset, message: "declare an exported constant as const NAME = …")
         }
         var inner = 0
         for next in tokens[(index + 3)...] {
@@ -202,7 +202,7 @@ package struct ScriptModule {
             guard inner == 0 else { continue }
             if next.kind == .sign, next.text == ";" { return }
             if next.kind == .sign, next.text == "," {
-                throw ScriptFault(offset: next.offset, message: "export each constant by a statement of its own")
+                throw ScriptFault(offset: next.offset, message: "export each constant in a statement of its own")
             }
             if next.kind == .word, next.startsLine { return }
         }
@@ -233,14 +233,14 @@ package struct ScriptModule {
         index += 1
         while let token = peek(), token.text != "}" {
             guard token.kind == .word, token.text != "default" else {
-                throw ScriptFault(offset: token.offset, message: "here stands a name")
+                throw ScriptFault(offset: token.offset, message: "a name is expected here")
             }
             let name = Name(text: token.text, offset: token.offset)
             var other = name
             index += 1
             if peek()?.text == "as" {
                 guard let alias = peek(1), alias.kind == .word, alias.text != "default" else {
-                    throw ScriptFault(offset: token.offset, message: "after as stands a name")
+                    throw ScriptFault(offset: token.offset, message: "a name is expected after as")
                 }
                 other = Name(text: alias.text, offset: alias.offset)
                 index += 2
@@ -254,7 +254,7 @@ package struct ScriptModule {
 
     private mutating func readFrom(after token: ScriptToken) throws(ScriptFault) {
         guard peek()?.text == "from" else {
-            throw ScriptFault(offset: token.offset, message: "after the names stands from and a file")
+            throw ScriptFault(offset: token.offset, message: "from and a file are expected after the names")
         }
         index += 1
     }
@@ -262,7 +262,7 @@ package struct ScriptModule {
     /// A file's name in quotation marks, without them.
     private mutating func readSpecifier(after token: ScriptToken) throws(ScriptFault) -> Name {
         guard let string = peek(), string.kind == .string else {
-            throw ScriptFault(offset: token.offset, message: "a file is imported by its name in quotation marks")
+            throw ScriptFault(offset: token.offset, message: "write the name of the imported file in quotation marks")
         }
         index += 1
         return Name(text: String(string.text.dropFirst().dropLast()), offset: string.offset)

@@ -35,7 +35,7 @@ extension ScriptModule {
     private func call(at start: Int) throws(ScriptFault) -> ScriptWordCall {
         let name = body[start + 2]
         guard name.kind == .string else {
-            throw ScriptFault(offset: name.offset, message: "a word is said by its name in quotation marks")
+            throw ScriptFault(offset: name.offset, message: "write the name of a word in quotation marks")
         }
         var placeholders: Set<String> = []
         var index = start + 3
@@ -46,7 +46,7 @@ extension ScriptModule {
         guard body[index].text == ")" else {
             throw ScriptFault(
                 offset: body[index].offset,
-                message: "a word is given its values by their names, as in word('map.cluster', { count, names })")
+                message: "pass the values of a word by name, as in word('map.cluster', { count, names })")
         }
         return ScriptWordCall(
             use: WordUse(
@@ -62,7 +62,7 @@ extension ScriptModule {
         while body[index].text != "}" {
             let token = body[index]
             guard token.kind == .word || token.kind == .string, [":", ",", "}"].contains(body[index + 1].text) else {
-                throw ScriptFault(offset: token.offset, message: "the values of a word are named one by one")
+                throw ScriptFault(offset: token.offset, message: "name the values of a word one by one")
             }
             names.insert(token.kind == .string ? String(token.text.dropFirst().dropLast()) : token.text)
             index += 1

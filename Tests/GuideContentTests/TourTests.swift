@@ -227,7 +227,7 @@ struct TourTests {
         arguments: [
             (
                 "r.geojson", "{\n  \"type\": }",
-                "r.geojson:2:11: error: this is not JSON: no JSON value starts like this [route]"
+                "r.geojson:2:11: error: this is not JSON: a JSON value cannot start like this [route]"
             ),
             (
                 "r.geojson", #"{"type":"Point","coordinates":[1,2]}"#,

@@ -68,7 +68,7 @@ struct AssemblyFindings {
             diagnostics.append(
                 Diagnostic(
                     .note, at: location, code: .mapExtract,
-                    words + "; take an extract with a wider edge, or with complete relations, to have them"))
+                    words + "; use an extract with a wider edge, or with complete relations, to draw them"))
         }
         if let completed {
             let words = Self.areas(completed, "reach", "reaches", "beyond this extract")

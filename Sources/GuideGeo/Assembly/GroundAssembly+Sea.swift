@@ -13,7 +13,7 @@ extension GroundAssembly {
         if !(edge.mends + repair.mends).isEmpty, floods(sea, landPoints(in: edge.clip, atMost: 400)) {
             findings.tell(
                 .warning, .coastline,
-                "the coastline is broken, and what is sea cannot be told from it, so none is drawn; take an extract "
+                "the coastline is broken, so the sea cannot be derived from it and is not drawn; use an extract "
                     + "with complete ways: `osmium extract --strategy complete_ways`")
             return
         }
@@ -21,8 +21,8 @@ extension GroundAssembly {
         for index in sea.turned {
             findings.tell(
                 .warning, .coastline,
-                "the coastline of way \(repair.lines[index].way) goes round an island with the sea on its left; "
-                    + "turn it round in the data")
+                "the coastline of way \(repair.lines[index].way) goes around an island with the sea on its left; "
+                    + "reverse it in the data")
         }
         for ring in sea.rings { builder.addRing(ring.points, isHole: false) }
         for hole in sea.holes { builder.addRing(hole.points, isHole: true) }
@@ -44,18 +44,18 @@ extension GroundAssembly {
         case .joined(let metres):
             findings.tell(
                 .warning, .coastline,
-                "the coastline breaks off at \(place) (way \(mend.way)); \(Int(metres.rounded())) m of it are drawn as a "
-                    + "straight line")
+                "the coastline has a gap at \(place) (way \(mend.way)); \(Int(metres.rounded())) m of it are drawn as "
+                    + "a straight line")
         case .ledToEdge(let metres) where metres <= Self.mostQuietMetres + edge.beyond * mend.place.metresPerWorld:
             findings.tell(
                 .note, .coastline,
-                "the coastline ends at \(place) (way \(mend.way)), where the data end; the last "
+                "the coastline ends at \(place) (way \(mend.way)), where the data ends; the last "
                     + "\(Int(metres.rounded())) m to there are drawn straight")
         case .ledToEdge:
             findings.tell(
                 .warning, .coastline,
-                "the coastline ends at \(place) (way \(mend.way)), inside the map; the sea is led straight to the map's "
-                    + "edge from there: clip the map to where the data goes on, or take a wider extract")
+                "the coastline ends at \(place) (way \(mend.way)), inside the map; the sea is drawn straight to the "
+                    + "map's edge from there; clip the map to where the data continues, or use a wider extract")
         }
     }
 

@@ -134,7 +134,8 @@ struct GeoJSONGroundReader {
             let word = classNode.string.map { "“\($0)”" } ?? "this"
             tell(
                 .warning, classNode.offset, .mapClass,
-                "\(word) is no class of a map, so the feature is not drawn; the classes are \(known.joined(separator: ", "))",
+                "\(word) is not a valid class of a map, so the feature is not drawn; the classes are "
+                    + "\(known.joined(separator: ", "))",
                 suggestion: near)
             return nil
         }
@@ -158,7 +159,7 @@ struct GeoJSONGroundReader {
     private mutating func readRank(_ node: JSONNode?) -> Int? {
         guard let node else { return nil }
         if let rank = node.int, (1...3).contains(rank) { return rank }
-        tell(.warning, node.offset, .mapRank, "a rank is 1, 2 or 3")
+        tell(.warning, node.offset, .mapRank, "a rank must be 1, 2 or 3")
         return nil
     }
 
@@ -254,7 +255,7 @@ struct GeoJSONGroundReader {
             } else if isComplete, ring.count >= 3 {
                 tell(
                     .warning, element.offset, .mapRing,
-                    "the ring ends elsewhere than it starts; repeat its first position at its end")
+                    "the ring does not end where it starts; repeat its first position at its end")
             }
             if ring.count < 3 {
                 if isComplete { tell(.error, element.offset, .geoJSON, "a ring needs four positions or more") }

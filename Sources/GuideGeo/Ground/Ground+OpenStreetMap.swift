@@ -20,7 +20,7 @@ extension Ground {
         if let clip {
             convex = ConvexClip(clip)
             guard convex != nil else {
-                let message = "the map's clip holds no ground; give south less than north, west less than east"
+                let message = "the map's clip is empty; make south less than north, and west less than east"
                 return (.plain, [.error(at: SourceLocation(file: file), code: .mapClip, message)])
             }
         } else if var cover = OSMCover(extract)?.mapBounds {

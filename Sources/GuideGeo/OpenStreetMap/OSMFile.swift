@@ -50,7 +50,7 @@ final class OSMFile {
     /// Goes back to the first byte.
     func rewind() throws(OSMFault) {
         do { _ = try descriptor.seek(offset: 0, from: .start) } catch {
-            throw .refused("it cannot be read twice; give a plain file")
+            throw .refused("it cannot be read twice; use a regular file")
         }
         position = 0
     }

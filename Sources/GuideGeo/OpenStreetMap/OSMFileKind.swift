@@ -21,7 +21,7 @@ enum OSMFileKind: Hashable, Sendable {
             let withoutMark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
             switch withoutMark.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
             case UInt8(ascii: "<"): self = Self.isWebPage(withoutMark) ? .other(XMLVocabulary.html.advice) : .xml
-            case UInt8(ascii: "{"): self = .other("it is JSON; a map in GeoJSON is called map.geojson")
+            case UInt8(ascii: "{"): self = .other("it is JSON; rename a map in GeoJSON to map.geojson")
             case nil where start.isEmpty: self = .other("it is empty; download it again")
             default: self = .other("it is neither OpenStreetMap's XML (.osm) nor its PBF (.osm.pbf)")
             }
@@ -46,6 +46,6 @@ enum OSMFileKind: Hashable, Sendable {
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "it is compressed by xz; unpack it with `unxz`"),
         ([0x28, 0xB5, 0x2F, 0xFD], "it is compressed by zstd; unpack it with `unzstd`"),
         (Array("PK".utf8), "it is a ZIP; unpack it"),
-        ([0xFF, 0xE0], "it is in the format o5m; `osmium cat FILE -o OTHER.osm.pbf` writes it as PBF"),
+        ([0xFF, 0xE0], "it is in the format o5m; convert it to PBF with `osmium cat FILE -o OTHER.osm.pbf`"),
     ]
 }

@@ -45,12 +45,12 @@ struct OSMFindings {
             told.append(
                 .error(
                     at: SourceLocation(file: file), code: Self.code,
-                    "this file is not read as OpenStreetMap's: \(reason)"))
+                    "this file cannot be read as OpenStreetMap data: \(reason)"))
         case .outOfOrder, .tooLarge:
             told.append(
                 .error(
                     at: SourceLocation(file: file), code: .osmSize,
-                    "this map is too large to draw whole; cut the city out of it with "
+                    "this map is too large to draw; cut the city out of it with "
                         + "`osmium extract --bbox WEST,SOUTH,EAST,NORTH FILE -o OTHER.osm.pbf`"))
         }
     }
@@ -60,7 +60,7 @@ struct OSMFindings {
             .warning(
                 at: SourceLocation(file: file), code: .osmEmpty,
                 isClipped
-                    ? "nothing of this map lies where the city is; give an extract of the city"
-                    : "this map holds nothing that can be drawn; give an extract of the city"))
+                    ? "this map does not contain the city; use an extract of the city"
+                    : "this map contains nothing that can be drawn; use an extract of the city"))
     }
 }

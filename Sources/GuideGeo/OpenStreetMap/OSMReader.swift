@@ -86,5 +86,5 @@ enum OSMFault: Error, Hashable, Sendable {
     /// What the file holds takes more memory than an extract may.
     case tooLarge
 
-    static let endsEarly = OSMFault.broken("a value runs past the end of what holds it")
+    static let endsEarly = OSMFault.broken("a value is longer than the data that contains it")
 }

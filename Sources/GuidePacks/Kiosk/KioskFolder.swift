@@ -39,7 +39,7 @@ struct KioskFolder {
             let others = try FileSystem.names(in: path).filter {
                 !$0.hasPrefix(".") && $0 != Self.reports && $0 != Self.codes
             }
-            if let other = others.first { throw KioskInstallFault.foreignFolder(path, "it has \(other) in it") }
+            if let other = others.first { throw KioskInstallFault.foreignFolder(path, "it contains \(other)") }
         }
         try FileSystem.makeFolder(builds)
     }

@@ -22,14 +22,15 @@ extension KioskInstallFault: CustomStringConvertible {
         switch self {
         case .pack(let report): "\(report.file) is refused"
         case .noKiosk(let pack):
-            "this is the pack \(pack.city)/\(pack.id), which visitors take along; a kiosk's is in CITY/packs/kiosks/"
+            "this is the pack \(pack.city)/\(pack.id), which is for visitors; a kiosk's pack is in CITY/packs/kiosks/"
         case .otherKiosk(let pack, let installed):
             "this is the pack of the kiosk \(pack.city)/\(pack.id), and \(installed.city)/\(installed.id) is installed here; "
                 + "give each kiosk a folder of its own"
-        case .reserved(let path): "the pack has a file \(path), which is the folder's own"
-        case .foreignFolder(let folder, let what): "\(folder) is no kiosk's folder: \(what); name an empty or a new one"
-        case .busy(let folder): "something is being installed in \(folder) already; try again when it is done"
-        case .nothingBefore(let folder): "there is no build in \(folder) to go back to"
+        case .reserved(let path): "the pack has a file \(path), a name that the folder itself uses"
+        case .foreignFolder(let folder, let what):
+            "\(folder) is not a kiosk's folder: \(what); name an empty or a new one"
+        case .busy(let folder): "another installation in \(folder) is running; try again when it is done"
+        case .nothingBefore(let folder): "\(folder) contains no earlier build to go back to"
         case .damagedBefore(let folder): "\(folder) is damaged; install its pack again instead"
         }
     }

@@ -34,7 +34,8 @@ struct PackVerification {
         try readManifest()
         try checkFiles()
         if key != nil, signature == .unsigned {
-            report(.unsigned, "it has no signature; get it anew from the guide's own site, or build it with the key")
+            report(
+                .unsigned, "it has no signature; download it again from the guide's own site, or build it with the key")
         }
     }
 
@@ -50,21 +51,23 @@ struct PackVerification {
                 continue
             }
             if let speciality = entry.speciality {
-                report(.specialEntry, "it is \(speciality); a pack holds regular files alone", path: entry.shownPath)
+                report(.specialEntry, "it is \(speciality); a pack contains only regular files", path: entry.shownPath)
             }
             let name = path.hasSuffix("/") ? String(path.dropLast()) : path
             if let reason = PackPath.fault(in: name) {
-                report(.badPath, "its path may not stand in a pack: \(reason)", path: entry.shownPath)
+                report(.badPath, "its path is not allowed in a pack: \(reason)", path: entry.shownPath)
             }
             if let other = taken.updateValue(path, forKey: PackPath.folded(path)) {
-                let what = other == path ? "it is there twice" : "some systems take it for \(other), which is there too"
+                let what =
+                    other == path
+                    ? "it is in the pack twice" : "some systems confuse it with \(other), which is in the pack too"
                 report(.duplicate, what, path: entry.shownPath)
             }
         }
         for entry in zip.entries {
             guard let path = entry.path else { continue }
             for folder in PackPath.folders(of: PackPath.folded(path)) where taken[folder] != nil {
-                report(.duplicate, "\(folder) is a file as well as a folder", path: entry.shownPath)
+                report(.duplicate, "\(folder) is both a file and a folder", path: entry.shownPath)
             }
         }
     }
@@ -73,17 +76,18 @@ struct PackVerification {
         for entry in zip.entries {
             var mayBeRead = true
             if entry.isEncrypted {
-                report(.encrypted, "it is encrypted; a pack is not", path: entry.shownPath)
+                report(.encrypted, "it is encrypted, which is not allowed in a pack", path: entry.shownPath)
                 mayBeRead = false
             }
             let unsupported = entry.unsupported
             if !unsupported.isEmpty {
-                let message = unsupported.joined(separator: ", ") + "; get the pack anew from the guide's own site"
+                let message =
+                    unsupported.joined(separator: ", ") + "; download the pack again from the guide's own site"
                 report(.unsupported, message, path: entry.shownPath)
                 mayBeRead = false
             }
             if entry.compression == .stored, entry.bytes != entry.compressedBytes, mayBeRead {
-                report(.headerMismatch, "it is stored as it is, and yet has two sizes", path: entry.shownPath)
+                report(.headerMismatch, "it is stored without compression, but has two sizes", path: entry.shownPath)
             }
             let (extent, found) = try zip.extent(of: entry)
             faults.append(contentsOf: found)
@@ -101,7 +105,9 @@ struct PackVerification {
             let isLarge = entry.bytes > limits.bytesOfFile
             let isDense = entry.bytes > limits.freeBytes && entry.bytes / limits.ratio > entry.compressedBytes
             if isLarge {
-                report(.bomb, "it has \(entry.bytes) bytes; \(limits.bytesOfFile) are the most", path: entry.shownPath)
+                report(
+                    .bomb,
+                    "it has \(entry.bytes) bytes, more than the \(limits.bytesOfFile) allowed", path: entry.shownPath)
             }
             if isDense {
                 report(
@@ -112,7 +118,7 @@ struct PackVerification {
             if isLarge || isDense { extents[index] = nil }
         }
         guard total > limits.bytesInAll else { return }
-        report(.bomb, "all files together have \(total) bytes; \(limits.bytesInAll) are the most")
+        report(.bomb, "all files together have \(total) bytes, more than the \(limits.bytesInAll) allowed")
         extents = extents.map { _ in nil }
     }
 
@@ -140,7 +146,7 @@ struct PackVerification {
 
     private mutating func readManifest() throws {
         guard let index = zip.entries.firstIndex(where: { $0.path == PackManifest.path }) else {
-            report(.manifestNotFirst, "there is no \(PackManifest.path); this ZIP is not a pack")
+            report(.manifestNotFirst, "\(PackManifest.path) not found; this ZIP is not a pack")
             return
         }
         let entry = zip.entries[index]
@@ -149,7 +155,9 @@ struct PackVerification {
         }
         guard let extent = extents[index] else { return }
         guard entry.bytes <= limits.bytesOfList else {
-            report(.bomb, "it has \(entry.bytes) bytes; \(limits.bytesOfList) are the most", path: PackManifest.path)
+            report(
+                .bomb,
+                "it has \(entry.bytes) bytes, more than the \(limits.bytesOfList) allowed", path: PackManifest.path)
             return
         }
         switch try zip.readContents(of: entry, at: extent, { json.append(contentsOf: $0) }) {
@@ -170,7 +178,7 @@ struct PackVerification {
             guard let path = entry.path, path != PackManifest.path else { continue }
             found.insert(path)
             if path == PackManifest.signaturePath {
-                if index != 1 { report(.extra, "a signature is the second entry or none", path: path) }
+                if index != 1 { report(.extra, "a signature, if there is one, must be the second entry", path: path) }
                 try checkSignature(entry, at: extents[index])
                 continue
             } else if listed[path] == nil, manifest != nil {
@@ -179,14 +187,14 @@ struct PackVerification {
             if let extent = extents[index] { try check(entry, at: extent, against: listed[path]) }
         }
         for file in manifest?.files ?? [] where !found.contains(file.path) {
-            report(.missing, "\(PackManifest.path) lists it, and it is not there", path: file.path)
+            report(.missing, "\(PackManifest.path) lists it, but it is missing", path: file.path)
         }
     }
 
     private mutating func checkSignature(_ entry: ZipEntry, at extent: ZipFile.Extent?) throws {
         signature = .bad
         guard entry.bytes == PackKey.signatureByteCount else {
-            let message = "a signature has \(PackKey.signatureByteCount) bytes; this has \(entry.bytes)"
+            let message = "a signature has \(PackKey.signatureByteCount) bytes; this one has \(entry.bytes)"
             return report(.badSignature, message, path: entry.shownPath)
         }
         guard let extent else { return }
@@ -198,7 +206,8 @@ struct PackVerification {
             if key.hasSigned(json, with: bytes) { return signature = .good }
             report(
                 .badSignature,
-                "the pack was not signed by \(key.text), or was changed since; get it anew from the guide's own site",
+                "the pack was not signed by \(key.text), or was changed since; download it again from the guide's own "
+                    + "site",
                 path: entry.shownPath)
         }
     }

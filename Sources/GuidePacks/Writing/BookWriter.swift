@@ -71,7 +71,7 @@ public enum BookWriter {
         let bytes: [UInt8]
         do throws(FileFault) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
         guard let bare = ZipBytes.withBareFirstEntry(bytes) else {
-            throw .archive("its entries are not where they are looked for")
+            throw .archive("its entries are not at the expected positions")
         }
         do throws(FileFault) { try FileSystem.write(bare, to: file) } catch { throw .unwritable(file, error.errno) }
     }

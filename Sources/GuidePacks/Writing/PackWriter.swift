@@ -93,13 +93,13 @@ public enum PackWriter {
             let path = item.file.path
             if let reason = PackPath.fault(in: path) { throw .badPath(path, reason: reason) }
             guard path.utf8.allSatisfy({ $0 < 0x80 }) else {
-                throw .badPath(path, reason: "it holds a letter outside ASCII")
+                throw .badPath(path, reason: "it contains a letter outside ASCII")
             }
             guard taken.insert(PackPath.folded(path)).inserted else { throw .duplicatePath(path) }
         }
         for item in items {
             for folder in PackPath.folders(of: PackPath.folded(item.file.path)) where taken.contains(folder) {
-                throw .badPath(item.file.path, reason: "\(folder) is a file as well as a folder")
+                throw .badPath(item.file.path, reason: "\(folder) is both a file and a folder")
             }
         }
         guard items.count < 65_534 else { throw .tooLarge(bytes: 0, files: items.count) }

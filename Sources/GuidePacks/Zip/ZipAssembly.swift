@@ -42,7 +42,7 @@ struct ZipAssembly {
         return (sink.bytes, sink.hash.finalize().hexadecimal)
     }
 
-    private var fault: PackError { .archive(sink.errno?.description ?? "a file that was copied from breaks off") }
+    private var fault: PackError { .archive(sink.errno?.description ?? "a file that was copied from ends too early") }
 }
 
 /// A ZIP that entries are copied from, as `ZipWriter` or `ZipAssembly` wrote it.

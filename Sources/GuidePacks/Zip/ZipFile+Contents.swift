@@ -24,7 +24,7 @@ extension ZipFile {
         let path = entry.shownPath
         let header = try read(at: entry.offset, count: Self.headerSize + entry.name.count)
         guard header.count >= Self.headerSize else {
-            return (nil, [PackFault(.notZIP, "nothing stands where the ZIP's directory puts this file", path: path)])
+            return (nil, [PackFault(.notZIP, "nothing is where the ZIP's directory puts this file", path: path)])
         }
         let local = LittleEndian(header[..<Self.headerSize])
         guard local.four(0) == 0x0403_4B50 else {
@@ -37,14 +37,14 @@ extension ZipFile {
         let start = extraStart + local.two(28)
         let contents = start..<(start + entry.compressedBytes)
         guard contents.upperBound <= directoryOffset else {
-            faults.append(PackFault(.damaged, "its bytes run on into the ZIP's directory", path: path))
+            faults.append(PackFault(.damaged, "its bytes reach into the ZIP's directory", path: path))
             return (nil, faults)
         }
         guard entry.hasDescriptor else { return (Extent(contents: contents, end: contents.upperBound), faults) }
         let (size, agrees) = try descriptor(of: entry, at: contents.upperBound)
         if !agrees {
             faults.append(
-                PackFault(.headerMismatch, "what stands behind its bytes differs from the ZIP's directory", path: path))
+                PackFault(.headerMismatch, "what follows its bytes differs from the ZIP's directory", path: path))
         }
         return (Extent(contents: contents, end: contents.upperBound + size), faults)
     }
@@ -115,10 +115,10 @@ extension ZipFile {
         }
         let path = entry.shownPath
         if count > entry.bytes {
-            return .failure(PackFault(.bomb, "it holds more than the \(entry.bytes) bytes it says it does", path: path))
+            return .failure(PackFault(.bomb, "it has more than the \(entry.bytes) bytes that it declares", path: path))
         }
         guard isWhole, count == entry.bytes else {
-            return .failure(PackFault(.damaged, "its bytes are damaged or break off", path: path))
+            return .failure(PackFault(.damaged, "its bytes are damaged or end too early", path: path))
         }
         guard checksum == entry.checksum else {
             return .failure(PackFault(.damaged, "its bytes fail the ZIP's checksum", path: path))

@@ -68,20 +68,23 @@ struct ZipFile {
         }
         directoryOffset = offset
         guard offset + size <= end.offset else {
-            faults.append(PackFault(.notZIP, "the ZIP's directory is said to stand where it cannot"))
+            faults.append(PackFault(.notZIP, "the position of the ZIP's directory is not valid"))
             return
         }
         if offset + size < end.offset {
             faults.append(
-                PackFault(.strayBytes, "\(end.offset - offset - size) bytes stand between the directory and its end"))
+                PackFault(.strayBytes, "\(end.offset - offset - size) bytes are between the directory and its end"))
         }
         guard count <= limits.entries else {
             faults.append(
-                PackFault(.bomb, "the pack says that it holds \(count) files; \(limits.entries) are the most"))
+                PackFault(
+                    .bomb, "the pack says that it contains \(count) files, more than the \(limits.entries) allowed"))
             return
         }
         guard size <= limits.bytesOfList else {
-            faults.append(PackFault(.bomb, "the ZIP's directory has \(size) bytes; \(limits.bytesOfList) are the most"))
+            faults.append(
+                PackFault(
+                    .bomb, "the ZIP's directory has \(size) bytes, more than the \(limits.bytesOfList) allowed"))
             return
         }
         readRecords(try read(at: offset, count: size), count: count)

@@ -304,7 +304,7 @@ extension TemplateCompiler {
         case .flag:
             return wrongKind(node, "is yes or no; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         case .object, .optional:
-            return wrongKind(node, "holds several names; show one of them, as in {{\(node.name).name}}", scope)
+            return wrongKind(node, "contains several names; show one of them, as in {{\(node.name).name}}", scope)
         case .list:
             return wrongKind(node, "is a list; use it as {{#\(node.name)}}…{{/\(node.name)}}", scope)
         }

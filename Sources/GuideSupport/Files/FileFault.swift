@@ -28,8 +28,8 @@ public struct FileFault: Error, Hashable, Sendable {
 
     /// What is wrong with a file that holds a secret key, and what to do.
     public static let secretSentence =
-        "this file holds a secret key, which is never read as content; move it elsewhere, and make a new key if others "
-        + "may have seen it"
+        "this file contains a secret key, which is never read as content; move it elsewhere, and make a new key if "
+            + "others may have seen it"
 
     /// What happened and what to do.
     public var sentence: String { sentence(thenDo: "build again") }
@@ -38,11 +38,12 @@ public struct FileFault: Error, Hashable, Sendable {
     public func sentence(thenDo next: String) -> String {
         if holdsSecret { return Self.secretSentence }
         if leavesFolder {
-            return "this file is outside of its folder, or a link that leads out of it or nowhere; put a copy there"
+            return "this file is outside its folder, or a broken link, or a link that leads out of the folder; put a "
+                + "copy there"
         }
         return switch errno {
         case .noSuchAddressOrDevice:
-            "cannot \(operation) this: it is a pipe, socket or device; put a regular file in its place"
+            "cannot \(operation) this: it is a pipe, socket or device; replace it with a regular file"
         case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
             "cannot \(operation) this: too many files are open; raise the limit (ulimit -n 1024) and \(next)"
         case .noSpace: "cannot \(operation) this: the disk is full; free some space and \(next)"

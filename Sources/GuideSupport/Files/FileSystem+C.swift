@@ -207,7 +207,7 @@ public enum FileSystem {
     public static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
         let result = source.withPlatformString { old in target.withPlatformString { new in Platform.rename(old, new) } }
         guard result == 0 else {
-            throw FileFault(path: target, operation: "put something in the place of", errno: Errno(rawValue: errno))
+            throw FileFault(path: target, operation: "replace", errno: Errno(rawValue: errno))
         }
     }
 

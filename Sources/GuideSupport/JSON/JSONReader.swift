@@ -85,7 +85,7 @@ public struct JSONReader {
     private mutating func value() throws(JSONFault) -> JSONNode {
         skipSpace()
         let start = index
-        guard index < bytes.count else { throw fault("the text ends where a value should stand") }
+        guard index < bytes.count else { throw fault("the text ends where a value is expected") }
         switch bytes[index] {
         case UInt8(ascii: "{"): return JSONNode(value: .object(try members()), offset: start)
         case UInt8(ascii: "["): return JSONNode(value: .array(try elements()), offset: start)
@@ -97,15 +97,15 @@ public struct JSONReader {
             return JSONNode(value: .null, offset: start)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
             return JSONNode(value: .number(try number()), offset: start)
-        default: throw fault("no JSON value starts like this")
+        default: throw fault("a JSON value cannot start like this")
         }
     }
 
     private mutating func word(_ word: StaticString, _ value: Bool) throws(JSONFault) -> Bool {
         let length = word.utf8CodeUnitCount
-        guard index + length <= bytes.count else { throw fault("no JSON value starts like this") }
+        guard index + length <= bytes.count else { throw fault("a JSON value cannot start like this") }
         for position in 0..<length where bytes[index + position] != word.utf8Start[position] {
-            throw fault("no JSON value starts like this")
+            throw fault("a JSON value cannot start like this")
         }
         index += length
         return value
@@ -137,7 +137,7 @@ public struct JSONReader {
             if byte == UInt8(ascii: "]") { return nodes }
             guard byte == UInt8(ascii: ",") else {
                 index -= 1
-                throw fault("a comma or ] should stand here")
+                throw fault("a comma or ] is expected here")
             }
         }
     }
@@ -155,13 +155,13 @@ public struct JSONReader {
         while true {
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-                throw fault("a name in double quotes should stand here")
+                throw fault("a name in double quotes is expected here")
             }
             let start = index
             let name = try string()
             skipSpace()
             guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
-                throw fault("a colon should stand here")
+                throw fault("a colon is expected here")
             }
             index += 1
             members.append(JSONMember(name: name, node: try value(), offset: start))
@@ -172,7 +172,7 @@ public struct JSONReader {
             if byte == UInt8(ascii: "}") { return members }
             guard byte == UInt8(ascii: ",") else {
                 index -= 1
-                throw fault("a comma or } should stand here")
+                throw fault("a comma or } is expected here")
             }
         }
     }
@@ -226,7 +226,7 @@ public struct JSONReader {
                 text.append(contentsOf: bytes[start..<index])
                 try escape(into: &text)
                 start = index
-            case 0..<0x20: throw fault("a control character stands in a text; write it as an escape")
+            case 0..<0x20: throw fault("a text contains a control character; write it as an escape")
             default: index += 1
             }
         }
@@ -273,7 +273,7 @@ public struct JSONReader {
             UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F, UInt8(ascii: "b"): 8,
             UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
         ]
-        guard let byte = escapes[letter] else { throw fault("no escape is written like this") }
+        guard let byte = escapes[letter] else { throw fault("this escape is not valid") }
         text.append(byte)
         index += 2
     }

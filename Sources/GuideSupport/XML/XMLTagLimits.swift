@@ -308,7 +308,7 @@ public struct XMLTagLimits {
         if parts.count == 1, declaration.count < Self.declaration { return }
         let name = parts.last?.drop { " \t\r\n=\"'".contains($0) }.prefix { !"\"'".contains($0) }.lowercased() ?? ""
         guard parts.count == 2, declaration.count < Self.declaration, isReadable(name) else {
-            throw XMLFault(line: 1, reason: "its encoding is not one that is read here; save it as UTF-8")
+            throw XMLFault(line: 1, reason: "its encoding is not supported; save it as UTF-8")
         }
     }
 

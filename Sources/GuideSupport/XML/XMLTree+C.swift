@@ -49,7 +49,7 @@ public struct XMLTree: Hashable, Sendable {
     /// - Throws: the first fault. Elements nested deeper than 256 are one, and what ``XMLTagLimits`` does not allow.
     public init(_ bytes: [UInt8], encoding: String? = nil, _ trust: Trust) throws(XMLFault) {
         xmlInitParser()
-        guard let context = xmlNewParserCtxt() else { throw XMLFault(reason: "memory is full") }
+        guard let context = xmlNewParserCtxt() else { throw XMLFault(reason: "out of memory") }
         defer { xmlFreeParserCtxt(context) }
         let findings = XMLFindings(trust)
         let document = Self.parse(bytes, encoding: encoding, in: context, findings)

@@ -33,18 +33,20 @@ public enum XMLVocabulary: Hashable, Sendable {
     public var advice: String {
         switch self {
         case .gpx:
-            "it is GPX; a tour follows its track when its front matter names it, as in route: walk.gpx, and `wynd import gpx` "
-                + "makes places and tours of it"
+            "it is GPX; name it in a tour's front matter to follow its track, as in route: walk.gpx, or `wynd import "
+                + "gpx` makes places and tours of it"
         case .kml: "it is KML; `wynd import kml` makes places and tours of it"
         case .tourML: "it is TourML; `wynd import tourml` makes places and tours of it"
-        case .feed: "it is a feed (Atom or RSS), which is not read; write its entries as places"
-        case .svg: "it is a drawing (SVG); it can stand in a page's media"
-        case .html: "it is a web page (HTML), such as a server sends in place of a file; download the file again"
+        case .feed: "it is a feed (Atom or RSS), which is not supported; write its entries as places"
+        case .svg: "it is a drawing (SVG); it can be in a page's media"
+        case .html: "it is a web page (HTML), such as a server sends instead of a file; download the file again"
         case .openStreetMap:
-            "it is an OpenStreetMap extract; `wynd import osm` makes places of it, and a city's map is drawn of one"
+            "it is an OpenStreetMap extract; `wynd import osm` makes places of it, and the map of a city is drawn "
+                + "from one"
         case .presentation: "it is a presentation in PWS XML; `wynd import pws` makes a city of it"
         case .otherPresentation(let root):
-            "it is a presentation in another dialect of PWS XML; its outermost element is to be Presentation, not \(root)"
+            "it is a presentation in another dialect of PWS XML; its outermost element must be Presentation, not "
+                + "\(root)"
         }
     }
 

@@ -29,7 +29,7 @@ public enum RestrictedAreas {
             return ([], reader.diagnostics)
         }
         if reader.areas.isEmpty, reader.diagnostics.isEmpty {
-            reader.tell(0, "this GeoJSON holds no Polygon; draw the area to keep out of as a polygon")
+            reader.tell(0, "this GeoJSON contains no Polygon; draw the restricted area as a polygon")
         }
         return (reader.areas, reader.diagnostics)
     }
@@ -60,7 +60,7 @@ public enum RestrictedAreas {
             default:
                 tell(
                     node.offset,
-                    "a restricted area is a Polygon or a MultiPolygon; this is neither, and keeps nobody out")
+                    "a restricted area is a Polygon or a MultiPolygon; this is neither, and has no effect")
             }
         }
 

@@ -38,10 +38,10 @@ public enum WalkingFault: Error, Hashable, Sendable {
         case .noWayNear(let end, nil):
             "there is no way for walkers near the \(end.rawValue) of the walk"
         case .shutOff(let end, let metres):
-            "the nearest way for walkers, \(Int(metres.rounded())) m from the \(end.rawValue) of the walk, lies beyond a wall "
-                + "or water"
+            "the nearest way for walkers, \(Int(metres.rounded())) m from the \(end.rawValue) of the walk, is beyond "
+                + "a wall or water"
         case .noRoute(.notJoined):
-            "the map joins the two by no way that walkers may use"
+            "the map has no way between the two that walkers may use"
         case .noRoute(.notStepFree(let metres)):
             "there is no way without steps; with steps it is \(Int(metres.rounded())) m"
         }
@@ -49,9 +49,9 @@ public enum WalkingFault: Error, Hashable, Sendable {
 
     private var hint: String? {
         switch self {
-        case .noWays: "use an extract of OpenStreetMap that holds the streets"
+        case .noWays: "use an extract of OpenStreetMap that contains the streets"
         case .noWayNear(_, _?): "check its position, or draw the route yourself"
-        case .noWayNear(_, nil): "check its position, or use an extract that holds it"
+        case .noWayNear(_, nil): "check its position, or use an extract that contains it"
         case .shutOff: "check its position, or add the gate or the path to the map"
         case .noRoute(.notJoined): "draw the route yourself, or use a larger extract"
         case .noRoute(.notStepFree): nil

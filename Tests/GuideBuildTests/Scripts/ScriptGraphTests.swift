@@ -125,29 +125,29 @@ struct ScriptGraphTests {
         arguments: [
             (
                 "import a from './b.js';",
-                "1:1: only imports by name are joined, such as import { walk } from './walk.js'"
+                "1:1: only imports by name are supported, such as import { walk } from './walk.js'"
             ),
             (
                 "import * as b from './b.js';",
-                "1:1: only imports by name are joined, such as import { walk } from './walk.js'"
+                "1:1: only imports by name are supported, such as import { walk } from './walk.js'"
             ),
-            ("\n  import { b } from 'b';", "2:21: b is no file of the guide's; its name begins with ./"),
-            ("import { b } from './c.js';", "1:19: there is no site/scripts/c.js; did you mean site/scripts/b.js?"),
+            ("\n  import { b } from 'b';", "2:21: b is not a file of the guide; begin its name with ./"),
+            ("import { b } from './c.js';", "1:19: file site/scripts/c.js not found; did you mean site/scripts/b.js?"),
             ("import { bee } from './b.js';", "1:21: site/scripts/b.js does not export bee"),
-            ("import './classic.js';", "1:8: site/scripts/classic.js exports nothing; it is published by itself"),
-            ("import { b } './b.js';", "1:1: after the names stands from and a file"),
-            ("import(name);", "1:1: a file is imported by its name in quotation marks"),
-            ("const a = import.meta.url;", "1:11: import.meta means nothing in a published script"),
-            ("{ import { b } from './b.js'; }", "1:3: import stands at the top of a module only"),
+            ("import './classic.js';", "1:8: site/scripts/classic.js exports nothing; it is published separately"),
+            ("import { b } './b.js';", "1:1: from and a file are expected after the names"),
+            ("import(name);", "1:1: write the name of the imported file in quotation marks"),
+            ("const a = import.meta.url;", "1:11: import.meta has no meaning in a published script"),
+            ("{ import { b } from './b.js'; }", "1:3: import is allowed only at the top of a module"),
             (
                 "export default 1;",
                 "1:8: only const, class, function and lists of names are exported, not default"
             ),
             ("export * from './b.js';", "1:8: only const, class, function and lists of names are exported, not *"),
-            ("export let a = 1;", "1:8: what is exported does not change; declare it with const"),
-            ("export const a = 1, c = 2;", "1:19: export each constant by a statement of its own"),
-            ("export const { a } = b;", "1:1: what is exported has a name"),
-            ("export {};\nconst a = await b;", "2:11: await stands in a function; a script waits for nothing"),
+            ("export let a = 1;", "1:8: an export must not change; declare it with const"),
+            ("export const a = 1, c = 2;", "1:19: export each constant in a statement of its own"),
+            ("export const { a } = b;", "1:1: an export needs a name"),
+            ("export {};\nconst a = await b;", "2:11: write await inside a function; a script cannot wait"),
             ("f('", "1:3: this string does not end on its line"),
         ])
     func refused(_ source: String, _ fault: String) {
@@ -178,7 +178,7 @@ struct ScriptGraphTests {
         #expect(
             faults == [
                 "site/scripts/clock.js:1:1: site/scripts/shared/clock.js has this name too; "
-                    + "write site/scripts/shared/clock.js to take its place, or choose another name"
+                    + "write site/scripts/shared/clock.js to replace it, or choose another name"
             ])
         #expect(scripts.isEmpty)
     }
@@ -272,12 +272,12 @@ struct ScriptGraphTests {
                 "1:43: “map.zoom” of site/words/en.json:1 does not contain {more}, which gets a value here"
             ),
             ("word('map.marked')", "1:43: “map.marked” has brackets, which only a template can wrap"),
-            ("word(name)", "1:43: a word is said by its name in quotation marks"),
+            ("word(name)", "1:43: write the name of a word in quotation marks"),
             (
                 "word('map.zoom', values)",
-                "1:55: a word is given its values by their names, as in word('map.cluster', { count, names })"
+                "1:55: pass the values of a word by name, as in word('map.cluster', { count, names })"
             ),
-            ("word('map.zoom', { ...values })", "1:57: the values of a word are named one by one"),
+            ("word('map.zoom', { ...values })", "1:57: name the values of a word one by one"),
         ])
     func wrongWords(_ source: String, _ fault: String) {
         let (_, faults) = Self.publish(

@@ -108,7 +108,7 @@ private enum TestWord: String, WordName {
         "What is wrong with a table is told with its place",
         arguments: [
             ("[]", ["1:1 a table of words is an object; begin it with a brace"]),
-            ("{\n  \"a\": }", ["2:8 this is not JSON: no JSON value starts like this"]),
+            ("{\n  \"a\": }", ["2:8 this is not JSON: a JSON value cannot start like this"]),
             (
                 "{\n  \"a\": 1\n}",
                 ["2:8 “a” should be text in double quotes, or an object with a text for each plural category"]

@@ -106,7 +106,7 @@ struct WalkingGraphTests {
         let fault = Self.failure(
             apart.graph.route(from: WalkingMap.at(0, 0), to: WalkingMap.at(0, 2_000), profile: .shortest))
         #expect(fault == .noRoute(.notJoined))
-        #expect(fault?.sentence.contains("joins the two by no way") == true)
+        #expect(fault?.sentence.contains("has no way between the two") == true)
     }
 
     @Test("An end far from every way is a fault that tells which end, and how far")

@@ -18,7 +18,7 @@ enum PBFBlob {
             }
         }
         guard let size, size <= UInt64(mostBytes) else {
-            throw OSMFault.broken("a blob does not say a size of at most 32 MiB")
+            throw OSMFault.broken("the size of a blob is missing or above 32 MiB")
         }
         return (type, Int(size))
     }
@@ -44,13 +44,13 @@ enum PBFBlob {
         if let raw { return Array(bytes[raw]) }
         if let zlib {
             guard let rawSize, rawSize <= UInt64(mostBytes) else {
-                throw OSMFault.broken("a blob does not say a size of at most 32 MiB for its inflated data")
+                throw OSMFault.broken("the inflated size of a blob is missing or above 32 MiB")
             }
             return try Inflation.inflate(bytes, in: zlib, size: Int(rawSize))
         }
         if let other {
             throw .refused(
-                "it is compressed by \(other); `osmium cat FILE -o OTHER.osm.pbf` writes it with zlib, which is read")
+                "it is compressed by \(other); convert it to zlib with `osmium cat FILE -o OTHER.osm.pbf`")
         }
         return []
     }

@@ -89,7 +89,7 @@ struct PBFBlock {
     /// The extract's number of one of the block's strings.
     mutating func string(_ index: UInt64, in gatherer: inout OSMGatherer) throws(OSMFault) -> UInt32 {
         guard index < UInt64(numbers.count) else {
-            throw .broken("a tag or role refers to a string that is not there")
+            throw .broken("a tag or role refers to a string that does not exist")
         }
         let place = Int(index)
         if numbers[place] == Self.unnumbered {

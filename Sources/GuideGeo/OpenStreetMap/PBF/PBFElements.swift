@@ -118,7 +118,7 @@ struct PBFElements {
             member &+= try ids.zigzag()
             let role = try block.string(try roles.varint(), in: &gatherer)
             guard let kind = OSMExtract.Member.Kind(rawValue: UInt8(clamping: try kinds.varint())) else {
-                throw .broken("relation \(id) has a member that is neither node, way nor relation")
+                throw .broken("relation \(id) has a member that is not a node, way or relation")
             }
             guard members.count < Self.mostParts else {
                 throw .broken("relation \(id) has too many members")

@@ -30,7 +30,7 @@ struct PBFReader {
                     * (offset + Int64(blob.count))
                 {
                     throw .broken(
-                        "it inflates to more than \(Self.mostInflation) times its size, as no map does")
+                        "it inflates to more than \(Self.mostInflation) times its size, which is too much for a map")
                 }
                 if type == "OSMHeader" {
                     gatherer.declaredBounds = try Self.readHeader(content) ?? gatherer.declaredBounds
@@ -80,8 +80,8 @@ struct PBFReader {
             let feature = cursor.text(try cursor.range())
             if !knownFeatures.contains(feature) {
                 throw .refused(
-                    "it requires the feature \(feature.prefix(60)), which is not read here; "
-                        + "`osmium cat FILE -o OTHER.osm.pbf` writes it without, where osmium knows it")
+                    "it requires the feature \(feature.prefix(60)), which is not supported; "
+                        + "remove it with `osmium cat FILE -o OTHER.osm.pbf`, if osmium supports it")
             }
         }
         return bounds
@@ -109,5 +109,5 @@ struct PBFFault: Error, Hashable, Sendable {
 
     init(_ reason: String) { self.reason = reason }
 
-    static let endsEarly = PBFFault("a value runs past the end of what holds it")
+    static let endsEarly = PBFFault("a value is longer than the data that contains it")
 }

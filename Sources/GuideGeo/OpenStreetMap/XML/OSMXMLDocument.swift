@@ -106,7 +106,7 @@ struct OSMXMLDocument {
 
     private mutating func beginRoot(_ element: OSMXMLElement) throws(OSMFault) {
         if let version = element.text(.version), version != "0.6" {
-            throw .refused("it is of version \(version.prefix(20)); only 0.6 is read")
+            throw .refused("it has version \(version.prefix(20)); only 0.6 is supported")
         }
         isInside = true
     }
@@ -122,9 +122,9 @@ struct OSMXMLDocument {
 
     private mutating func begin(_ element: OSMXMLElement) -> String? {
         guard current == nil, let kind = Self.kind(element.name) else {
-            return "an element stands inside another"
+            return "an element is inside another"
         }
-        guard let id = element.integer(.id) else { return "this element has no id that is a number" }
+        guard let id = element.integer(.id) else { return "this element needs an id that is a number" }
         let isDeleted =
             isDeleting || element.text(.visible) == "false" || element.text(.action) == "delete"
         let point = kind == .node ? Self.point(element) : nil
@@ -160,7 +160,7 @@ struct OSMXMLDocument {
         case "node": kind = .node
         case "way": kind = .way
         case "relation": kind = .relation
-        default: return "this member is no node, way or relation (type)"
+        default: return "this member is not a node, way or relation (type)"
         }
         parts.members.append((kind, id, parts.copy(element.range(.role), of: element)))
         return nil

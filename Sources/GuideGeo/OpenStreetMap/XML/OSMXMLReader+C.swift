@@ -16,7 +16,7 @@ enum OSMXMLReader {
         // The source outlives the reader, which is freed below.
         let pointer = Unmanaged.passUnretained(source).toOpaque()
         guard let reader = xmlReaderForIO(fillBuffer, nil, pointer, nil, nil, CInt(options)) else {
-            throw .refused("there is no memory to read it")
+            throw .refused("out of memory")
         }
         defer {
             xmlFreeTextReader(reader)
