@@ -41,7 +41,7 @@ struct MediaFileTests {
     func circle() throws {
         let guide = try TemporaryGuide()
         symlink("round.jpg", guide.root.appending("round.jpg").string)
-        #expect(try onlyError(try guide.publish(.sample("round.jpg"))).message.contains("circle"))
+        #expect(try onlyError(try guide.publish(.sample("round.jpg"))).message.contains("leads back to itself"))
     }
 
     @Test("A file that may not be read is an error", .enabled(if: geteuid() != 0, "the superuser may read everything"))
