@@ -1,6 +1,6 @@
-# Builds wynd on macOS or Linux from an archive of its sources. docs/installing.md shows its use.
+# Builds wynd on macOS or Linux from an archive of its sources. docs/installing.md shows how to use it.
 #
-# Where the sources are is said by whoever offers them: HOMEBREW_WYND_URL and HOMEBREW_WYND_SHA256.
+# Set HOMEBREW_WYND_URL and HOMEBREW_WYND_SHA256 to the address and the hash of the archive.
 class Wynd < Formula
   desc "Make city guides with offline tour packs"
   homepage ENV.fetch("HOMEBREW_WYND_HOMEPAGE", "https://localhost/")
@@ -19,7 +19,7 @@ class Wynd < Formula
   depends_on "vips"
 
   def install
-    # As the Makefile has it: each function in a section of its own, so that those that nothing calls are left out.
+    # As in the Makefile: each function has its own section, so that the linker removes functions that nothing calls.
     linux = ["--static-swift-stdlib", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"]
     flags = OS.linux? ? linux : []
     system "swift", "build", "--disable-sandbox", "-c", "release", *flags, "--product", "wynd"

@@ -1,4 +1,4 @@
-# Puts the archive that `make archive` makes into the Nix store. docs/installing.md shows its use.
+# Installs the archive of `make archive` into the Nix store. docs/installing.md shows how to use it.
 #
 #   nix-build packaging/nix --arg archive ./.build/packages/wynd-0.1.0-linux-x86_64.tar.gz
 { pkgs ? import <nixpkgs> { }, archive }:
@@ -9,7 +9,7 @@ pkgs.stdenv.mkDerivation {
   src = archive;
 
   nativeBuildInputs = [ pkgs.autoPatchelfHook pkgs.makeWrapper ];
-  # What the program is linked with, in the versions of the Debian that the archive was made on.
+  # The libraries that the program is linked with, in the versions of the Debian that the archive was made on.
   buildInputs = [
     pkgs.cmark-gfm
     pkgs.icu72
@@ -29,7 +29,7 @@ pkgs.stdenv.mkDerivation {
     runHook preInstall
     mkdir -p "$out"
     cp -r bin share "$out"
-    # Opened when the first photograph is made ready.
+    # The program opens libvips when it processes the first photograph.
     wrapProgram "$out/bin/wynd" --prefix LD_LIBRARY_PATH : ${pkgs.lib.makeLibraryPath [ pkgs.vips ]}
     runHook postInstall
   '';
