@@ -68,7 +68,7 @@ def test_words_pictures_and_what_is_added_are_shown(edited):
     assert "<code>assets/site.css</code>" in page
     assert "privacy.html" not in page
     if "There are no pictures" not in page:
-        assert "After: leads on to another page" in page
+        assert "After: redirects to another page" in page
         shown = re.findall(r'src="(pictures/[\w-]+\.png)" alt="[^"]+"', page)
         assert shown and len(shown) <= 80 and all((out / name).stat().st_size > 1000 for name in shown)
         width = int.from_bytes((out / shown[0]).read_bytes()[16:20], "big")
@@ -78,11 +78,11 @@ def test_words_pictures_and_what_is_added_are_shown(edited):
 def test_what_is_gone_is_listed_the_other_way_round(edited):
     code, said = compare(edited / "new", edited / "old", edited / "back")
     page = (edited / "back/index.html").read_text(encoding="utf-8")
-    assert code == 1 and "millford/places/inn.html</code>: gone" in page and "After: not there" in page
+    assert code == 1 and "millford/places/inn.html</code>: gone" in page and "After: does not exist" in page
 
 
 def test_what_cannot_be_compared_is_told(edited, tmp_path):
     assert compare(edited / "old", tmp_path, tmp_path / "out")[0] == 2
     code, said = compare(edited / "old", edited / "new", edited / "new/report")
-    assert code == 2 and "lies in a site" in said and not pathlib.Path(edited / "new/report").exists()
+    assert code == 2 and "is inside a site" in said and not pathlib.Path(edited / "new/report").exists()
     assert subprocess.run([SCRIPT], capture_output=True).returncode == 2

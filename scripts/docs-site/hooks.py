@@ -1,4 +1,4 @@
-"""What `make docs` adds to mkdocs, which reads another Markdown than GitHub's, and no file outside docs/."""
+"""The hooks of `make docs` for mkdocs, which reads a different Markdown than GitHub, and only files in docs/."""
 
 import pathlib
 import re
@@ -8,16 +8,16 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def on_page_markdown(markdown, **_):
-    """Takes the names of files off the starts of code blocks, and the links to files that the site does not have."""
+    """Removes the file names from the starts of code blocks, and links to files that the site does not have."""
     markdown = re.sub(r"(?m)^(```\w+) .*$", r"\1", markdown)
     return re.sub(r"\[([^\]]+)\]\(\.\./(?:site|content|templates)/[^)]*\)", r"`\1`", markdown)
 
 
 def on_page_content(html, **_):
-    """What is wider than the window is moved with the keyboard, too."""
+    """Makes code blocks wider than the window scrollable with the keyboard, too."""
     return html.replace("<pre>", '<pre tabindex="0">')
 
 
 def on_post_build(config, **_):
-    """The icon is that of the guides."""
+    """Copies the icon of the guides."""
     shutil.copy(ROOT / "site/icons/app-icon.svg", config["site_dir"])
