@@ -1,74 +1,75 @@
-# The few commands that people type. `make site` and `make test` install what they need.
+# The commands for daily work. `make site` and `make test` install what they need.
 
-# What `wynd --version` says the tool was built of; tests are not built anew for it.
+# The commit that `wynd --version` reports. A new commit does not cause the tests to be built again.
 tool quick serve serve-released: export WYND_COMMIT = $(shell git describe --always --dirty --abbrev=12 --exclude '*' 2>/dev/null)
 PREFIX = /usr/local
 DESTDIR =
-# Both packages are built in one folder: SwiftPM may take the plan of the other for this one's, so each plans anew.
+# Both packages are built in one folder. SwiftPM could use the build plan of the other package, so each build plans again.
 PLANNED = --disable-build-manifest-caching
-# Each function is in a section of its own, so that the linker leaves out those that nothing calls, of libraries too.
+# Each function has its own section, so that the linker removes functions that nothing calls, also those of libraries.
 RELEASE = $(PLANNED) -c release --static-swift-stdlib -Xswiftc -Xfrontend -Xswiftc -function-sections
 BUILD = swift build $(RELEASE) --product wynd
-# wynd-serve is a package of its own; in the folder of the tool's build it reuses what is compiled there.
+# wynd-serve is a separate package. It is built in the folder of the tool's build, and reuses what is compiled there.
 SERVE = --package-path serve --product wynd-serve
 BUILD_SERVE = swift build $(RELEASE) --scratch-path .build $(SERVE)
 BUILD_ZIM = g++ -std=c++17 -O2 -Wall -Wextra zim/*.cpp -o $(ZIM) $$(pkg-config --cflags --libs libzim libpng icu-uc)
-# For a first look: compiled in a third of the time, and slower. In a folder of its own, so that each stays compiled.
+# For a first look: this build compiles in a third of the time, and the tool is slower. It has a separate folder, so that both
+# builds can be reused.
 QUICK = .build/quick/debug/wynd
 BUILD_QUICK = WYND_QUICK=1 swift build $(PLANNED) --scratch-path .build/quick --disable-index-store
 WYND = .build/release/wynd
 ZIM = zim/.build/wynd-zim
-# Tests are compiled once and not optimised, with the tool that they run: that takes less than half the time, and after a
-# change only what it touches is compiled again. `make test-all` tries what is published, too.
+# Tests are compiled once, not optimised, together with the tool that they run. That takes less than half the time, and after a
+# change, only the affected files are compiled again. `make test-all` also tests the optimised tool.
 TESTED = .build/debug/wynd
-# How many share out the tests of the tool, and those of pages, which wait for browsers most of the time; those that watch a
-# browser's clock run alone after the others.
+# The number of processes for the tests of the tool, and for the tests of pages, which wait for browsers most of the time. Tests
+# that depend on a browser's clock run alone, after the others.
 WORKERS = 2
 BROWSERS = 4
-# What failed is said again at the end, after the results of 1,400 tests.
+# Repeats the failures at the end, after the results of 1,400 tests.
 FAILED = grep --no-group-separator -A 2 ✘ .build/test-swift.log
 PYTEST = .venv/bin/python -m pytest -q
 COSTS = 'Hostile(Tag|Mail|Import|Media)Tests|(Drawing|XML)CostTests|CrowdedGroundTests|ReaderMutationTests|TextLimitTests'
 SAMPLE = --base-url https://guide.example.org/guides/sample/
 
-# A failed command in a pipe fails the whole.
+# If a command in a pipe fails, the pipe fails.
 SHELL = bash
 .SHELLFLAGS = -o pipefail -c
 
 .PHONY: site serve serve-released zim test test-all smoke test-swift test-costs test-commands test-browser test-released lint setup \
   setup-test tool quick tested docs bench fuzz clean install uninstall deb archive try-packages
 
-## Builds the tool and the sample guide, and says where to open it.
+## Builds the tool and the sample guide, and prints the file to open.
 site: quick
 	$(QUICK) build .
-	@echo "Open public/index.html in a browser. make install compiles the tool anew, optimised, and installs it."
+	@echo "Open public/index.html in a browser. To compile the optimised tool and install it, run make install."
 
-## Builds the live preview, wynd serve: a package of its own, with a web server. It reuses what `make site` has compiled.
+## Builds the live preview, wynd serve: a separate package with a web server. It reuses what `make site` has compiled.
 serve: quick
 	$(BUILD_QUICK) $(SERVE)
 
-## The same, optimised, beside what `make tool` builds; `make install` and the packages take it along.
+## Builds the optimised live preview beside the tool of `make tool`. `make install` and the packages include it.
 serve-released: tool
 	$(BUILD_SERVE)
 
-## Builds wynd-zim, which makes archives for Kiwix: a small program of its own, in C++.
+## Builds wynd-zim, which makes archives for Kiwix: a small separate program in C++.
 zim: setup
 	scripts/setup zim
 	$(MAKE) $(ZIM)
 
-## Puts the tool, its theme, man pages and completions below PREFIX, with wynd-serve and wynd-zim where they are built.
+## Installs the tool, its theme, man pages and completions below PREFIX, and wynd-serve and wynd-zim if they are built.
 install: tool
 	DESTDIR=$(DESTDIR) WYND=$(WYND) scripts/install $(PREFIX)
 
-## Takes away exactly what `make install` has put there.
+## Removes exactly the files that `make install` installed.
 uninstall:
 	DESTDIR=$(DESTDIR) scripts/install --remove $(PREFIX)
 
-## A package for the Debian of this machine, and an archive for any Linux of the same age, in .build/packages.
+## Makes a package for the Debian of this machine, or an archive for any Linux of the same age, in .build/packages.
 deb archive: tool
 	WYND=$(WYND) scripts/package $@
 
-## Installs each of them in a clean system, builds a guide there, and removes it again; as root.
+## Installs each package in a clean system, builds a guide there, and removes the package again. Needs root.
 try-packages: deb archive
 	WYND=$(WYND) scripts/try-packages
 
@@ -76,12 +77,12 @@ $(ZIM): $(wildcard zim/*.cpp zim/*.h)
 	mkdir -p zim/.build
 	$(BUILD_ZIM)
 
-## Runs the tests. Browsers and checkers are installed while the tool is built.
+## Runs the tests. It installs browsers and checkers while the tool is built.
 test: setup
 	$(MAKE) -j2 setup-test tested
 	$(MAKE) lint test-swift test-commands test-browser
 
-## Every test, those that take minutes too; run before a release.
+## Runs all tests, also those that take minutes. Run it before a release.
 test-all: test test-costs test-released serve-released zim
 	$(PYTEST) Tests/CommandLine/test_zim.py
 	$(PYTEST) -n $(WORKERS) -m thorough Tests/browser
@@ -90,26 +91,27 @@ test-all: test test-costs test-released serve-released zim
 	WYND_KILLS=500 WYND=$(WYND) $(PYTEST) Tests/CommandLine/test_machine.py -k any_moment
 	scripts/fuzz
 
-## What hostile input costs, compared with usual input or with half of it: alone, so that other tests do not slow it.
+## Measures the cost of hostile input, compared with usual input or with half of it. It runs alone, so that other tests do not
+## slow it down.
 test-costs: tested
 	WYND_COSTS=1 swift test --skip-build --no-parallel --filter $(COSTS)
 	WYND_COSTS=1 WYND_THOROUGH=1 swift test --skip-build --no-parallel --filter TextLimitTests
 
-## The quick tests: no browser.
+## Runs the quick tests, without a browser.
 smoke: test-swift
 
-## A site of the pages of docs/, with a search, in .build/docs.
+## Builds a site of the pages of docs/, with a search, in .build/docs.
 docs:
 	scripts/setup docs
 	mkdocs build --strict --quiet
 	@echo "Open .build/docs/index.html in a browser."
 
-## Measures the tool beside others and writes the tables of docs/performance.md.
+## Compares the tool with others and writes the tables of docs/performance.md.
 bench: tool serve-released setup-test
 	scripts/setup bench
 	.venv/bin/python Benchmarks/bench.py
 
-## Feeds every reader with broken files, for a minute each, or for FUZZ_SECONDS.
+## Fuzzes every reader with broken files, for a minute each, or for FUZZ_SECONDS.
 fuzz: setup
 	scripts/fuzz
 
@@ -130,7 +132,7 @@ lint:
 	cd site && tsc --checkJs --allowJs --strict --noEmit --skipLibCheck --target es2022 --module es2022 \
 	  --lib es2022,dom,dom.iterable,webworker scripts/*/*.js service-worker.js
 
-# XCTest finds the tests through the index store, so it has to be written here.
+# XCTest finds the tests in the index store, so this build has to write it.
 tested: setup
 	swift build --build-tests
 
@@ -145,7 +147,7 @@ test-browser: tested
 	WYND=$(TESTED) $(PYTEST) -n $(BROWSERS) --dist loadgroup -m "not thorough and not clock" Tests/browser
 	$(PYTEST) -m "clock and not thorough" Tests/browser
 
-# The optimised tool does what the tested one does, and makes the same site to the byte.
+# Checks that the optimised tool passes the same tests, and builds the same site, byte for byte.
 test-released: tool tested
 	WYND=$(WYND) $(PYTEST) -n $(WORKERS) --dist worksteal Tests/CommandLine
 	SOURCE_DATE_EPOCH=1700000000 $(WYND) build . --no-cache --output .build/site-released $(SAMPLE)
