@@ -1,4 +1,4 @@
-"""Guides that are built once, for tests that work on copies."""
+"""Guides that are built once. Tests work on copies of them."""
 
 import shutil
 
@@ -9,7 +9,7 @@ from commands.tool import contents, wynd
 
 @pytest.fixture(scope="session")
 def built_guide(tmp_path_factory):
-    """A new guide that is built once for all tests; they work on copies."""
+    """A new guide that is built once for all tests. Tests work on copies of it."""
     folder = tmp_path_factory.mktemp("built") / "trip"
     assert wynd("new", folder).returncode == 0
     assert wynd("build", folder).returncode == 0
@@ -27,7 +27,7 @@ def guide(built_guide, tmp_path):
 
 @pytest.fixture
 def slow_guide(guide):
-    """The same with so many places that a build takes a while."""
+    """The same guide with many more places, so that a build takes a while."""
     folder, before = guide
     for number in range(3000):
         (folder / f"content/my-city/places/place-{number}.md").write_text(

@@ -1,4 +1,4 @@
-"""What the browser tests share: the built sample guide, a server for it, and Chromium."""
+"""Fixtures for the browser tests: the built sample guide, a server for it, and Chromium."""
 
 import functools
 import http.server
@@ -12,7 +12,7 @@ import pytest
 
 from support.site import LANGUAGES, PREFIX, ROOT, SITE, SiteHandler
 
-# A busy machine is waited for.
+# A long timeout, for busy machines.
 expect.set_options(timeout=30_000)
 
 
@@ -21,7 +21,7 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "clock: measures time in a browser, so it runs with the machine to itself")
 
 
-# Modules that build guides of their own before they begin: one worker has each of them, so that it is done once.
+# Modules that build their own guides before they begin. One worker runs all tests of a module, so that it builds them once.
 TOGETHER = {"composition", "groups", "own_theme", "pack_signature", "slides", "tour_filter", "unlocking", "walk_map"}
 
 
@@ -34,7 +34,7 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_collection_finish(session):
-    """A pytest that names its tests in another way than xdist expects would let every worker build every guide."""
+    """Checks that pytest names tests as xdist expects. Otherwise every worker would build every guide."""
     if getattr(session.config.option, "loadgroup", False):
         alone = [item.nodeid for item in session.items if any(item.iter_markers("xdist_group")) and "@" not in item.nodeid]
         assert not alone, f"these stand in no group: {alone[:3]}"
@@ -50,7 +50,7 @@ def site():
 def pages(site):
     """Every page in the language of the originals, as paths from the site's root."""
     paths = sorted(str(path.relative_to(site)) for path in site.rglob("*.html"))
-    # The screens of kiosks have windows of their own: test_kiosk.py.
+    # Without the screens of kiosks, which test_kiosk.py opens in windows of their own sizes.
     return [path for path in paths if path.split("/")[0] not in LANGUAGES and "/kiosks/" not in path]
 
 
@@ -66,7 +66,7 @@ def address(site):
 
 @pytest.fixture(scope="session")
 def playwright():
-    """Playwright runs once in a process."""
+    """Playwright, which can run only once in a process."""
     with sync_playwright() as running:
         yield running
 
@@ -81,12 +81,12 @@ def chromium(playwright):
 
 @pytest.fixture
 def watched(chromium):
-    """Makes pages whose faults are collected: console errors, failed requests, requests off the origin."""
+    """Makes pages that collect their errors: console errors, failed requests, requests to other origins."""
     contexts = []
 
     def make(origin, **options):
         context = chromium.new_context(**options)
-        # A machine may have other work meanwhile.
+        # A long timeout, since the machine may be busy.
         context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
@@ -106,7 +106,7 @@ def watched(chromium):
 
 @pytest.fixture
 def fresh(chromium):
-    """Makes pages of a fresh browser as a phone has it; `faults` of each are the errors of its scripts."""
+    """Makes pages of a fresh browser with a phone's window. `faults` of a page are the errors of its scripts."""
     contexts = []
 
     def make(**options):
@@ -125,7 +125,7 @@ def fresh(chromium):
 
 @pytest.fixture(scope="module")
 def modules(chromium):
-    """A page in which the sources' modules can be imported."""
+    """A page that can import the modules of the sources."""
     origin = "http://scripts.test/"
     page = chromium.new_page()
 

@@ -1,1 +1,1 @@
-"""What tests of the command line share."""
+"""Helpers for the tests of the command line."""

@@ -1,4 +1,4 @@
-"""Text archives: steps, then files; test_archives.py tells how they are written."""
+"""Text archives: steps, then files. test_archives.py describes their format."""
 
 from commands.tool import ROOT
 

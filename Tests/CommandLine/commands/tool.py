@@ -1,4 +1,4 @@
-"""The tool, and what a test does with it."""
+"""The tool, and helpers for tests that run it."""
 
 import hashlib
 import os
@@ -17,19 +17,19 @@ def wynd(*arguments, **options):
 
 
 def contents(folder):
-    """The hash of every file below a folder."""
+    """Returns the hash of every file below a folder."""
     return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
             for path in folder.rglob("*") if path.is_file()}
 
 
 def edit(folder, city="my-city"):
-    """Changes a city as an editor would, so that there is something to build."""
+    """Changes a city as an editor does, so that a build has work to do."""
     page = folder / "content" / city / "city.md"
     page.write_text(page.read_text(encoding="utf-8") + "\nOne more paragraph.\n", encoding="utf-8")
 
 
 def started(folder):
-    """A build that has begun to write its site."""
+    """Starts a build, and returns when it has begun to write its site."""
     process = subprocess.Popen([TOOL, "build", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and process.poll() is None:

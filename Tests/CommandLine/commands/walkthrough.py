@@ -1,4 +1,4 @@
-"""A page of the docs whose commands are run in their order, as a reader does."""
+"""Runs the commands of a page of the docs in their order, as a reader does."""
 
 import os
 import re
@@ -11,7 +11,7 @@ PAGE = ROOT / "docs/first-guide.md"
 
 
 def blocks():
-    """The fenced blocks of the page: line, info string, text."""
+    """Returns the fenced blocks of the page: line, info string, text."""
     found, info, lines, start = [], None, [], 0
     for number, line in enumerate(PAGE.read_text(encoding="utf-8").splitlines(), 1):
         if info is None and line.startswith("```"):
@@ -25,7 +25,7 @@ def blocks():
 
 
 def commands(lines):
-    """The commands of a block, each with the lines that it answers."""
+    """Returns the commands of a block, each with the lines of its expected output."""
     found = []
     for line in lines:
         if line.startswith("$ "):
@@ -36,7 +36,7 @@ def commands(lines):
 
 
 def answers(shown, out):
-    """Whether lines are as the page shows them."""
+    """Whether the output has the lines that the page shows."""
     pattern = ""
     for line in shown:
         words = re.escape(line).replace("…", ".*")
@@ -45,7 +45,7 @@ def answers(shown, out):
 
 
 class Shell:
-    """One shell that keeps its folder from command to command, as that of a reader does."""
+    """A shell that stays in its current folder between commands, as a reader's shell does."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -57,7 +57,7 @@ class Shell:
                 for what, value in (("NAME", "Editor"), ("EMAIL", "editor@example.org"))})
 
     def run(self, command):
-        """Its exit status, and its lines as a terminal shows them."""
+        """Runs a command. Returns its exit status, and its lines as a terminal shows them."""
         if command.startswith("cd "):
             self.folder = (self.folder / command[3:]).resolve()
             assert self.folder.is_dir(), command
@@ -68,9 +68,9 @@ class Shell:
         return done.returncode, done.stdout
 
     def interrupt(self, command, shown):
-        """Runs a command until it has answered, then presses Ctrl-C.
+        """Runs a command until it prints the expected output, then presses Ctrl-C.
 
-        Whether it did, or is a program that is built apart and is not there.
+        Returns whether it printed that, or is a program that is built separately and missing.
         """
         started = subprocess.Popen(
             "exec " + command, shell=True, cwd=self.folder, env=self.environment, text=True, stdin=subprocess.DEVNULL,
@@ -79,7 +79,7 @@ class Shell:
             for line in started.stdout:
                 if "not beside wynd" in line:
                     return True
-                # When the port is taken, the next one is used.
+                # If the port is in use, the program uses the next one.
                 if answers([re.sub(r":8080", ":…", shown[0])], line):
                     return True
         finally:

@@ -1,1 +1,1 @@
-"""What browser tests of several subjects share."""
+"""Helpers for browser tests of several subjects."""

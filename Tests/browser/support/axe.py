@@ -1,4 +1,4 @@
-"""axe, which checks pages for accessibility."""
+"""Checks the accessibility of pages with axe."""
 
 import pathlib
 

@@ -1,4 +1,4 @@
-"""Firefox and WebKit beside Chromium, and a server that notes what is asked."""
+"""Firefox and WebKit beside Chromium, and a server that records requests."""
 
 import contextlib
 import functools
@@ -17,8 +17,8 @@ WATCHER = ROOT / "Tests/browser/data/watch-faults.js"
 
 
 class WatchedHandler(SiteHandler):
-    """Serves the site with the collector of faults in every page, and on walks with a device whose place the test says;
-    notes what it could not serve, and can be cut off."""
+    """Serves the site with a script in every page that collects errors. On walks, the test sets the device's location.
+    The server records the requests that it could not serve. A test can cut it off."""
 
     def do_GET(self):
         if self.server.is_cut_off:
@@ -63,11 +63,11 @@ def server(site):
     running.shutdown()
 
 
-# One worker has a window of an engine, however many share out the tests. Chromium has all other tests.
+# One worker has the window of an engine, however many workers there are. Chromium runs all other tests.
 @pytest.fixture(scope="module", params=[
     pytest.param(name, marks=[pytest.mark.xdist_group(name), *([pytest.mark.thorough] if name == "chromium" else [])])
     for name in engines.NAMES])
 def browser(request, tmp_path_factory):
-    """One window of each engine, for all that is done in it."""
+    """One window of each engine, for all tests in that engine."""
     with engines.begun(request.param, request, tmp_path_factory.mktemp("engine")) as engine:
         yield engine

@@ -1,4 +1,4 @@
-"""A phone with a camera and sensors, as the camera view sees it."""
+"""A simulated phone with a camera and sensors, for the camera view."""
 
 import math
 import os
@@ -13,8 +13,8 @@ from support.walks import press
 DEGREE = 111195
 PERMISSIONS = ["camera", "accelerometer", "gyroscope", "magnetometer"]
 FIELD = 65
-"""Degrees that the longer side of the picture shows, as the view takes it."""
-# A device that is held by the test: `hold` tells its angles, `held` how often anybody listened to them.
+"""The field of view of the picture's longer side in degrees, as the camera view assumes it."""
+# A device that the test holds: `hold` sets its angles, `held` counts how often a script listened to them.
 SENSORS = """
 window.frames = 0;
 const ask = window.requestAnimationFrame.bind(window);
@@ -25,7 +25,7 @@ window.hold = (alpha, beta = 90, gamma = 0, kind = 'deviceorientationabsolute', 
 
 
 def y4m(path, sky, ground):
-    """A video as a camera sends it, 640 by 480: a sky and a street that runs towards the horizon."""
+    """Writes a video as from a camera, 640 by 480: a sky and a street towards the horizon."""
     width, height = 640, 480
     rows = []
     for y in range(height):
@@ -48,7 +48,7 @@ def launched(playwright, *arguments):
 
 @pytest.fixture(scope="module")
 def filming(playwright, tmp_path_factory):
-    """A browser with a camera, which shows a street by day."""
+    """A browser with a camera that shows a street by day."""
     video = y4m(tmp_path_factory.mktemp("camera") / "day.y4m", 190, 100)
     browser = launched(
         playwright, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={video}")
@@ -57,7 +57,7 @@ def filming(playwright, tmp_path_factory):
 
 
 def phone(browser, contexts, scripts, **options):
-    """A page of a phone that is granted all it asks for; `faults` of it are errors, `loaded` what it asked for."""
+    """A page of a phone with all permissions. `faults` of the page are its errors, `loaded` its requests."""
     context = browser.new_context(**{
         "viewport": {"width": 390, "height": 844}, "service_workers": "block", "permissions": PERMISSIONS, **options})
     context.set_default_timeout(30_000)
@@ -84,7 +84,7 @@ def pictured(page):
 
 
 def moved(position, metres, bearing):
-    """A position so many metres from another."""
+    """Returns the position at this distance and bearing from another."""
     latitude, longitude = position
     north, east = metres * math.cos(math.radians(bearing)), metres * math.sin(math.radians(bearing))
     return latitude + north / DEGREE, longitude + east / (DEGREE * math.cos(math.radians(latitude)))
@@ -97,7 +97,7 @@ def be(page, position, accuracy=6, heading=None, speed=None):
 
 
 def hold(page, heading, error=0, tilt=90, noise=0, seconds=0.7, kind="deviceorientationabsolute"):
-    """Holds the device for a while, with thirty readings a second of a compass that may be wrong and a hand that may tremble."""
+    """Holds the device for a while, with thirty readings a second. The compass may have an error, and the hand may tremble."""
     for _ in range(int(seconds * 30)):
         alpha = 360 - heading - error + random.gauss(0, noise)
         page.evaluate("angles => window.hold(...angles)", [alpha, tilt + random.gauss(0, noise), random.gauss(0, noise), kind])
@@ -109,7 +109,7 @@ def off(one, other):
 
 
 def text(element):
-    """What an element says, whose numbers and units stay together by spaces of their own."""
+    """Returns the text of an element, with plain spaces in place of the no-break spaces between numbers and units."""
     return element.inner_text().replace("\xa0", " ").strip()
 
 

@@ -1,4 +1,4 @@
-"""What an older device has stored."""
+"""The stored data of an older device, for tests that transfer it to another one."""
 
 import json
 
@@ -20,7 +20,7 @@ def store(york, **more):
 OLD = store(city(
     {"minster": place(0), "stonegate": place(90, "code"), "minster/chapter-house": place(7)}, keys={"stonegate": "k" * 43},
     claimed={"bookmark": DAY + 200 * MINUTE},
-    # All of it was announced, so that nothing covers the page.
+    # Every find is marked as announced, so that no notice covers the page.
     told=["badge first-place", *[f"level {points}" for points in (30, 80, 150, 250)]],
     riddles={"version": 1, "solved": {"door": {"at": DAY, "points": 20, "how": "here"}}, "hints": {"door": 1}},
     objects={"silver-penny": {**place(30), "favourite": True, "reaction": "love"}, "antler-comb": place(40, "given")}),

@@ -1,4 +1,4 @@
-"""A small guide to a tour whose stops stand 20 metres apart at its start, in its middle and at its end."""
+"""A small guide with a tour whose stops are 20 metres apart at its start, in its middle and at its end."""
 
 import json
 import os
@@ -9,10 +9,10 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 WYND = os.environ.get("WYND", str(ROOT / ".build/debug/wynd"))
 START = (53.96012, -1.08355)
-"""On Stonegate in York, whose map the guide borrows."""
+"""A position on Stonegate in York. The guide uses the map of York."""
 
 EAST_METRES, NORTH_METRES = 65_430, 111_195
-"""Metres in a degree there."""
+"""Metres in a degree at that position."""
 
 OFFSETS = [(0, 0), (13, 15), (26, 30), (39, 45), (300, 40), (318, 48), (330, 64), (520, -180), (522, -200), (536, -214)]
 """Metres east and north of the start."""
@@ -21,7 +21,7 @@ STOPS = [(START[0] + north / NORTH_METRES, START[1] + east / EAST_METRES) for ea
 
 
 def built(folder):
-    """Builds the guide in English and Arabic; the folder of its site."""
+    """Builds the guide in English and Arabic. Returns the folder of its site."""
     guide, city = folder / "guide", folder / "guide/content/york"
     (city / "places").mkdir(parents=True)
     (city / "tours").mkdir()

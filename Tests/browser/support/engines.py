@@ -1,7 +1,7 @@
-"""Three browser engines behind one small set of verbs: what test_engines.py does in each of them.
+"""Three browser engines behind one small set of methods, which test_engines.py uses in each of them.
 
-Chromium is driven by Playwright, WebKitGTK, the nearest to an iPhone's Safari, by Selenium, and Firefox by WebDriver
-BiDi, which it speaks itself, so that no driver of a certain version has to be found for it.
+Playwright controls Chromium. Selenium controls WebKitGTK, the engine nearest to Safari on an iPhone. WebDriver BiDi controls
+Firefox, which implements it itself, so that the tests do not need a driver of the matching version.
 """
 
 import contextlib
@@ -23,17 +23,17 @@ CENTRE = """(() => {
     const box = button.getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 })()"""
-"""The pixel of the window in the middle of a button, by its words."""
+"""The pixel of the window at the centre of a button, which is found by its words."""
 
 WIDTH, HEIGHT = 900, 1000
 
 
 class Missing(Exception):
-    """An engine that is not on this machine."""
+    """An engine that is not installed on this machine."""
 
 
 def program(variable, *candidates):
-    """The first of some programs that is there; a variable of the environment may name another."""
+    """Returns the first of some programs that is installed. An environment variable may name another."""
     for candidate in (os.environ.get(variable), *candidates):
         found = candidate and shutil.which(candidate)
         if found:
@@ -42,35 +42,35 @@ def program(variable, *candidates):
 
 
 def ended(process):
-    """Ends a process that was started here."""
+    """Ends a process that this module started."""
     process.terminate()
     process.communicate(timeout=30)
 
 
 class Engine:
-    """A browser with one window, whose pages are looked at one after the other."""
+    """A browser with one window, which shows one page after the other."""
 
     def open(self, address):
         """Opens a page and waits until it has loaded."""
         raise NotImplementedError
 
     def value(self, expression):
-        """What an expression is in the page, as JSON says it; a promise is awaited."""
+        """Returns the value of an expression in the page, as JSON. It waits for a promise."""
         raise NotImplementedError
 
     def click_at(self, x, y):
-        """Presses a pixel of the window with a mouse."""
+        """Clicks on a pixel of the window with a mouse."""
         raise NotImplementedError
 
     def press(self, key):
-        """Presses a key, named as in `KeyboardEvent.key`, where the focus is."""
+        """Presses a key, named as in `KeyboardEvent.key`, in the focused element."""
         raise NotImplementedError
 
     def close(self):
         raise NotImplementedError
 
     def click(self, words):
-        """Presses the button with these words, with a mouse, once its script has made it and it stays where it is."""
+        """Clicks with a mouse on the button with these words, once its script has made it and it has stopped moving."""
         deadline = time.monotonic() + 20
         centre = None
         while not centre or centre != before:
@@ -181,7 +181,7 @@ class WebKitGTK(Engine):
         browser = program("WEBKIT_BROWSER", *sorted(browsers, reverse=True), "MiniBrowser")
         self.actions, self.keys = ActionChains, Keys
         self.closing = contextlib.ExitStack()
-        # It draws on a screen, which a server has none of; the number of a free one comes back.
+        # WebKitGTK needs a screen, and a server has none. Xvfb prints the number of the screen that it provides.
         screen = subprocess.Popen(
             [program("XVFB", "Xvfb"), "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1200x2000x24"],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -225,7 +225,7 @@ NAMES = ("chromium", "firefox", "webkitgtk")
 
 @contextlib.contextmanager
 def begun(name, request, folder):
-    """A window of an engine, closed at the end; where one is missing, tests are skipped by its name, and in CI they fail."""
+    """A window of an engine, closed at the end. If the engine is missing, its tests are skipped; in CI they fail."""
     try:
         if name == "chromium":
             engine = Chromium(request.getfixturevalue("chromium"))

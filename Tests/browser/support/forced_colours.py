@@ -1,17 +1,17 @@
-"""Windows with forced colours."""
+"""Pages in forced colours."""
 
 PLAIN = "* { font-weight: 400 !important; transition: none !important; animation: none !important; caret-color: transparent; }"
-"""A state that only the weight of its letters shows is hard to see."""
+"""All letters have one weight, since a state that only the weight of its letters shows is hard to see."""
 
 
 def room(page, element):
-    """An element with what is drawn round it."""
+    """Returns the box of an element, with the space around it for outlines."""
     box = element.bounding_box()
     return {"x": max(0, box["x"] - 4), "y": max(0, box["y"] - 4), "width": box["width"] + 8, "height": box["height"] + 8}
 
 
 def looks(page, selector, attribute):
-    """An element in a state and without it, as pictures."""
+    """Returns two pictures of an element: in a state and without it."""
     page.add_style_tag(content=PLAIN)
     element = page.locator(selector).first
     element.scroll_into_view_if_needed()
@@ -22,7 +22,7 @@ def looks(page, selector, attribute):
 
 
 def open_forced(watched, address, path, scheme="dark"):
-    """A page in forced colours."""
+    """Opens a page in forced colours."""
     page, _ = watched(address, viewport={"width": 1000, "height": 900}, forced_colors="active", color_scheme=scheme,
                       reduced_motion="reduce", locale="en", bypass_csp=True)
     page.goto(address + path, wait_until="networkidle")

@@ -1,4 +1,4 @@
-"""Packs that strangers wrote."""
+"""Packs from unknown authors."""
 
 import hashlib
 import io
@@ -19,7 +19,7 @@ PAGE = f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Evi
 
 
 def zipped(files, types=None, **about):
-    """A pack of files by their paths; what `about` names of its list is as it says."""
+    """Makes a pack of files, given by their paths. `about` replaces fields of the pack's list."""
     contents = {path: body.encode() if isinstance(body, str) else body for path, body in sorted(files.items())}
     listed = [{"path": path, "bytes": len(body), "sha256": hashlib.sha256(body).hexdigest(),
                "type": (types or {}).get(path) or TYPES["." + path.rsplit(".", 1)[1]]} for path, body in contents.items()]

@@ -1,7 +1,7 @@
-"""A guide for cards of friends, and cards that were forged."""
+"""A guide for friends' cards, and forged cards."""
 
 GUIDE = "https://guide.example.org/guides/sample/"
-# A forger, who writes cards without the guide: a key, and what it signs as the guide does.
+# A forger, who makes cards without the guide: a key, and functions that sign as the guide does.
 FORGER = """
 window.makeForger = async () => {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);

@@ -1,4 +1,4 @@
-"""Walks past hazards."""
+"""Helpers for tests of walks past hazards."""
 
 import json
 import os

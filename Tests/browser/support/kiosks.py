@@ -1,4 +1,4 @@
-"""Sizes of kiosks, and what does not fit on one."""
+"""Screen sizes of kiosks, and checks that a page fits on a kiosk."""
 
 import functools
 import re
@@ -8,13 +8,13 @@ from support.site import SITE
 
 SIZES = {"portrait": (1080, 1920), "landscape": (1920, 1080), "large": (3840, 2160), "tablet": (1280, 800),
          "small-tablet": (1024, 768), "upright-tablet": (800, 1280),
-         # Screens of 1920 by 1080 that are set to enlarge everything to twice its size, as many Android boxes are.
+         # Screens of 1920 by 1080 that enlarge everything to twice its size, as many Android boxes do.
          "enlarged": (960, 540), "upright-enlarged": (540, 960)}
 UNFIT = """() => {
   const faults = [];
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const name = (element) => (element.textContent || element.className).trim().slice(0, 30);
-  // What is 60 px is less where everything is enlarged.
+  // 60 px, or less where the screen enlarges everything.
   const step = Math.min(1, Math.min(innerWidth, innerHeight) / 740);
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push('the screen scrolls');
@@ -29,7 +29,7 @@ UNFIT = """() => {
     const scrolled = control.closest('.kiosk-do');
     if (left < 0 || right > innerWidth + 0.5 || (!scrolled && bottom > innerHeight + 0.5)) faults.push(`${name(control)} is cut off`);
   }
-  // 20 minutes of arc at a metre on 32 inches; attributions of pictures and maps may be smaller.
+  // 20 minutes of arc at a distance of a metre on a 32-inch screen. Attributions of pictures and maps may be smaller.
   const least = Math.min(innerWidth, innerHeight) / 40;
   const owed = '.map-attribution, .guide-map__credit, .media-figure__credit, .kiosk-take__code, .visually-hidden';
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -42,10 +42,10 @@ UNFIT = """() => {
   }
   for (const pin of document.querySelectorAll('.map-pin .map-pin-target')) {
     const { width } = pin.getBoundingClientRect();
-    // Those that are gathered, or come nearer by, are not shown.
+    // Markers that are grouped, or appear only at a closer zoom, are not shown.
     if (pin.getClientRects().length > 0 && width < 44 * step) faults.push(`a pin is ${Math.round(width)} px`);
   }
-  // Names of a map are whole, within its box, off its pins and off what lies over it.
+  // Names on a map are complete and within its box. They do not touch its markers or anything that covers the map.
   for (const map of document.querySelectorAll('.kiosk-map')) {
     const box = map.getBoundingClientRect();
     const covers = [...map.querySelectorAll('.map-pin-disc, .kiosk-map__north')].map((cover) => cover.getBoundingClientRect());
@@ -55,7 +55,7 @@ UNFIT = """() => {
         const { x, y, width, height } = text.getExtentOfChar(number);
         return { width, point: new DOMPoint(x + width / 2, y + height / 2).matrixTransform(to) };
       });
-      // Letters beyond the end of their curve are not drawn, and have no extent.
+      // The browser does not draw letters beyond the end of their curve; they have no extent.
       if (letters.some(({ width }, number) => width === 0 && text.textContent[number].trim())) faults.push(`${name(text)} is cut off`);
       for (const { point } of letters) {
         if (point.x < box.left || point.x > box.right || point.y < box.top || point.y > box.bottom) {
@@ -74,7 +74,7 @@ UNFIT = """() => {
 
 
 def unfit(page, seconds=3):
-    """What is too small or cut off, once the map that can be moved has its size and its letters."""
+    """Returns what is too small or cut off, once the movable map has its size and its letters."""
     deadline = time.monotonic() + seconds
     while (faults := page.evaluate(UNFIT)) and time.monotonic() < deadline:
         page.wait_for_timeout(50)
@@ -83,7 +83,7 @@ def unfit(page, seconds=3):
 
 @functools.cache
 def screens(station):
-    """What is after a kiosk's path in those of its screens: the largest of each kind but what attracts visitors."""
+    """Returns the paths of a kiosk's screens without the kiosk's path: the largest of each kind, except the attraction screen."""
     largest = {}
     for path in [SITE / f"{station}.html", *(SITE / station).rglob("*.html")]:
         kind = re.search(r'<body class="kiosk page--kiosk-([a-z-]+)', path.read_text())[1]

@@ -1,4 +1,4 @@
-"""Links that lead nowhere."""
+"""Finds broken links."""
 
 import html.parser
 import pathlib
@@ -8,7 +8,7 @@ from support.site import PREFIX
 
 
 class References(html.parser.HTMLParser):
-    """Collects what a page refers to and the ids that it has."""
+    """Collects the references and the ids of a page."""
 
     def __init__(self, text):
         super().__init__()
@@ -27,7 +27,7 @@ class References(html.parser.HTMLParser):
 
 
 def broken_links(root):
-    """What the pages below `root` refer to that is not there."""
+    """Returns the references of the pages below `root` to files or ids that do not exist."""
     parsed = {path: References(path.read_text(encoding="utf-8")) for path in root.rglob("*.html")}
     broken = []
     for path, page in parsed.items():
@@ -37,7 +37,7 @@ def broken_links(root):
                 continue
             folder = path.parent
             if path.name == "404.html" and parts.path.startswith(PREFIX):
-                # The page for addresses that lead nowhere is shown at any depth, so its links start at the root.
+                # A server shows the page for missing addresses at any depth, so its links start at the root.
                 parts, folder = parts._replace(path=parts.path.removeprefix(PREFIX)), root
             assert not parts.path.startswith("/"), f"{path}: {reference} is not relative"
             target = path if not parts.path else pathlib.Path(folder / urllib.parse.unquote(parts.path)).resolve()

@@ -1,5 +1,5 @@
-"""Places that are unlocked."""
+"""Places with locked content."""
 
 def located(position):
-    """The options of a browser that says that it is there."""
+    """Returns the options of a browser that reports this position as its location."""
     return {"geolocation": {**position, "accuracy": 10}, "permissions": ["geolocation"]} if position else {}

@@ -1,4 +1,4 @@
-"""Cards of places on maps."""
+"""The cards of places on maps."""
 
 from support.maps import settled
 
@@ -6,12 +6,12 @@ PHONE = {"viewport": {"width": 390, "height": 760}, "has_touch": True, "is_mobil
 
 
 def pin(page, name):
-    """The pin of a place, by the beginning of its name without its number."""
+    """Returns the marker of a place, by the beginning of its name without its number."""
     return page.locator(f'a.map-pin:not(.map-pin-feature)[aria-label*="{name}"]')
 
 
 def come_to(page, name):
-    """Brings the map near enough for a pin to stand by itself."""
+    """Zooms in until the marker is no longer grouped with others."""
     page.evaluate("""name => { const link = [...document.querySelectorAll('a.map-pin')].find(one => one.ariaLabel.includes(name));
         const groups = [...link.querySelectorAll('g[transform]')].filter(one => one.parentNode === link);
         const {e, f} = groups[0].transform.baseVal.consolidate().matrix;

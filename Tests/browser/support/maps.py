@@ -1,4 +1,4 @@
-"""What tests of maps do with one."""
+"""Helpers for the tests of maps."""
 
 from support.waiting import until
 
@@ -7,7 +7,7 @@ FRAME = (720, 540)
 
 
 def pin(index, place, drawn):
-    """A pin as the tool writes it: one mark where all layouts put it at its place, else one for each place."""
+    """Returns a marker as the tool writes it: one element if all layouts put it at its place, or else one for each place."""
     stands = [("", "", place)]
     if drawn != place:
         stands = [(' class="map-at-small map-at-medium"', "", drawn), (' class="map-at-large"', ' display="none"', place)]
@@ -24,13 +24,13 @@ def pin(index, place, drawn):
 
 
 def come_near(page):
-    """Scrolls to the map, whose script comes when it nears the window, and waits for it."""
+    """Scrolls to the map, and waits for its script, which loads when the map comes near the window."""
     page.evaluate("document.querySelector('guide-map').scrollIntoView({block: 'center', behavior: 'instant'})")
     page.wait_for_selector("guide-map.is-ready")
 
 
 def settled(page):
-    """Waits until the map stands still and is drawn sharp."""
+    """Waits until the map does not move and is drawn sharp."""
     page.wait_for_timeout(60)
     until(page, "!document.querySelector('.is-moving')")
     page.wait_for_timeout(260)
@@ -38,7 +38,7 @@ def settled(page):
 
 
 def view(page):
-    """The window over the map: left, top, width, height in units."""
+    """Returns the visible part of the map: left, top, width, height in units."""
     return page.evaluate("document.querySelector('guide-map svg[tabindex]').getAttribute('viewBox').split(' ').map(Number)")
 
 
@@ -57,7 +57,7 @@ def stage(page):
 
 
 def screen_of(page, x, y):
-    """The pixel of the window where a unit of the drawing is."""
+    """Returns the pixel of the window at these units of the drawing."""
     left, top, width, _ = view(page)
     box = stage(page)
     return box["x"] + (x - left) / width * box["width"], box["y"] + (y - top) / width * box["width"]

@@ -1,4 +1,4 @@
-"""Drawing of models, looked at pixel by pixel."""
+"""Checks drawings of models pixel by pixel."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from support.browsers import browser
 
 @pytest.fixture(scope="module")
 def drawing(playwright):
-    """A browser that draws in three dimensions, with its processor alone."""
+    """A browser that draws in three dimensions, without a graphics card."""
     executable = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
     browser = playwright.chromium.launch(
         executable_path=executable,
@@ -26,7 +26,7 @@ def look(page):
 
 
 def painted(page):
-    """How many of the canvas's pixels have something on them, in hundredths."""
+    """Returns the percentage of the canvas's pixels that are painted."""
     return page.evaluate("""async () => {
         const canvas = document.querySelector('canvas');
         const image = await new Promise((resolve) => requestAnimationFrame(() => {
@@ -41,6 +41,6 @@ def painted(page):
 
 
 def check(page):
-    """No axe violation, whatever state the page is in."""
+    """Checks that axe finds no violation in the current state of the page."""
     page.evaluate(AXE.read_text() + "; undefined")
     assert page.evaluate(RUN_AXE, TAGS) == []

@@ -1,4 +1,4 @@
-"""A small guide whose packs are written here."""
+"""A small guide with packs that this module writes."""
 
 import hashlib
 import http.server
@@ -30,7 +30,7 @@ POLICY = "default-src 'self'; img-src 'self' data:"
 
 
 class Guide:
-    """A guide on disk and the server that publishes it; the switches make the server misbehave."""
+    """A guide on disk and the server that publishes it. Switches make the server misbehave."""
 
     def __init__(self, folder):
         self.root = folder / "guide"
@@ -42,7 +42,7 @@ class Guide:
         self.start()
 
     def start(self, port=0):
-        """Starts the server, or starts it again where it was."""
+        """Starts the server, or starts it again at its old port."""
         guide = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -113,7 +113,7 @@ class Guide:
 
 
 def sound(seconds=20):
-    """A quiet tone; long enough to seek in."""
+    """Returns a quiet tone, long enough to seek in."""
     out = io.BytesIO()
     with wave.open(out, "wb") as file:
         file.setnchannels(1)
@@ -143,7 +143,7 @@ FILLER_PATH = f"york/media/filler-{fingerprint(FILLER)}.bin"
 
 
 def publish(guide, words="Along the wall."):
-    """Writes the guide's pages and its pack, of a version that differs with `words`."""
+    """Writes the guide's pages and its pack. Other `words` make another version."""
     for script in ["site", "pack-installer", "pack-opener", "pack-updates", "saved-guides", "saved-packs"]:
         guide.write(f"assets/{script}.js", published(script).read_bytes())
     guide.write("service-worker.js", (SITE / "service-worker.js").read_bytes())
@@ -171,7 +171,7 @@ data-id="walls"><div class="pack-installer__controls">
     guide.write("offline.html", page("You are offline", """<saved-guides data-waits><p>Nothing.</p></saved-guides>
 <pack-opener></pack-opener><script defer src="assets/saved-guides-0a1b2c3d.js"></script>
 <script defer src="assets/pack-opener-0a1b2c3d.js"></script>""", 0))
-    # Before anything is saved a worker answers with what is named after its contents, as all scripts of a guide are.
+    # Before anything is saved, a worker answers only with files that have a hash in their name, as all scripts of a guide have.
     for script in ["pack-opener", "saved-guides"]:
         guide.write(f"assets/{script}-0a1b2c3d.js", published(script).read_bytes())
     answer = ["offline.html", "assets/saved-guides-0a1b2c3d.js", "assets/pack-opener-0a1b2c3d.js", STYLE_PATH, "assets/site.js"]
@@ -239,7 +239,7 @@ def browser(playwright):
 
 @pytest.fixture
 def visitor(browser, guide):
-    """A page of a fresh browser, on the pack's page; what it complains of is gathered in `complaints`."""
+    """A page of a fresh browser, on the pack's page. `complaints` collects its errors."""
     context = browser.new_context()
     page = context.new_page()
     page.complaints = []

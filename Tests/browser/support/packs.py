@@ -3,7 +3,7 @@
 import json
 import urllib.parse
 
-# As `make test-browser` builds the sample: below the path where conftest.py serves it.
+# The address for which `make test-browser` builds the sample: below the path where conftest.py serves it.
 BASE = "https://guide.example.org/guides/sample/"
 
 
@@ -14,6 +14,6 @@ def packs(site):
 
 
 def normalised(address):
-    """Scheme and host in lower case: what a browser makes of an address."""
+    """Returns an address with the scheme and the host in lower case, as a browser does."""
     parts = urllib.parse.urlsplit(address)
     return parts._replace(scheme=parts.scheme.lower(), netloc=parts.netloc.lower()).geturl()

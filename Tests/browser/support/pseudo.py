@@ -1,4 +1,4 @@
-"""Makes a language out of English that nobody speaks: accented and longer, or read from right to left."""
+"""Makes pseudo-languages from English: accented and longer, or read from right to left."""
 
 import json
 import pathlib
@@ -10,12 +10,12 @@ ACCENTED = dict(zip(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
     "áƀçđěƒğħíĵķłɱñóþɋŕšťúṽŵẋýžÁɃÇĐĚƑĞĦÍĴĶŁⱮÑÓÞɊŔŠŤÚṼŴẊÝŽ"))
 HEBREW = dict(zip("abcdefghijklmnopqrstuvwxyz", "אבגדהוזחטיכלמנסעפצקרשתאבגד"))
-# The categories of the Unicode CLDR.
+# The plural categories of the Unicode CLDR.
 PLURALS = {"en-XA": ["one", "other"], "he": ["one", "two", "other"]}
 
 
 def changed(text, language):
-    """The text with every letter outside placeholders replaced, and about 40 % longer; no ASCII letter is left."""
+    """Replaces every letter outside placeholders, and makes the text about 40 % longer. No ASCII letter is left."""
     def letters(part):
         if language == "he":
             return "".join(HEBREW.get(letter.lower(), letter) for letter in part)
@@ -26,13 +26,13 @@ def changed(text, language):
     bare = sum(len(part) for part in parts if not part.startswith("{"))
     longer = round(bare * 0.4)
     padding = letters(" lorem" * (longer // 6 + 1))[:longer].rstrip() if longer > 2 else ""
-    # Before the full stop that ends a sentence.
+    # The padding is before the full stop that ends a sentence.
     stop = "." if written.endswith(".") else ""
     return written[:len(written) - len(stop)] + padding + stop
 
 
 def table(language):
-    """The whole table of words in a made-up language."""
+    """Returns the complete table of words in a pseudo-language."""
     english = json.loads((ROOT / "site/words/en.json").read_text(encoding="utf-8"))
     made = {}
     for name, text in english.items():
@@ -50,12 +50,12 @@ def table(language):
 
 
 def guide(folder):
-    """The sample guide in the made-up languages, which only its own words are in."""
+    """Writes the sample guide in the pseudo-languages. Only the guide's own words are in them."""
     folder.mkdir(parents=True)
     settings = (ROOT / "guide.yaml").read_text(encoding="utf-8")
     (folder / "guide.yaml").write_text(
         re.sub(r"(?m)^languages:.*$", f"languages: [{', '.join(PLURALS)}]", settings), encoding="utf-8")
-    # Without the translations: the languages are made up.
+    # Without the translations, since these languages have none.
     translations = shutil.ignore_patterns(*(f"*.{tag}.*" for tag in ["ar", "de", "es", "fr", "sv", "zh"]))
     shutil.copytree(ROOT / "content", folder / "content", ignore=translations)
     for kiosk in folder.glob("content/*/kiosks/*.yaml"):

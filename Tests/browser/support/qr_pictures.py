@@ -1,4 +1,4 @@
-"""Made frames for the tests of the reader of QR codes: libqrencode makes the codes, node draws the pictures and reads them."""
+"""Generated frames for the tests of the QR code reader: libqrencode makes the codes, node draws the pictures and reads them."""
 
 import ctypes
 import ctypes.util
@@ -12,12 +12,12 @@ READER = ROOT / "site/scripts/qr-codes/qr-reader.js"
 MAKER = ROOT / "Tests/browser/data/qr-pictures.mjs"
 LEVELS = "LMQH"
 WIDTH, HEIGHT = 1280, 720
-# What each condition changes in a frame that is turned any way and at any size from 20 % of the width.
+# What each condition changes in a frame. The code has any rotation and any size from 20 % of the frame's width.
 CONDITIONS = ["turned", "tilted", "light", "blur", "noise", "damage", "mirrored", "all"]
 
 
 class Symbol(ctypes.Structure):
-    """QRcode of qrencode.h."""
+    """The structure QRcode of qrencode.h."""
 
     _fields_ = [("version", ctypes.c_int), ("width", ctypes.c_int), ("data", ctypes.POINTER(ctypes.c_ubyte))]
 
@@ -33,7 +33,7 @@ def encoder():
 
 
 def symbol(text, version, level, as_bytes=True):
-    """The modules of a code, as a text of 0 and 1, and how many there are in a row."""
+    """Returns the modules of a code, as a text of 0 and 1, and the number of modules in a row."""
     library = encoder()
     data = text.encode()
     if as_bytes:
@@ -48,7 +48,7 @@ def symbol(text, version, level, as_bytes=True):
     return {"modules": modules, "size": size}
 
 
-# How many bytes a symbol of the least version at each level holds, and so on up to version 10 (ISO/IEC 18004, table 7).
+# The capacity of a symbol in bytes at each level, for the versions 1 to 10 (ISO/IEC 18004, table 7).
 BYTES = {
     "L": [17, 32, 53, 78, 106, 134, 154, 192, 230, 271], "M": [14, 26, 42, 62, 84, 106, 122, 152, 180, 213],
     "Q": [11, 20, 32, 46, 60, 74, 86, 108, 130, 151], "H": [7, 14, 24, 34, 44, 58, 64, 84, 98, 119],
@@ -56,21 +56,21 @@ BYTES = {
 
 
 def text_for(chance, version, level):
-    """An address that fills the symbol."""
+    """Returns an address that fills the symbol."""
     room = BYTES[level][version - 1]
     start = "https://guide.example.org/"[:max(0, room - 6)]
     return start + "".join(chance.choice("abcdefghijklmnopqrstuvwxyz0123456789-/") for _ in range(room - len(start)))
 
 
 def frame(seed, condition):
-    """One frame, and what its code says."""
+    """Returns one frame, with the text of its code."""
     chance = random.Random(f"{condition} {seed}")
     version = 1 + seed % 10
     level = LEVELS[seed // 10 % 4]
     text = text_for(chance, version, level)
     made = {"width": WIDTH, "height": HEIGHT, "seed": chance.randrange(2**32), "condition": condition, "text": text,
             "version": version, "level": level, **symbol(text, version, level)}
-    # The code itself, without its quiet zone, is a fifth of the width or wider.
+    # The code itself, without its quiet zone, is at least a fifth of the width.
     made["side"] = WIDTH * (0.2 + 0.15 * chance.random() ** 2) * (made["size"] + 8) / made["size"]
     made["rotation"] = chance.uniform(0, 360)
     reach = min(HEIGHT / 2, made["side"] * 0.72)
@@ -93,7 +93,7 @@ def frame(seed, condition):
     if condition in ("noise", "all"):
         made["noise"] = chance.uniform(4, 30 if condition == "noise" else 12)
     if condition in ("damage", "all"):
-        # A third of what the level restores, so that one block that has most of it can be read, too.
+        # A third of the damage that the level restores, so that a block with most of the damage is still readable.
         share = {"L": 0.07, "M": 0.15, "Q": 0.25, "H": 0.30}[level] / 3
         made["spots"] = chance.randint(1, 3)
         made["spot"] = (share * made["size"] ** 2 / made["spots"] / 3.14) ** 0.5
@@ -105,12 +105,12 @@ def frame(seed, condition):
 
 
 def run(program, given=None):
-    """What a program prints in node."""
+    """Runs a program in node, and returns what it prints."""
     command = ["node", "--no-warnings", "--input-type=module", "--eval", program]
     return subprocess.run(command, input=given, capture_output=True, text=True, check=True).stdout
 
 
 def read(frames, folder=None):
-    """What the reader says of each frame; the pictures are left in a folder where one is named."""
+    """Returns the reader's result for each frame. If a folder is named, the pictures are saved there."""
     work = {"reader": READER.as_uri(), "frames": frames, "folder": folder and str(folder)}
     return json.loads(run(f"await import({json.dumps(MAKER.as_uri())})", json.dumps(work)))

@@ -11,7 +11,7 @@ WORDS = json.loads((ROOT / "site/words/en.json").read_text())
 LATITUDE, LONGITUDE = 53.96, -1.08
 # Metres between two questions, and in a degree to the north.
 APART, DEGREE = 200, 111195
-# The map's box on the square of Web Mercator, in thousand-millionths of its side, and where a latitude lies on its drawing.
+# The map's box on the square of Web Mercator, in thousand-millionths of its side, and the place of a latitude on its drawing.
 EXTENT = (496_980_000, 0, 40_000, 40_000 * 588 / 720)
 
 
@@ -24,7 +24,7 @@ TOP = mercator(LATITUDE + 300 / DEGREE) - EXTENT[3] / 2
 
 
 def spot(number):
-    """Where a question lies on the drawing."""
+    """Returns the place of a question on the drawing."""
     x = ((LONGITUDE / 360 + 0.5) * 1e9 - EXTENT[0]) / EXTENT[2] * 720
     return x, (mercator(LATITUDE + number * APART / DEGREE) - TOP) / EXTENT[3] * 588
 
@@ -36,7 +36,7 @@ MAP = '<figure class="map-figure"><guide-map><svg class="map" viewBox="0 0 720 5
 
 
 def word(name, /, **values):
-    """A word of the table, as the page says it."""
+    """Returns a text of the table of words, as the page shows it."""
     text = WORDS[name]
     if isinstance(text, dict):
         text = text["one" if values["count"] == 1 else "other"]
@@ -44,7 +44,7 @@ def word(name, /, **values):
 
 
 def served(quiz, path):
-    """A file of the page's origin, and its type."""
+    """Returns a file of the page's origin, and its type."""
     if path == "quiz.html":
         styles = sorted((ROOT / "site/styles").glob("*.css")) + [ROOT / "site/styles/pages/quiz.css"]
         return f"""<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Trams of York</title>
@@ -63,7 +63,7 @@ class="button button--primary" type="button" disabled>Start</button></div></div>
 
 
 def text(page):
-    """What is seen in the panel, without what is told to screen readers alone."""
+    """Returns the visible text of the panel, without announcements for screen readers."""
     return page.locator(".quiz__panel > :not([role=status])").evaluate_all("all => all.filter((one) => one.offsetHeight > 0).map((one) => one.innerText).join('\\n')")
 
 

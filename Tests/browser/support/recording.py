@@ -1,4 +1,4 @@
-"""What tests of recording share."""
+"""Helpers for the tests of recording."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a visitor has found."""
+"""Pages with the finds of a visitor."""
 
 import json
 
@@ -18,9 +18,9 @@ def found(*places, **more):
 
 @pytest.fixture
 def visitor(fresh, address):
-    """Makes pages of a fresh browser that keeps what it is told, at a position."""
+    """Makes pages of a fresh browser with stored data, at a position."""
     def make(store=None, settings=None, position=None, **options):
-        # The service worker would answer the second page in place of what a test answers for it.
+        # The service worker is blocked, since it would answer the requests of the second page in place of the test.
         page = fresh(**{"locale": "en-GB", "service_workers": "block", **located(position), **options})
         page.goto(address + "offline.html")
         for name, text in ((STORE, store), ("wynd.settings", settings and json.dumps({"version": 1, **settings}))):

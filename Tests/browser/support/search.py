@@ -1,4 +1,4 @@
-"""The page of the search."""
+"""The search page."""
 
 import json
 
@@ -9,7 +9,7 @@ PAGE = "york/search.html"
 
 @pytest.fixture
 def made_up(watched, address):
-    """Opens the search page over data of the test's own: entries, and the words of their texts."""
+    """Opens the search page with the test's own data: entries, and the words of their texts."""
 
     def open_page(entries, texts=None, time_zone=None, **options):
         texts = texts or [""] * len(entries)

@@ -1,4 +1,4 @@
-"""Serves a built site from a server that can be cut off, so that even what a worker fetches finds nothing."""
+"""Serves a built site from a server that a test can cut off, so that requests of a service worker fail, too."""
 
 import contextlib
 import functools
@@ -7,7 +7,7 @@ import threading
 
 
 class CutOff(http.server.SimpleHTTPRequestHandler):
-    """Answers nothing while the server is cut off, and what ends in a `held` name when that is `freed`."""
+    """Does not answer while the server is cut off. A request that ends in a `held` name is answered when that is `freed`."""
 
     def log_message(self, *_):
         pass
@@ -23,7 +23,7 @@ class CutOff(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def served(site, handler=CutOff, prefix="/"):
-    """A server whose `address` leads to the site, and which `is_cut_off` when that is set."""
+    """A server for the site at its `address`. Set `is_cut_off` to cut it off."""
     running = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(site)))
     running.daemon_threads, running.is_cut_off = True, False
     running.held, running.freed = (), threading.Event()

@@ -1,4 +1,4 @@
-"""The page of settings, with voices."""
+"""The settings page, with voices."""
 
 import json
 
@@ -9,7 +9,7 @@ from support.walks import DEVICE, VOICE
 
 @pytest.fixture
 def settings(address, watched):
-    """Opens a page on which something is set already."""
+    """Opens a page with stored settings."""
 
     def open_page(path="settings.html", base=None, values=None, **options):
         options = {"viewport": {"width": 1000, "height": 900}, "service_workers": "block", "bypass_csp": True, **options}
@@ -22,7 +22,7 @@ def settings(address, watched):
     return open_page
 
 
-# What a walk may ask of a device, counted.
+# Counts what a walk asks of a device.
 EFFECTS = """
 window.locks = []; window.tones = 0; window.shaken = [];
 const lock = () => { const one = { released: false, release: async () => { one.released = true; } }; window.locks.push(one); return one; };

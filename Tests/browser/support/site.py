@@ -1,4 +1,4 @@
-"""The built sample guide: where it is, its languages and pages, and a server for it."""
+"""The built sample guide: its folder, its languages and pages, and a server for it."""
 
 import functools
 import http.server
@@ -11,16 +11,16 @@ import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ.get("WYND_SITE", ROOT / ".build/site")).resolve()
-# The site is served below a path, not at a root, so that an absolute link would lead nowhere.
+# The server has the site below a path, not at the root, so that an absolute link is broken.
 PREFIX = "/guides/sample/"
 
 
 @functools.cache
 def published(name):
-    """The file of a script as the build has published it."""
+    """Returns the published file of a script."""
     found = [path for path in (SITE / "assets").glob("*.js") if re.fullmatch(rf"{name}-[0-9a-f]{{10}}", path.stem)]
     assert found, f"{name}.js is published in {SITE}"
-    # A script that says words is there once in each language: this is that of the originals.
+    # A script with words exists once in each language: this is the one in the language of the originals.
     words = json.loads((ROOT / "site/words/en.json").read_text())
     said = [word.split("{")[0] for word in words.values() if isinstance(word, str) and len(word.split("{")[0]) > 11]
 
@@ -31,16 +31,16 @@ def published(name):
     return max(found, key=share)
 
 
-# Beside the originals', at the site's root.
+# The other languages. The language of the originals is at the site's root.
 LANGUAGES = ["ar", "de", "es", "fr", "sv", "zh"]
 
 
 @functools.cache
 def of_each_kind():
-    """Paths of pages that show all there is to see: those of the guide itself, and the largest page of each kind in a city.
+    """Returns paths of pages that represent all kinds: those of the guide itself, and the largest page of each kind in a city.
 
-    Screens of kiosks have windows of their own (kiosk/test_kiosk.py), pages at old addresses lead on at once, and what a server
-    shows for a page that does not exist names its styles from the server's root.
+    Without the screens of kiosks, which have windows of their own sizes (kiosk/test_kiosk.py), the pages at old addresses, which
+    redirect at once, and the page for missing addresses, which refers to its styles from the server's root.
     """
     largest = {}
     for path in SITE.rglob("*.html"):
@@ -54,13 +54,13 @@ def of_each_kind():
 
 
 def at_first(count, values):
-    """Values of which `make test` tries the first ones, and `make test-all` each."""
+    """Marks values: `make test` uses the first ones, and `make test-all` all of them."""
     values = [value if isinstance(value, tuple) else (value,) for value in values]
     return [pytest.param(*value, marks=() if index < count else pytest.mark.thorough) for index, value in enumerate(values)]
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serves the site below PREFIX and nothing else."""
+    """Serves the site below PREFIX, and nothing outside of it."""
 
     extensions_map = dict(
         http.server.SimpleHTTPRequestHandler.extensions_map,

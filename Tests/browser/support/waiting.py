@@ -1,4 +1,4 @@
-"""Waits for what a page comes to be; its policy refuses Playwright's own way, which runs texts in the page."""
+"""Waits for a state of a page. The page's policy refuses Playwright's own method, which runs texts as code in the page."""
 
 import time
 
@@ -6,7 +6,7 @@ import playwright.sync_api
 
 
 def until(page, expression, seconds=20):
-    """Waits until an expression, or what a function without arguments returns, is true."""
+    """Waits until an expression, or the result of a function without arguments, is true."""
     deadline = time.monotonic() + seconds
     while not holds(page, expression):
         assert time.monotonic() < deadline, f"never true: {expression}"
@@ -17,18 +17,18 @@ def holds(page, expression):
     try:
         return page.evaluate(expression)
     except playwright.sync_api.Error as error:
-        # It goes to another page meanwhile.
+        # The browser is loading another page.
         if "context was destroyed" in error.message or "navigation" in error.message:
             return False
         raise
 
 
 def address_in(page):
-    """The address as the page itself has it; what the browser tells of it outside comes a moment later."""
+    """Returns the address that the page itself has. The browser reports it to the test a moment later."""
     return page.evaluate("location.href")
 
 
 def follow(page, link):
-    """Clicks on a link to another page and waits until all of that page is there; a click alone waits for its beginning."""
+    """Clicks on a link to another page and waits until that page is loaded. A click alone waits only until loading begins."""
     with page.expect_navigation():
         link.click()

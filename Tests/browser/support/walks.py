@@ -5,7 +5,7 @@ import json
 import pytest
 
 WALK = "york/tours/medieval-streets/walk.html"
-# A device whose place the test says, and which counts how often it is asked.
+# A device whose location the test sets. It counts the requests for its location.
 DEVICE = """
 const watchers = new Map();
 let next = 1;
@@ -28,7 +28,7 @@ window.isAt = (latitude, longitude, accuracy = 6, heading = null, pace = null) =
 window.refuse = () => { for (const { failed } of [...watchers.values()]) failed({ code: 1, PERMISSION_DENIED: 1 }); };
 window.watched = () => watchers.size;
 """
-# A voice that says at once what it is given, and keeps what it said.
+# A voice that finishes each text at once, and stores what it said.
 VOICE = """
 window.spoken = [];
 window.speaking = 0;
@@ -81,12 +81,12 @@ def line(leg):
 
 
 def apart(one, other):
-    """The metres between two positions in York."""
+    """Returns the distance between two positions in York, in metres."""
     return (((other[0] - one[0]) * 111195) ** 2 + ((other[1] - one[1]) * 65400) ** 2) ** 0.5
 
 
 def along(leg, metres=12):
-    """Positions on a leg, some metres apart."""
+    """Returns positions on a leg, some metres apart."""
     points = line(leg)
     for (here, east), (there, further) in zip(points, points[1:]):
         steps = max(1, int(apart((here, east), (there, further)) / metres))

@@ -1,4 +1,4 @@
-"""A small city with paths, and pages that find ways on them."""
+"""A small city with paths, and pages that find routes on them."""
 
 import functools
 import http.server
@@ -24,7 +24,7 @@ FAR = {"name": "Castle Howard", "position": (54.1213, -0.9062)}
 
 
 def world(latitude, longitude):
-    """A position on the square of Web Mercator."""
+    """Returns a position on the square of Web Mercator."""
     return longitude / 360 + 0.5, 0.5 - math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)) / (2 * math.pi)
 
 
@@ -34,14 +34,14 @@ def extent():
 
 
 def spot(latitude, longitude):
-    """A position in the drawing's units."""
+    """Returns a position in the drawing's units."""
     left, top, width, height = extent()
     x, y = world(latitude, longitude)
     return (x - left) / width * FRAME[0], (y - top) / height * FRAME[1]
 
 
 def partial(places):
-    """The theme's own markup with a page's places filled in."""
+    """Returns the theme's own markup, with the places of a page."""
     text = (ROOT / "templates/partials/directions.mustache").read_text()
 
     def fill(template, context):
@@ -88,7 +88,7 @@ def folder(tmp_path):
 
 
 def publish(folder, **changes):
-    """Writes the city's network, with places and what a test wants otherwise."""
+    """Writes the city's network, with places and the changes of a test."""
     places = [[place["name"], *place["position"]] for place in (BAR, MILL)]
     network = {**NETWORK, "places": places, **changes}
     (folder / "paths.js").write_text(f"self.wyndPaths={json.dumps(network)};\n")
@@ -101,7 +101,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def city(folder, watched):
-    """Opens the page on a server of its own."""
+    """Opens the page on a separate server."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
@@ -138,6 +138,6 @@ def steps(page):
 
 
 def line(page):
-    """The points of the line on the map."""
+    """Returns the points of the route's line on the map."""
     return [tuple(map(float, point.split())) for point in
             re.findall(r"[ML]([^ML]+)", page.locator("path.map-route").get_attribute("d"))]

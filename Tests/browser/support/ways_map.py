@@ -1,4 +1,4 @@
-"""The map of that city."""
+"""The map of the city in ways.py."""
 
 import shutil
 
@@ -12,7 +12,7 @@ STYLES = ["tokens", "base", "map-control", "map-layout", "map", "directions"]
 GATE = {"name": "The Gate", "position": (53.9621481, -1.0819089)}
 WELL = {"name": "The Well", "position": (53.963687, -1.0806223)}
 CREDIT = "© the makers of York"
-# The words lie over the start of the way from the bar.
+# The words cover the start of the route from the bar.
 OVERLAY = (f'<g class="map-overlay map-at-medium" aria-hidden="true"><text class="map-attribution" text-anchor="middle" '
            f'transform="translate({spot(*BAR["position"])[0]:.1f} {spot(*BAR["position"])[1]:.1f})">{CREDIT}</text></g>')
 
