@@ -1,4 +1,4 @@
-"""What people wait for who write a guide: all of it from nothing, then again after one change each time."""
+"""How long editors wait: for a complete build from nothing, and for a build after one change."""
 
 import pathlib
 import shutil
@@ -12,7 +12,7 @@ from bars import Bar
 
 TEMPLATES = pathlib.Path(__file__).resolve().parent.parent / "templates"
 EVERYWHERE, IN_NO_PACK = "partials/footer.mustache", "poster.mustache"
-"""A template that every page has, and one whose pages are in no pack."""
+"""A template that every page uses, and one whose pages no pack contains."""
 
 WHOLE = "everything, with nothing there yet"
 NOTHING = "nothing changed"
@@ -22,7 +22,7 @@ IN_NONE = "a template whose pages are in no pack"
 
 
 def edit(path, change):
-    """Changes a file a little more every time."""
+    """Returns a function that changes a file a little more each time."""
 
     def apply():
         path.write_bytes(change(path.read_bytes()))
@@ -31,7 +31,7 @@ def edit(path, change):
 
 
 def own_template(guide, name):
-    """Gives a guide a template of its own, the same as the tool's, and returns where it is."""
+    """Copies a template of the tool into the guide, and returns the path of the copy."""
     own = guide / "templates" / name
     own.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(TEMPLATES / name, own)
@@ -43,7 +43,7 @@ def with_remark(template):
 
 
 def measured(wynd, shape, places, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {places} places")
@@ -78,17 +78,17 @@ def measured(wynd, shape, places, times, progress):
         measure.run_once(measure.Subject("clean", ([wynd, "build", guide, "--output", whole, "--no-cache"],)))
         differing = [path for path in files(whole) | files(site) if not same(whole / path, site / path)]
         if differing:
-            raise SystemExit(f"built again, {len(differing)} files differ from a clean build's: {differing[:5]}")
+            raise SystemExit(f"{len(differing)} files of the repeated build differ from a clean build: {differing[:5]}")
     return rows(subjects, runs, places), bars(runs, rewritten)
 
 
 def written_packs(site):
-    """Every pack with the moment when it was written."""
+    """Returns every pack with the time when it was written."""
     return {(path, path.stat().st_mtime_ns) for path in site.rglob("*.zip")}
 
 
 def repainted(picture):
-    """The same picture with other bytes: a text chunk more, before the end."""
+    """Returns the same picture with different bytes: an additional text chunk before the end."""
     end = picture.rindex(b"IEND") - 4
     body = b"tEXt" + b"Comment\0" + str(len(picture)).encode()
     chunk = struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body))

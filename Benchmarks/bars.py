@@ -1,11 +1,11 @@
-"""What Wynd is measured by: each bar with the figure that this machine gives, met or not."""
+"""The bars that Wynd has to meet: each with its limit, the figure of this machine, and whether it is met."""
 
 import dataclasses
 
 
 @dataclasses.dataclass(frozen=True)
 class Bar:
-    """A figure, and what it may be at the most."""
+    """A figure and its upper limit."""
 
     what: str
     value: float
@@ -30,5 +30,5 @@ class Bar:
 
 
 def table(bars):
-    """The bars as Markdown."""
+    """Returns the bars as a table in Markdown."""
     return ["| what | at most | measured | met |", "| --- | ---: | ---: | --- |", *(bar.row() for bar in bars)]

@@ -1,10 +1,10 @@
-"""`make bench`: measures Wynd beside others, writes docs/performance.md, and says of each bar whether it is met.
+"""`make bench`: compares Wynd with other programs, writes docs/performance.md, and reports whether each bar is met.
 
     .venv/bin/python Benchmarks/bench.py [--times 3] [--places 10000] [--only pages] [--wynd .build/release/wynd]
 
-Only what is measured with 10,000 places goes into the page; a trial with fewer is printed. The memory of 100,000 places
-takes many minutes and is measured by `--only memory`. Real data are no part of the repository: where an extract is not
-found, its tables are left as they are, and that is said. WYND_REAL_DATA names the folder that holds them.
+Only figures for 10,000 places are written into the page; figures for fewer places are only printed. Measuring the memory of
+100,000 places takes many minutes, so only `--only memory` does it. The repository does not contain real data: if an extract is
+missing, its tables remain unchanged, and the program reports that. WYND_REAL_DATA names the folder with the real data.
 """
 
 import argparse
@@ -33,11 +33,11 @@ import walk
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "performance.md"
 CACHE = ROOT / ".cache"
-"""What is fetched to be measured beside; git ignores it."""
+"""The folder for downloaded programs to compare with; git ignores it."""
 
 PLACES = 10_000
 WRITERS_SHAPE = "written"
-"""The shape of content that people's waiting is measured on."""
+"""The shape of content for measuring how long people wait."""
 
 
 def real_data():
@@ -52,12 +52,12 @@ def processor():
 
 
 def replaced(page, name, lines):
-    """The page with lines between the marks of a table, which stand in it as comments."""
+    """Returns the page with new lines between the markers of a table, which are comments in the page."""
     start, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     before, rest = page.split(start, 1)
     _, after = rest.split(end, 1)
     stamp = f"{datetime.date.today().isoformat()}, {processor()}, {os.cpu_count()} cores"
-    # Ratios bear other work on the machine, seconds less so: the reader is told how much there was.
+    # Other work on the machine affects seconds more than ratios, so the page states how much there was.
     stamp += f", load {os.getloadavg()[2]:.1f} in the quarter of an hour before"
     return f"{before}{start}\n\nMeasured {stamp}.\n\n" + "\n".join(lines) + f"\n\n{end}{after}"
 
@@ -78,11 +78,11 @@ def measured_small(choices):
 
 
 def extract_of(what):
-    """The extract to measure with; None where it is not there, which is said."""
+    """Returns the extract to measure with. If it is missing, prints that and returns None."""
     extract = real_data() / "osm" / "porto-2020.osm.pbf"
     if extract.is_file():
         return extract
-    print(f"{what} not measured: there is no {extract}; WYND_REAL_DATA names the folder of real data.")
+    print(f"{what} not measured: {extract} does not exist. Set WYND_REAL_DATA to the folder with the real data.")
     return None
 
 
@@ -90,7 +90,7 @@ def measured_phone(choices):
     try:
         import playwright  # noqa: F401
     except ImportError:
-        print("Pages on a phone were not measured: there is no Playwright; `scripts/setup test` installs it.")
+        print("Pages on a phone were not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
         return
     yield "phone", *phone.measured(choices.wynd, choices.times or 3, show_progress)
 
@@ -99,7 +99,7 @@ def measured_walk(choices):
     try:
         import playwright  # noqa: F401
     except ImportError:
-        print("The walk was not measured: there is no Playwright; `scripts/setup test` installs it.")
+        print("The walk was not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
         return
     yield "walk", *walk.measured(choices.wynd, choices.times or 3, show_progress)
 
@@ -107,12 +107,12 @@ def measured_walk(choices):
 def measured_preview(choices):
     serve = ROOT / ".build" / "release" / "wynd-serve"
     if not serve.is_file():
-        print("The preview was not measured: there is no wynd-serve; `make serve-released` builds it.")
+        print("The preview was not measured: wynd-serve is not built. Run `make serve-released` to build it.")
         return
     try:
         import playwright  # noqa: F401
     except ImportError:
-        print("The preview was not measured: there is no Playwright; `scripts/setup test` installs it.")
+        print("The preview was not measured: Playwright is not installed. Run `scripts/setup test` to install it.")
         return
     yield "preview", *preview.measured(serve, CACHE, choices.places, choices.times or 9, show_progress)
 
@@ -130,7 +130,7 @@ def measured_maps(choices):
 
 
 def measured_packs(choices):
-    # The packs of ten cities say what those of a hundred would.
+    # Ten cities are enough: the packs of a hundred cities show the same.
     yield "packs", *packs.measured(choices.wynd, 1_000, choices.times or 3, show_progress)
 
 
@@ -158,19 +158,19 @@ ON_REQUEST = {"memory"}
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--times", type=int, help="how often each command is run; the medians count")
-    parser.add_argument("--places", type=int, default=PLACES, help="how many places become pages, in hundreds")
-    parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
-    parser.add_argument("--shape", choices=corpus.SHAPES, action="append", help="of pages, measure this shape of content alone")
+    parser.add_argument("--times", type=int, help="how often to run each command; the figures are the medians")
+    parser.add_argument("--places", type=int, default=PLACES, help="the number of places that become pages, a multiple of 100")
+    parser.add_argument("--only", choices=PARTS, action="append", help="measure only this part; you can give it several times")
+    parser.add_argument("--shape", choices=corpus.SHAPES, action="append", help="for pages, measure only this shape of content")
     parser.add_argument(
-        "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool that is measured")
+        "--wynd", type=pathlib.Path, default=ROOT / ".build" / "release" / "wynd", help="the tool to measure")
     choices = parser.parse_args()
     if choices.times is not None and choices.times < 1:
-        parser.error("--times is at least 1")
+        parser.error("--times must be at least 1")
     if choices.places < 400 or choices.places % corpus.PLACES_IN_CITY:
-        parser.error("--places is a number of hundreds, at least 400")
+        parser.error("--places must be a multiple of 100, at least 400")
     if not choices.wynd.is_file():
-        parser.error(f"there is no {choices.wynd}; `make tool` builds it")
+        parser.error(f"{choices.wynd} does not exist; run `make tool` to build it")
     choices.wynd = choices.wynd.resolve()
     start, judged = time.monotonic(), []
     for part in choices.only or (part for part in PARTS if part not in ON_REQUEST):
@@ -178,7 +178,7 @@ def main():
             show_progress("")
             print(f"\n{name}\n\n" + "\n".join(lines), flush=True)
             judged += found
-            # Written after each part, so that what was measured stays when a later part fails.
+            # Writes the page after each part, so that its figures are saved if a later part fails.
             if choices.places == PLACES:
                 PAGE.write_text(replaced(PAGE.read_text(encoding="utf-8"), name, lines), encoding="utf-8")
     print(f"\nThe bars, after {(time.monotonic() - start) / 60:.1f} minutes\n\n" + "\n".join(bars.table(judged)))

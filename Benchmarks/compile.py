@@ -1,4 +1,4 @@
-"""What a newcomer waits for: the tool compiled from nothing as `make site` does it, and optimised, with the share of each module."""
+"""How long a newcomer waits: for the tool compiled from nothing as in `make site`, and optimised, with the share of each module."""
 
 import collections
 import os
@@ -16,10 +16,10 @@ OPTIONS = {
     QUICK: ["--disable-index-store"],
     RELEASED: ["-c", "release", "--static-swift-stdlib", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"],
 }
-"""As the Makefile has them."""
+"""The same options as in the Makefile."""
 
 COMPILER = """#!{python}
-# Runs swiftc, and notes the processor time that a module takes.
+# Runs swiftc, and records the processor time of a module.
 import os, sys
 process = os.posix_spawnp("swiftc", ["swiftc", *sys.argv[1:]], os.environ)
 _, status, used = os.wait4(process, 0)
@@ -32,7 +32,7 @@ sys.exit(os.waitstatus_to_exitcode(status))
 
 
 def compiled(name, folder):
-    """The run, and the seconds of processor time of each module."""
+    """Returns the run, and the seconds of processor time of each module."""
     log, compiler = folder / "log", folder / "swiftc-measured"
     log.write_text("")
     compiler.write_text(COMPILER.format(python=sys.executable, log=log))
@@ -48,7 +48,7 @@ def compiled(name, folder):
 
 
 def measured(progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     found = {}
     for name in OPTIONS:
         progress(f"compiling {name}")

@@ -1,12 +1,13 @@
-"""Writes the guides that are measured: as many places as asked for, the same to the byte every time.
+"""Writes the guides for the benchmarks, with any number of places. The guides are always the same, byte for byte.
 
-A hundred places make a city. There are three shapes of content, one a module: `even`, where every place has everything,
-`written`, whose texts look like what people write, and `bare`, the same without a single picture. The same content is written twice: as Wynd reads it, and as Hugo
-does. There, two keys are named otherwise, since their names mean something else, a place knows its number, and each
-list of places by area, kind and tag is a page of its own, which Wynd makes by itself. Beside the two stands what each
-page has to say, by which equivalence.py judges.
+A city has a hundred places. There are three shapes of content, each in its own module: `even`, where every place has all
+keys; `written`, with texts as people write them; and `bare`, the same without pictures.
 
-The media are small pictures without compression, so that the time to build is spent on pages.
+The module writes the same content twice: for Wynd and for Hugo. For Hugo, two keys have other names, since their names have
+another meaning there; a place has its number; and each list of places by area, kind and tag is a page, which Wynd makes
+automatically. A third file contains what each page has to contain, for equivalence.py.
+
+The media are small pictures without compression, so that a build spends its time on pages.
 """
 
 import dataclasses
@@ -20,7 +21,7 @@ import zlib
 
 SHAPES = {"even": "places with every key and even texts", "written": "places as people write them",
           "bare": "places without any picture"}
-"""The shapes, by the name of their module after `corpus_`, and what they are."""
+"""The shapes, by the name of their module after `corpus_`, with a description."""
 
 PLACES_IN_CITY = 100
 PICTURES_IN_CITY = 8
@@ -32,28 +33,28 @@ TAGS = ["baroque", "brick", "by-the-river", "free", "gothic", "medieval", "quiet
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """A place as it is written for each program, and what its page has to hold."""
+    """A place as it is written for each program, and what its page has to contain."""
 
     wynd: str
     hugo: str
     name: str
     prose: list
-    """The text of each block in order, as a reader sees it."""
+    """The text of each block, in order, as a reader sees it."""
     cells: list
-    """The cells of its tables, without their heads."""
+    """The cells of its tables, without the header rows."""
     alts: list
     links: list = dataclasses.field(default_factory=list)
-    """Where its links lead, as its page has to say it."""
+    """The targets of its links, as its page has to contain them."""
 
 
 def plain_words(line):
-    """A line of simple Markdown as a reader sees it."""
+    """Returns a line of simple Markdown as a reader sees it."""
     line = re.sub(r"^(#+|-) ", "", line)
     return re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line).replace("**", "")
 
 
 def picture(dice):
-    """A small picture: a PNG of stripes, stored rather than compressed, so that no compressor's version changes it."""
+    """Returns a small PNG of stripes. It is not compressed, so that it does not depend on the compressor's version."""
     width, height = PICTURE_SIZE
     colours = [dice.randbytes(3) for _ in range(6)]
     rows = b"".join(
@@ -73,7 +74,7 @@ def write(path, content):
 
 
 def write_topics(city):
-    """What Hugo has to be told: that there is a page for each area, kind and tag."""
+    """Writes a page for each area, kind and tag, which Hugo does not make automatically."""
     topics = [("areas", "area", f"area-{area}", f"Quarter {area}") for area in range(AREAS_IN_CITY)]
     topics += [("kinds", "sight", kind, kind.title()) for kind in KINDS]
     topics += [("tags", "tags", tag, tag.title()) for tag in TAGS]
@@ -82,7 +83,7 @@ def write_topics(city):
 
 
 def make_city(shape, wynd, hugo, expected, city):
-    """Writes one city, number `city`, into the content folders of the two."""
+    """Writes the city with the number `city` into the content folders of both programs."""
     dice = random.Random(20_260_101 + city)
     folder = f"city-{city:04d}"
     areas = ", ".join(f"{{id: area-{area}, name: Quarter {area}}}" for area in range(AREAS_IN_CITY))
@@ -117,9 +118,9 @@ def make_city(shape, wynd, hugo, expected, city):
 
 
 def make(folder, places, shape="even"):
-    """Writes `folder/wynd`, a guide, and `folder/hugo/content` with this many places; a multiple of a hundred.
+    """Writes a guide, `folder/wynd`, and `folder/hugo/content` with this number of places, a multiple of a hundred.
 
-    `folder/expected.jsonl` says of each place what its page has to hold.
+    `folder/expected.jsonl` lists what each place's page has to contain.
     """
     folder = pathlib.Path(folder)
     write(

@@ -1,7 +1,7 @@
-"""The bare shape of the corpus: places as people write them, and not a picture among them.
+"""The bare shape of the corpus: places as people write them, without any picture.
 
-Texts, keys and styles are those of the written shape, from a few words to an essay. It shows what a guide costs whose
-every picture is drawn.
+Texts, keys and styles are those of the written shape, from a few words to an essay. This shape shows the cost of a guide
+whose pictures are all drawn.
 """
 
 import corpus_written

@@ -1,7 +1,7 @@
 """The even shape of the corpus: every place with every key, the same kinds of blocks and nearly the same length.
 
-Front matter on one line a key, 300 to 500 words of Markdown with a table, links and a list, and 4 to 6 media: it shows
-what a page costs that has everything.
+Each key of the front matter is on one line. A place has 300 to 500 words of Markdown with a table, links and a list, and 4 to
+6 media. This shape shows the cost of a page with everything.
 """
 
 from corpus import AREAS_IN_CITY, KINDS, PICTURES_IN_CITY, PLACES_IN_CITY, TAGS, Place, plain_words
@@ -29,7 +29,7 @@ def paragraph(dice, sentences):
 
 
 def body(dice, city, number, link):
-    """300 to 500 words."""
+    """Returns 300 to 500 words of Markdown."""
     near = [(number + step) % PLACES_IN_CITY for step in (1, 7)]
     table = "\n".join(
         f"| {1100 + dice.randrange(900)} | the {dice.choice(QUALITIES)} {dice.choice(NOUNS)} "
@@ -52,7 +52,7 @@ def body(dice, city, number, link):
 
 
 def facts_of(dice, city, number):
-    """What is known of a place, key by key."""
+    """Returns the facts about a place by key."""
     noun, quality = dice.choice(NOUNS), dice.choice(QUALITIES)
     media = [
         (f"view-{(number + step) % PICTURES_IN_CITY}.png", f"The {quality} {noun} from side {step}", f"Archive {step}")
@@ -109,7 +109,7 @@ media:
 
 
 def city_words(dice, city):
-    """The name, the summary and the introduction of a city."""
+    """Returns the name, the summary and the introduction of a city."""
     summary = sentence(dice)
     return f"City {city}", summary, paragraph(dice, 6)
 

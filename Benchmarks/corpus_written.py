@@ -1,9 +1,9 @@
-"""The written shape of the corpus: places as people write them, each a little otherwise.
+"""The written shape of the corpus: places as people write them, each a little different.
 
-Front matter in every style of YAML: quoted once and twice, folded (`>-`), literal (`|`), lists down the page and in
-brackets, remarks, keys left out and in any order. Texts of a few words or of many, with ordered and nested lists, quotes,
-nested emphasis, links of every form, headings of both kinds, now and then a table, a footnote or lines of code; names
-with accents and of other scripts; lines wrapped or not. Pictures are few.
+Front matter is in every style of YAML: single and double quotes, folded (`>-`), literal (`|`), lists in lines and in brackets,
+comments, missing keys and any order of keys. Texts have few or many words, with ordered and nested lists, quotes, nested
+emphasis, links of every form, headings of both kinds, sometimes a table, a footnote or lines of code. Names have accents or other
+scripts, and lines are wrapped or not. There are few pictures.
 """
 
 import textwrap
@@ -12,7 +12,7 @@ import typing
 from corpus import AREAS_IN_CITY, KINDS, PICTURES_IN_CITY, PLACES_IN_CITY, TAGS, Place
 
 def phrases(text):
-    """Phrases between upright strokes, on lines of any length."""
+    """Splits a text into phrases at its vertical bars. Lines may have any length."""
     return [" ".join(phrase.split()) for phrase in text.split("|")]
 
 
@@ -41,7 +41,7 @@ SPECIAL = set("&*!|>'\"%@`-?:[]{},#=~")
 
 
 class Said(typing.NamedTuple):
-    """A piece of text as it is written and as it is read."""
+    """A piece of text as it is written in Markdown and as a reader sees it."""
 
     written: str
     read: str
@@ -52,7 +52,7 @@ def join(pieces, between=" "):
 
 
 def plain(text):
-    """Text whose every character stands for itself, where Markdown has nothing to read into it."""
+    """Escapes a text, so that Markdown gives no character a meaning."""
     return Said(text.replace("&", "&amp;").replace("<", "\\<"), text)
 
 
@@ -90,7 +90,7 @@ def emphasis(dice):
 
 
 class Writer:
-    """Writes the body of one place, and keeps what has to stand at its end: definitions of links, footnotes."""
+    """Writes the body of one place, and collects what has to be at its end: definitions of links, footnotes."""
 
     def __init__(self, dice, city, number):
         self.dice, self.city, self.number = dice, city, number
@@ -137,7 +137,7 @@ class Writer:
         return said
 
     def text(self, fewest, most):
-        """Some sentences on lines of this writer's width, perhaps with a line broken on purpose."""
+        """Returns some sentences on lines of this writer's width, sometimes with a hard line break."""
         said = join([self.sentence() for _ in range(self.dice.randint(fewest, most))])
         lines = textwrap.wrap(said.written, self.width, break_long_words=False, break_on_hyphens=False) if self.width else [
             said.written]
@@ -167,9 +167,9 @@ class Writer:
         return [f"{'###' if form == 4 else '##'} {words.written}{' ##' if form == 1 else ''}"]
 
     def list(self, depth=0):
-        """A list with marks or numbers, close or with room, some points with a list or a paragraph of their own."""
+        """Returns a list with bullets or numbers, tight or loose. Some items contain a list or a paragraph."""
         dice = self.dice
-        # Only a list that starts with 1 may follow a text without an empty line.
+        # Only a list that starts with 1 can follow a text without an empty line.
         ordered, first = dice.random() < 0.55, 1 if depth else dice.choice([1, 1, 1, 3])
         mark, after = dice.choice("-*+"), dice.choice(".)")
         has_room, all_ones = dice.random() < 0.25, dice.random() < 0.3
@@ -216,7 +216,7 @@ class Writer:
         return ["```", *rows, "```"]
 
     def body(self):
-        """All of it, from one short paragraph to a long essay."""
+        """Returns the complete text, from one short paragraph to a long essay."""
         dice = self.dice
         blocks = [self.paragraph(1, 4)]
         sections = dice.choices([0, 1, 2, 4, 7], weights=[34, 31, 20, 11, 4])[0]
@@ -227,7 +227,7 @@ class Writer:
                 blocks.append(self.paragraph())
             if dice.random() < 0.75:
                 blocks.append(dice.choices(kinds, weights=[48, 30, 10, 4, 6])[0]())
-                # A list is not gone on with by what stands below it.
+                # A paragraph, so that the next block does not continue the list.
                 blocks.append(self.paragraph(1, 3))
         blocks += [[note] for note in self.notes]
         if self.references:
@@ -236,7 +236,7 @@ class Writer:
 
 
 def scalar(dice, text, indent=""):
-    """A text as YAML, in one of the styles that can hold it, for a key at this depth."""
+    """Returns a text as YAML, in one of the styles that can represent it, for a key at this depth."""
     styles = ["double", "folded"]
     if "'" not in text or dice.random() < 0.5:
         styles.append("single")
@@ -254,14 +254,14 @@ def scalar(dice, text, indent=""):
     lines = textwrap.wrap(text, 66, break_long_words=False, break_on_hyphens=False)
     if style == "folded":
         return ">-\n" + "\n".join(f"{indent}  {line}" for line in lines)
-    # A plain text that goes on: no line of it may look like something else.
+    # A plain text on several lines: no line may have another meaning in YAML.
     if any(" #" in f" {line}" or line.endswith(":") or line[0] in SPECIAL for line in lines):
         return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return ("\n" + indent + "  ").join(lines)
 
 
 def media_of(dice, city, number):
-    """None, one, two or three pictures: file, alternative text, caption, credit."""
+    """Returns none, one, two or three pictures: file, alternative text, caption, credit."""
     count = dice.choices([0, 1, 2, 3], weights=[30, 45, 18, 7])[0]
     start = number % PICTURES_IN_CITY
     return [
@@ -295,7 +295,7 @@ def name_of(dice, number):
 
 
 def optional(dice, city, number):
-    """The keys that may be there, each as its lines."""
+    """Yields the optional keys, each as its lines."""
     chance = dice.random
     if chance() < 0.55:
         hours = dice.choice(HOURS)
@@ -336,7 +336,7 @@ def optional(dice, city, number):
 
 
 def place(dice, city, number, pictures=media_of):
-    """A place; `pictures` chooses its media."""
+    """Returns a place; `pictures` chooses its media."""
     name, summary = name_of(dice, number), sentence(dice)
     media = pictures(dice, city, number)
     lat, lon = 50 + city * 0.01 + dice.randrange(10_000) / 1e6, 1 + dice.randrange(15_000) / 1e6
@@ -362,6 +362,6 @@ def place(dice, city, number, pictures=media_of):
 
 
 def city_words(dice, city):
-    """The name, the summary and the introduction of a city."""
+    """Returns the name, the summary and the introduction of a city."""
     introduction = "\n\n".join(" ".join(plain(sentence(dice)).written for _ in range(3)) for _ in range(2))
     return f'"{dice.choice(SAINTS)} {city}"', f'"{sentence(dice)}"', introduction

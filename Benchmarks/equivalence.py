@@ -1,14 +1,14 @@
-"""Checks that two sites hold the same pages, and that each page says what its content says."""
+"""Checks that two sites have the same pages, and that each page contains its content."""
 
 import html.parser
 import json
 
 READ_PLACES = 1_000
-"""How many places' pages are read to the end, evenly spread; of the others it is seen that they are there."""
+"""The number of pages of places that are read completely, evenly spread. The other pages only have to exist."""
 
 
 class Page(html.parser.HTMLParser):
-    """What a page holds, as far as it is compared."""
+    """The parts of a page that are compared."""
 
     def __init__(self, source):
         super().__init__()
@@ -50,26 +50,26 @@ class Page(html.parser.HTMLParser):
 
 
 def content(expected):
-    """What each place's page has to hold, by the page's path: as the corpus has written it down."""
+    """Returns the expected content of each place's page by the page's path, as the corpus wrote it."""
     with expected.open(encoding="utf-8") as lines:
         return {said.pop("path"): said for said in map(json.loads, lines)}
 
 
 def faults(source, expected, site, path):
-    """What is missing from a page."""
+    """Reports what is missing from a page."""
     name = expected["name"]
     page = Page(source)
     if name not in page.title:
-        yield f"{site}: {path}: the title is {page.title!r}, without {name!r}"
+        yield f"{site}: {path}: the title {page.title!r} does not contain {name!r}"
     position = 0
     for line in (" ".join(text.split()) for text in expected["prose"]):
         position = page.text.find(line, position)
         if position < 0:
-            yield f"{site}: {path}: this is missing, or not where it should be: {line[:60]}"
+            yield f"{site}: {path}: this text is missing, or not in its place: {line[:60]}"
             break
     remaining = iter(cell.strip() for cell in page.cells)
     if not all(cell in remaining for cell in expected["cells"]):
-        yield f"{site}: {path}: the table is not whole"
+        yield f"{site}: {path}: the table is incomplete"
     for alt in expected["alts"]:
         if alt not in page.alts:
             yield f"{site}: {path}: no picture has the alternative text {alt!r}"
@@ -77,27 +77,27 @@ def faults(source, expected, site, path):
         if link not in page.links:
             yield f"{site}: {path}: no link leads to {link}"
     if not page.data:
-        yield f"{site}: {path}: there is no JSON-LD"
+        yield f"{site}: {path}: the JSON-LD is missing"
     for data in page.data:
         try:
             if json.loads(data)["name"] != name:
-                yield f"{site}: {path}: the JSON-LD is of something else"
+                yield f"{site}: {path}: the JSON-LD has another name"
         except (ValueError, KeyError) as error:
-            yield f"{site}: {path}: the JSON-LD cannot be read: {error!r}"
+            yield f"{site}: {path}: the JSON-LD is not readable: {error!r}"
 
 
 def pages(site):
-    """The pages that both have: cities, places, and the lists of places by area, kind and tag."""
+    """Returns the pages that both sites have: cities, places, and the lists of places by area, kind and tag."""
     shared = ("index.html", "places/*.html", "areas/*.html", "kinds/*.html", "tags/*.html")
     found = {str(path.relative_to(site)) for shape in shared for path in site.glob(f"city-*/{shape}")}
-    # The list of lists is one of Wynd's own.
+    # Only Wynd makes a list of the lists.
     return {path for path in found if not path.endswith("kinds/index.html")}
 
 
 def check(expected_file, sites):
-    """Compares sites, given by name, page by page with the content.
+    """Compares each page of the sites, given by name, with the content.
 
-    Returns the mean bytes of a place's page by site. Stops with what is wrong where they are no match.
+    Returns the mean size of a place's page in bytes for each site. If the sites do not match, stops with the differences.
     """
     wrong, sizes, sets = [], {}, {name: pages(site) for name, site in sites.items()}
     names, expected = list(sites), content(expected_file)
@@ -119,12 +119,12 @@ def check(expected_file, sites):
         sizes[name] = total / max(1, len(expected))
         wrong += manifest_faults(site, expected, name)
     if wrong:
-        raise SystemExit("The sites are no match:\n" + "\n".join(wrong[:20]))
+        raise SystemExit("The sites do not match:\n" + "\n".join(wrong[:20]))
     return sizes
 
 
 def manifest_faults(site, expected, name):
-    """What is wrong with the cities' manifests of media: each names every medium with its alternative text."""
+    """Reports errors in the cities' media manifests. A manifest has to name every medium with its alternative text."""
     cities = {}
     for path, said in expected.items():
         cities.setdefault(path.split("/")[0], set()).update(said["alts"])
@@ -133,7 +133,7 @@ def manifest_faults(site, expected, name):
             manifest = json.loads((site / city / "media.json").read_text(encoding="utf-8"))
             listed = {medium["alt"] for medium in manifest["media"]}
         except (OSError, ValueError, KeyError) as error:
-            yield f"{name}: media.json of {city} cannot be read: {error!r}"
+            yield f"{name}: media.json of {city} is not readable: {error!r}"
             continue
         for alt in sorted(alts - listed):
             yield f"{name}: media.json of {city} lacks {alt!r}"

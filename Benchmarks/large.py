@@ -1,4 +1,4 @@
-"""Large guides: a quarter of each beside the whole. Time grows with size and no faster, memory stays within bounds.
+"""Large guides, each compared with a quarter of it. Time must not grow faster than size, and memory has a limit.
 
 `python3 Benchmarks/large.py SHAPE COUNT FOLDER` writes one of them.
 """
@@ -17,11 +17,11 @@ KINDS = ["church", "museum", "bridge", "park", "statue", "gate", "tower", "marke
 GUIDE = ("title: A large guide\nsummary: More than anybody walks.\nbase-url: https://guide.example.net/\n"
          "organisations:\n  - {id: board, name: The board}\npublisher: board\ncontact: board@example.net\n")
 MOST_TIMES = 1.3
-"""How many times the quarter's CPU the whole may take, for each quarter."""
+"""The limit of CPU of the whole guide for each quarter, as a multiple of the CPU of one quarter."""
 MOST_MEMORY = 1_000_000_000
-"""Bytes, of any of them."""
+"""The limit of memory in bytes, for each of them."""
 MOST_PAGE = 100_000
-"""Bytes of a page's HTML, gzipped: what a phone loads within a second or two."""
+"""The limit of a page's gzipped HTML in bytes: what a phone loads within a second or two."""
 
 
 def city(root, number, latitude, longitude, name=None):
@@ -40,7 +40,7 @@ def place(folder, number, latitude, longitude, name=None, more=""):
 
 
 def places(root, count):
-    """So many places in one city, in a square lattice a street apart."""
+    """Writes this number of places in one city, in a square grid a street apart."""
     folder = city(root, 0, 50, 1)
     side = int(count ** 0.5) + 1
     for number in range(count):
@@ -48,14 +48,14 @@ def places(root, count):
 
 
 def cities(root, count):
-    """So many cities of one place each."""
+    """Writes this number of cities of one place each."""
     for number in range(count):
         latitude, longitude = 40 + number // 40 * 0.3, number % 40 * 0.4
         place(city(root, number, latitude, longitude), 0, latitude, longitude)
 
 
 def media(root, count):
-    """So many pictures of one place."""
+    """Writes this number of pictures of one place."""
     folder = city(root, 0, 50, 1)
     listed = "".join(f"  - {{file: ../media/view-{number:04d}.png, alt: View {number}}}\n" for number in range(count))
     place(folder, 0, 50, 1, more=f"media:\n{listed}")
@@ -65,7 +65,7 @@ def media(root, count):
 
 
 def stops(root, count):
-    """A tour of so many stops."""
+    """Writes a tour with this number of stops."""
     places(root, count)
     listed = "".join(f"  - {{place: place-{number:05d}}}\n" for number in range(count))
     corpus.write(root / "content" / "city-0000" / "tours" / "all.md",
@@ -73,7 +73,7 @@ def stops(root, count):
 
 
 def names(root, count):
-    """So many places, each with a name as long as one may be, in one word and in many."""
+    """Writes this number of places, each with a name of the maximum length, in one word or in many."""
     folder = city(root, 0, 50, 1)
     for number in range(count):
         name = f"{number} " + ("W" * 290 if number % 2 else "Wide " * 58).strip()
@@ -81,7 +81,7 @@ def names(root, count):
 
 
 def edges(root, count):
-    """So many places in each of four cities: at both poles, across the date line, and all on one spot."""
+    """Writes this number of places in each of four cities: at both poles, across the date line, and all on one spot."""
     for number, (latitude, longitude) in enumerate([(89.9, 0), (-89.9, 0), (0, 179.999), (50, 1)]):
         folder = city(root, number, latitude, longitude)
         for at in range(count):
@@ -95,7 +95,7 @@ SHAPES = {
     "media": (media, 500, "media of one place"), "stops": (stops, 4_000, "stops of a tour"),
     "names": (names, 400, "places with the longest names"), "edges": (edges, 400, "places at each pole, on the date line, on one spot"),
 }
-"""What writes each, how many there are, and of what."""
+"""For each shape: the function that writes it, the number, and its description."""
 
 
 def make(folder, shape, count):
@@ -105,13 +105,13 @@ def make(folder, shape, count):
 
 
 def heaviest(site):
-    """The bytes of the page whose HTML is the most to load, and which that is; posters are for paper."""
+    """Returns the size of the largest page in bytes, gzipped, and its path. Posters do not count: they are for paper."""
     pages = [page for page in site.rglob("*.html") if "posters" not in page.parts]
     return max((len(gzip.compress(page.read_bytes(), 6)), str(page.relative_to(site))) for page in pages)
 
 
 def measured(wynd, progress, shapes=SHAPES):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     lines = ["| | CPU of a quarter | of all | times, for 4 times as many | memory | heaviest page, gzipped |",
              "| --- | ---: | ---: | ---: | ---: | ---: |"]
     found = []

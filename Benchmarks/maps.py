@@ -1,4 +1,4 @@
-"""Maps: an OpenStreetMap extract to three levels of SVG, beside other programs doing their part of the same work."""
+"""Maps: an OpenStreetMap extract to three levels of SVG, compared with other programs that do a part of the same work."""
 
 import functools
 import gzip
@@ -10,17 +10,17 @@ import measure
 from bars import Bar
 
 LIMITS = {"overview": 10_000, "street": 60_000, "detail": 200_000}
-"""Bytes of each level at the most: gzipped, without names."""
+"""The size limit of each level in bytes, gzipped, without names."""
 
 FEATURES = [
     "w/building", "w/highway", "w/waterway", "w/natural", "w/leisure", "w/landuse", "w/railway", "w/barrier=city_wall",
     "r/type=multipolygon", "n/place",
 ]
-"""What a map shows, for a program that has to be told."""
+"""The features that a map shows, for programs that need a list of them."""
 
 
 def measured(wynd, extract, times, progress):
-    """The rows of the maps, as Markdown, and the bars."""
+    """Returns the rows for the maps as Markdown, and the bars."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         subjects = [
@@ -45,7 +45,7 @@ def measured(wynd, extract, times, progress):
             subjects.append(
                 measure.Subject(
                     "ogr2ogr: lines and areas, simplified, as GeoJSON",
-                    # ogr2ogr does not write over GeoJSON that stands there.
+                    # ogr2ogr does not overwrite GeoJSON files.
                     tuple(
                         step
                         for layer in ("lines", "multipolygons")
@@ -94,7 +94,7 @@ def sizes(folder):
 
 
 def compressed(path):
-    """Bytes of a level gzipped; one that is drawn in pieces is a folder of them."""
+    """Returns the size of a gzipped level in bytes. A level that is drawn in pieces is a folder of files."""
     files = [path] if path.is_file() else sorted(path.with_suffix("").rglob("*.svg"))
     assert files, f"{path} was drawn"
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)

@@ -1,4 +1,4 @@
-"""Runs commands and measures them: CPU seconds, wall seconds and peak memory, in alternation."""
+"""Runs commands in alternation and measures them: CPU seconds, wall seconds and peak memory."""
 
 import dataclasses
 import os
@@ -18,33 +18,33 @@ class Run:
     cpu: float
     wall: float
     peak: int
-    """Bytes of memory at the most."""
+    """The peak memory in bytes."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Subject:
-    """Something to be measured: one or more commands that belong together."""
+    """Something to measure: one or more commands that belong together."""
 
     name: str
     commands: tuple
-    """Lists of arguments, run one after the other; a step is also a function without arguments, run unmeasured."""
+    """Lists of arguments, which run one after the other. A function without arguments is a step that is not measured."""
 
 
 def run_once(subject, environment=None):
-    """Runs the subject's commands; their times are added, and the greatest memory counts."""
+    """Runs the subject's commands. Adds their times, and uses the greatest peak memory."""
     cpu, wall, peak = 0.0, 0.0, 0
     for command in subject.commands:
         if callable(command):
             command()
             continue
-        # What others have left in memory would be written while this one runs.
+        # Writes cached data of other programs to the disk now, since the system would do it during the measured run.
         os.sync()
         receiver, sender = os.pipe()
         process = subprocess.Popen(
             [sys.executable, "-I", "-S", START, str(sender), *command], stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE, env={**os.environ, **(environment or {})}, pass_fds=(sender,))
         os.close(sender)
-        # Standard error is read to its end first: a full pipe would stop the command.
+        # Reads standard error to its end first, since a full pipe would stop the command.
         errors = process.stderr.read()
         process.wait()
         with os.fdopen(receiver) as report:
@@ -58,21 +58,20 @@ def run_once(subject, environment=None):
 
 
 def put_aside(folder):
-    """Gives a folder another name beside it, if it is there.
+    """Renames a folder, if it exists.
 
-    What is removed before a run makes the run slower, for five minutes: ext4 steps over each inode that was lately
-    given up.
+    Removing files before a run would make the run slower, for five minutes: ext4 skips each inode that was recently freed.
     """
     if folder.exists():
         folder.rename(folder.with_name(f"{folder.name}-{time.monotonic_ns()}"))
 
 
 def turn(subjects, round_number):
-    """The subjects in the order of a round.
+    """Returns the subjects in the order of a round.
 
-    In as many rounds as there are subjects, an even number, each stands once in each place and once right after each
-    other (a Latin square after E. J. Williams, 1949): what one leaves behind, a busy disk or cold memory, is borne by
-    all.
+    With an even number of subjects and as many rounds, each subject has each position once, and follows each other subject
+    once (a Latin square by E. J. Williams, 1949). So all subjects have to bear the effects of the previous one, for example a
+    busy disk or cold memory.
     """
     count = len(subjects)
     zigzag = [(place + 1) // 2 if place % 2 else -(place // 2) for place in range(count)]
@@ -82,9 +81,8 @@ def turn(subjects, round_number):
 def alternate(subjects, times, environment=None, progress=None, rest=0):
     """Runs every subject `times` times, in turn, after a first round that is not counted.
 
-    Before each, the machine rests for some seconds: what follows a long run on all cores is slower by a fifth.
-    Returns the runs by the subject's name, in the order in which they were made, so that runs of one round can be
-    compared pair by pair.
+    The machine rests for some seconds before each run, since a run after a long run on all cores is slower by a fifth.
+    Returns the runs by the subject's name in their order, so that you can compare runs of one round pair by pair.
     """
     runs = {subject.name: [] for subject in subjects}
     for round_number in range(times + 1):
@@ -104,12 +102,12 @@ def median(runs, what):
 
 
 def ratio(runs, others, what):
-    """The median of the ratios of runs of the same round."""
+    """Returns the median of the ratios of runs in the same round."""
     return statistics.median(getattr(one, what) / getattr(other, what) for one, other in zip(runs, others))
 
 
 def seconds(value):
-    """Three figures and the unit."""
+    """Formats a time with three figures and the unit."""
     return f"{value * 1000:.0f} ms" if value < 1 else f"{value:.2f} s"
 
 

@@ -1,4 +1,4 @@
-"""Memory: the peak of ten times as many places, which should be nearly the same, since cities are built one by one."""
+"""Memory: the peak with ten times as many places should be nearly the same, since the build processes cities one by one."""
 
 import pathlib
 import tempfile
@@ -11,7 +11,7 @@ FEW, MANY = 10_000, 100_000
 
 
 def peaks(wynd, shape, places, times, progress):
-    """The runs of pages alone, and of everything, with nothing there yet."""
+    """Returns the runs of a build of pages alone, and of everything, from nothing."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {places} places")
@@ -28,7 +28,7 @@ def peaks(wynd, shape, places, times, progress):
 
 
 def measured(wynd, shape, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     few, many = (peaks(wynd, shape, places, times, progress) for places in (FEW, MANY))
     lines = [f"| {shape} | {FEW:,} places | {MANY:,} places | CPU of {MANY:,} | ratio of memory |",
              "| --- | ---: | ---: | ---: | ---: |"]

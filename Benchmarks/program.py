@@ -1,4 +1,4 @@
-"""The program itself: its size without symbols, and how long it takes to start and say a word."""
+"""The program itself: its size without symbols, and how long it takes to start and print something."""
 
 import pathlib
 import shutil
@@ -16,7 +16,7 @@ STARTS = [
 
 
 def stripped(program, folder):
-    """Bytes of a program without symbols, as it is installed."""
+    """Returns the size of a program without symbols in bytes, as it is installed."""
     copy = pathlib.Path(folder) / "stripped"
     shutil.copy(program, copy)
     subprocess.run(["strip", copy], check=True)
@@ -24,7 +24,7 @@ def stripped(program, folder):
 
 
 def measured(wynd, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     progress("the size of the program")
     with tempfile.TemporaryDirectory() as folder:
         size = stripped(wynd, folder)

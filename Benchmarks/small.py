@@ -1,4 +1,4 @@
-"""A small guide, where what every build does costs most: 200 places, and a city that `wynd new --osm` makes of an extract."""
+"""A small guide, where the fixed costs of every build matter most: 200 places, and a city of `wynd new --osm` from an extract."""
 
 import pathlib
 import shutil
@@ -14,7 +14,7 @@ NOTHING, WRITTEN, EXTRACTED = "nothing changed", "one place changed", "one place
 
 
 def add_city(wynd, guide, folder, extract):
-    """Puts the city of an extract into the guide and returns its folder."""
+    """Adds the city of an extract to the guide and returns its folder."""
     made = folder / "made"
     measure.run_once(
         measure.Subject("new", ([wynd, "new", made, "--language", "en", "--osm", extract, "--quiet"],)))
@@ -28,7 +28,7 @@ def changed_place(city):
 
 
 def measured(wynd, shape, extract, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         progress(f"writing {PLACES} places and a city")

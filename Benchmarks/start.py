@@ -1,10 +1,10 @@
-"""Starts one command from a process that is small itself, and says what it took.
+"""Starts one command from a small process, and reports the time and memory that the command took.
 
     python3 -I -S start.py 5 command argument ...
 
-Linux counts the memory of the process that starts another as that one's too, so a large one would be measured in place
-of what it starts. Seconds of CPU, seconds of the clock and kilobytes of memory at the most go to the file descriptor
-that is named first.
+Linux counts the memory of the starting process as memory of the started one, too. With a large starting process, the result
+would be its memory. The script writes CPU seconds, wall seconds and the peak memory in kilobytes to the file descriptor of the
+first argument.
 """
 
 import os

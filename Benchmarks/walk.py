@@ -1,4 +1,4 @@
-"""A visitor's walk on a slow phone, in Chromium: how soon it leads, how the map moves, what an hour of it takes."""
+"""A visitor's walk on a slow phone, in Chromium: how soon it gives directions, how the map moves, what an hour of it costs."""
 
 import json
 import statistics
@@ -9,7 +9,7 @@ from bars import Bar
 
 WALK = "york/tours/city-walls/walk.html"
 FRAME = 1 / 30
-"""The longest that a frame may take, in seconds, for a movement to look like one."""
+"""The longest time in seconds that a frame may take for a movement to look smooth."""
 
 DEVICE = """window.asked = 0;
 Object.defineProperty(navigator, 'geolocation', { value: {
@@ -27,7 +27,7 @@ FRAMES = """() => {
 
 
 def painted(page, press):
-    """Seconds from a press that leads to a page until its largest paint."""
+    """Returns the seconds from a press on a link until the largest paint of its page."""
     page.evaluate("window.stale = true")
     press()
     page.wait_for_function("!window.stale && document.readyState === 'complete' && window.seen.paint > 0")
@@ -36,7 +36,7 @@ def painted(page, press):
 
 
 def way(browser, address):
-    """Seconds to the tour list, to a tour, and from "Start" to the first instruction, for who came to the city's page."""
+    """Returns the seconds from a city's page to the tour list, to a tour, and from "Start" to the first instruction."""
     page, _ = phone.phone_page(browser, (DEVICE,), bypass_csp=True)
     page.goto(address + "york/index.html", wait_until="load")
     page.wait_for_timeout(2000)
@@ -58,10 +58,10 @@ def way(browser, address):
 
 
 def moved(browser, address, path):
-    """The share of frames within FRAME while a finger draws the map and pinches it, at each step of its zoom."""
+    """Returns the share of frames within FRAME while a finger drags the map, at each zoom step."""
     page, protocol = phone.phone_page(browser, bypass_csp=True)
     page.goto(address + path, wait_until="load")
-    # The map's script comes when the map nears the window.
+    # The map's script loads when the map comes near the window.
     page.locator("guide-map").first.evaluate("map => map.scrollIntoView({ block: 'center', behavior: 'instant' })")
     drawing = page.locator("guide-map.is-ready .guide-map__stage").first
     drawing.wait_for()
@@ -89,7 +89,7 @@ def moved(browser, address, path):
 
 
 def hour(browser, address):
-    """Kilobytes that an hour's walk with a position each second leaves behind, and how often a location was asked for."""
+    """Returns the bytes that an hour's walk with a position each second leaves in memory, and the number of location requests."""
     page, protocol = phone.phone_page(browser, (DEVICE,), bypass_csp=True)
     page.goto(address + WALK, wait_until="load")
     page.locator("tour-walk.walk--led").wait_for()
@@ -129,7 +129,7 @@ def shares(steps):
 
 
 def measured(wynd, times, progress):
-    """The rows as Markdown, and the bars."""
+    """Returns the rows as Markdown, and the bars."""
     with phone.sample(wynd, progress) as (browser, address):
         progress("the way to the first instruction")
         tours, tour, start = (statistics.median(column) for column in zip(*(way(browser, address) for _ in range(times))))

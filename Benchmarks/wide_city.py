@@ -1,6 +1,6 @@
-"""A made-up city of 20 by 24 km as OpenStreetMap XML: streets in a grid that is none, a river, lakes, parks, quarters, names.
+"""A generated city of 20 by 24 km as OpenStreetMap XML: streets in an irregular grid, a river, lakes, parks, quarters, names.
 
-The same for the same seed on every machine. `python3 Benchmarks/wide_city.py FILE.osm` writes it.
+The same seed makes the same city on every machine. `python3 Benchmarks/wide_city.py FILE.osm` writes it.
 """
 
 import math
@@ -8,9 +8,9 @@ import random
 import sys
 
 WIDTH, HEIGHT = 20_000, 24_000
-"""In metres."""
+"""The size in metres."""
 SPACING = 110
-"""Between streets."""
+"""The distance between streets in metres."""
 SOUTH, WEST = 48.0, 16.0
 METRES_PER_DEGREE = 111_195
 
@@ -24,7 +24,7 @@ KINDS = [
 
 
 class Extract:
-    """Elements as they are written; positions are metres to the east and north of the south-western corner."""
+    """The elements to write. Positions are in metres to the east and north of the south-western corner."""
 
     def __init__(self):
         self.nodes, self.ways, self.relations = [], [], []
@@ -66,12 +66,12 @@ class Extract:
 
 
 def river(y):
-    """Where the river's middle lies at a height."""
+    """Returns the position of the river's middle at a distance from the southern edge."""
     return WIDTH * 0.44 + 1900 * math.sin(y / 4100) + 500 * math.sin(y / 1300)
 
 
 def blob(dice, x, y, radius, corners=14):
-    """A ring round a middle that does not cross itself."""
+    """Returns a ring around a centre. The ring does not cross itself."""
     return [
         (x + math.cos(2 * math.pi * k / corners) * radius * dice.uniform(0.7, 1.1),
          y + math.sin(2 * math.pi * k / corners) * radius * dice.uniform(0.7, 1.1))
@@ -125,12 +125,12 @@ def make(file, seed=1):
 
 
 def streets(city, dice, name, lakes):
-    """A grid with noise; some streets are missing, and only main ones cross the river."""
+    """Writes a grid with noise. Some streets are missing, and only main streets cross the river."""
     columns, rows = WIDTH // SPACING, HEIGHT // SPACING
     junctions = {}
 
     def place(column, row):
-        """A junction's node and position; none in a lake."""
+        """Returns a junction's node and position, or None in a lake."""
         if (column, row) not in junctions:
             x, y = column * SPACING + dice.uniform(-18, 18), row * SPACING + dice.uniform(-18, 18)
             in_lake = any(math.hypot(x - lake[0], y - lake[1]) < lake[2] * 1.15 for lake in lakes)
@@ -141,7 +141,7 @@ def streets(city, dice, name, lakes):
         return "primary" if number % 18 == 9 else "tertiary" if number % 6 == 3 else "residential"
 
     def street(places, highway):
-        """Ways of some blocks each, with a name of their own."""
+        """Writes ways of some blocks each, with separate names."""
         line, label, left = [], name("straße", "gasse", "weg"), dice.randint(4, 16)
 
         def finish(**more):
@@ -172,7 +172,7 @@ def streets(city, dice, name, lakes):
 
 
 def buildings(city, dice, middle, lakes):
-    """Houses in the blocks, the fewer the further out."""
+    """Writes houses in the blocks, fewer with the distance from the centre."""
     for column in range(1, WIDTH // SPACING - 1):
         for row in range(1, HEIGHT // SPACING - 1):
             left, low = column * SPACING, row * SPACING

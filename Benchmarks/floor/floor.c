@@ -1,8 +1,8 @@
-// The floor: the least that any program has to do to turn the measured content into a site, with nothing kept and
-// nothing checked. It reads every Markdown file, skips its front matter, renders the rest with cmark-gfm, and writes as
-// many bytes as the page of the same name has.
+// The floor: the least work that any program has to do to turn the measured content into a site, without a cache and without
+// checks. It reads every Markdown file, skips its front matter, renders the rest with cmark-gfm, and writes as many bytes as the
+// page of the same name has.
 //
-//   floor PLAN OUT    each line of PLAN: a file's path below OUT, its bytes, its Markdown file or "-"; tabs between
+//   floor PLAN OUT    each line of PLAN: a file's path below OUT, its size in bytes, its Markdown file or "-", separated by tabs
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm.h>
 #include <errno.h>
@@ -62,7 +62,7 @@ static char *render(const char *path) {
     return html;
 }
 
-// The folders that lead to a file.
+// Makes the folders of a file's path.
 static void make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = 0;
