@@ -50,7 +50,7 @@ def table(language):
 
 
 def guide(folder):
-    """Writes the sample guide in the pseudo-languages. Only the guide's own words are in them."""
+    """Writes the sample guide in the pseudo-languages. Only the texts of `site/words` are in them."""
     folder.mkdir(parents=True)
     settings = (ROOT / "guide.yaml").read_text(encoding="utf-8")
     (folder / "guide.yaml").write_text(
