@@ -6,19 +6,19 @@ import SystemPackage
 
 struct AssembleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "assemble", abstract: "Put the parts of a sharded build together into one site.",
+        commandName: "assemble", abstract: "Join the parts of a sharded build into one site.",
         discussion: """
-            The site is the same to the byte as one build's. The parts stay as they are, and on the same disk their \
-            files are not copied.
+            The site is identical, to the byte, to the site that one build writes. The command does not change the \
+            parts. If the parts and the site are on the same disk, it does not copy the files.
             """)
 
-    @Argument(help: "The folders that wynd build --shard has written, all of them, in any order.")
+    @Argument(help: "The folders that wynd build --shard has written: all of them, in any order.")
     var parts: [String]
 
-    @Option(name: .shortAndLong, help: "Where the site goes.")
+    @Option(name: .shortAndLong, help: "The folder for the site.")
     var output: String
 
-    @Option(help: "The guide's folder: the one with guide.yaml, as the parts were built from.")
+    @Option(help: "The guide's folder: the one with guide.yaml, from which the parts were built.")
     var guide = "."
 
     @OptionGroup var group: GroupKeyOption
@@ -27,16 +27,16 @@ struct AssembleCommand: AsyncParsableCommand {
 
     @OptionGroup var waiting: WaitChoice
 
-    @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
+    @Option(name: .shortAndLong, help: "How many tasks to run at the same time. Default: one per core.")
     var jobs: Int?
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @Flag(help: "Say how long each step took.")
+    @Flag(help: "Print how long each step took.")
     var timings = false
 
-    @Flag(help: "Write what was made as JSON.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
     @OptionGroup var telling: QuietChoice

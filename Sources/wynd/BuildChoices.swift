@@ -6,32 +6,34 @@ import GuideSupport
 import SystemPackage
 
 struct BuildChoices: ParsableArguments {
-    @Option(name: .customLong("base-url"), help: "Where the site will stand; in place of base-url in guide.yaml.")
+    @Option(
+        name: .customLong("base-url"),
+        help: "The address that the site will have on the web; overrides base-url in guide.yaml.")
     var baseURL: String?
 
-    @Option(name: .customLong("city"), help: "Build only this city; may be given several times.")
+    @Option(name: .customLong("city"), help: "Build only this city; you can give it several times.")
     var cities: [String] = []
 
     @Option(
         help: ArgumentHelp(
             "The file with the secret that locks content, as wynd keys new --unlock has written it.",
             discussion:
-                "Without it, the secret is that of the environment variable WYND_UNLOCK_KEY, else the one in ~/.config/wynd.",
+                "Default: the secret in the environment variable WYND_UNLOCK_KEY, or else the one in ~/.config/wynd.",
             valueName: "file"))
     var unlockKey: String?
 
     @OptionGroup var group: GroupKeyOption
 
-    @Flag(help: "Include drafts and what is still in review.")
+    @Flag(help: "Include drafts and content that is still in review.")
     var drafts = false
 
-    @Option(name: .shortAndLong, help: "How many pieces of work to do at the same time. Default: one a core.")
+    @Option(name: .shortAndLong, help: "How many tasks to run at the same time. Default: one per core.")
     var jobs: Int?
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
-    @Flag(help: "Say how long each step took.")
+    @Flag(help: "Print how long each step took.")
     var timings = false
 
     func validate() throws {
@@ -64,8 +66,8 @@ extension SecretChoice {
 struct HostChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write the settings of a server or service into the site, too.",
-            discussion: "What each reads, and where it goes, stands in docs/hosting.md.", valueName: "name"))
+            "Also write the settings of this server or service into the site.",
+            discussion: "docs/hosting.md says which files each one reads, and where they go.", valueName: "name"))
     var host: [Host] = []
 
     /// The one that was named.
@@ -74,8 +76,8 @@ struct HostChoice: ParsableArguments {
     func validate() throws {
         guard host.count > 1 else { return }
         throw ValidationError(
-            "--host is given \(host.count) times, and a site has the settings of one host; build once for each, into "
-                + "folders of their own.")
+            "--host is given \(host.count) times, but a site has the settings of only one host; build once for "
+                + "each host, into a separate folder.")
     }
 }
 
@@ -115,7 +117,7 @@ enum Environment {
             return
         }
         throw ValidationError(
-            "\(sourceDateVariable) is \"\(text)\", which is not a number of seconds since 1970; set it to one, such as "
-                + "1767225600, or unset it.")
+            "\(sourceDateVariable) is \"\(text)\", which is not a valid number of seconds since 1970; set it to "
+                + "one, for example 1767225600, or unset it.")
     }
 }

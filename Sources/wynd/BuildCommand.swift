@@ -8,8 +8,9 @@ struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the guide into a folder of static pages.",
         discussion: """
-            What has not changed since the last build is left as it stands. What is new is made beside the old site and \
-            put in its place when all of it is there; a build that fails leaves the old site whole.
+            Pages and files that have not changed since the last build stay untouched. The build makes new ones beside \
+            the old site and moves them into place when all are complete. If a build fails, the old site stays \
+            complete.
             """)
 
     @OptionGroup var building: Building
@@ -22,7 +23,7 @@ struct Building: ParsableArguments {
     @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
 
-    @Option(name: .shortAndLong, help: "Where the site goes. Default: public in the guide's folder.")
+    @Option(name: .shortAndLong, help: "The folder for the site. Default: public in the guide's folder.")
     var output: String?
 
     @OptionGroup var choices: BuildChoices
@@ -39,28 +40,29 @@ struct Building: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Make one part of the output alone: pages, maps, media or packs; may be given several times.",
-            discussion: "It goes to a folder of its own, which --output names.", valueName: "part"))
+            "Build only one part of the output: pages, maps, media or packs; you can give it several times.",
+            discussion: "The output goes to a separate folder, which you name with --output.", valueName: "part"))
     var only: [OutputPart] = []
 
     @Option(
         help: ArgumentHelp(
-            "Build a share of the cities, such as 3/16, for wynd assemble to put together.",
-            discussion: "It goes to a folder of its own, which --output names.", valueName: "n/of"))
+            "Build a share of the cities, for example 3/16; wynd assemble joins the shares.",
+            discussion: "The output goes to a separate folder, which you name with --output.", valueName: "n/of"))
     var shard: Shard?
 
-    @Flag(help: "Write what was made as JSON.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
     @OptionGroup var telling: QuietChoice
 
     func validate() throws {
         if output == nil, !only.isEmpty || shard != nil {
-            throw ValidationError("--\(only.isEmpty ? "shard" : "only") needs --output: a folder for that part alone.")
+            throw ValidationError(
+                "--\(only.isEmpty ? "shard" : "only") needs --output; name a separate folder for that part.")
         }
         if output?.isEmpty == true { throw ValidationError("--output is empty; name a folder.") }
-        if shard != nil, !only.isEmpty { throw ValidationError("--shard and --only do not go together.") }
-        if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city do not go together.") }
+        if shard != nil, !only.isEmpty { throw ValidationError("--shard and --only cannot be combined.") }
+        if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city cannot be combined.") }
     }
 
     /// - Parameter needsGroups: whether nothing is published where groups would not be.

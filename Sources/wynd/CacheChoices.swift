@@ -5,14 +5,14 @@ import GuideBuild
 import SystemPackage
 
 struct CacheChoices: ParsableArguments {
-    @Option(help: "Where to keep what the next build need not make again. Default: .wynd-cache in the guide's folder.")
+    @Option(help: "The folder for the build cache. Default: .wynd-cache in the guide's folder.")
     var cache: String?
 
-    @Flag(help: "Make everything anew, and keep nothing for the next build.")
+    @Flag(help: "Build everything again, and store nothing for the next build.")
     var noCache = false
 
     func validate() throws {
-        if noCache, cache != nil { throw ValidationError("--cache and --no-cache do not go together.") }
+        if noCache, cache != nil { throw ValidationError("--cache and --no-cache cannot be combined.") }
     }
 
     /// Nil for nowhere.

@@ -10,12 +10,12 @@ import SystemPackage
 
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with the guide, without publishing anything.")
+        commandName: "check", abstract: "Report the errors and warnings of a guide, and publish nothing.")
 
     @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
 
-    @Flag(help: "Ask the web whether the links that lead out of the guide still arrive.")
+    @Flag(help: "Check on the web whether the guide's external links still work.")
     var links = false
 
     @OptionGroup var choices: BuildChoices
@@ -42,7 +42,7 @@ struct CheckCommand: AsyncParsableCommand {
             telling.say(errors + warnings == 0 ? "No problems found.\n" : "Errors: \(errors). Warnings: \(warnings).\n")
         }
         if choices.format == .text, let first = report.diagnostics.first {
-            telling.say("wynd explain CODE says more, such as wynd explain \(first.code).\n")
+            telling.say("For more about a code, run wynd explain CODE, for example wynd explain \(first.code).\n")
         }
         if choices.format == .text, let web { telling.say(Self.line(of: web)) }
         if choices.format == .text { telling.say(report.translationLines + report.review.text) }
@@ -55,7 +55,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     private static func line(of outcome: WebLinkCheck.Outcome) -> String {
-        let refused = outcome.refused == 0 ? "" : "; \(outcome.refused) refuse programs, so look at them yourself"
-        return "Addresses on the web: \(outcome.asked)\(refused).\n"
+        let refused = outcome.refused == 0 ? "" : "; \(outcome.refused) refuse automatic checks, so open them yourself"
+        return "Checked addresses on the web: \(outcome.asked)\(refused).\n"
     }
 }

@@ -10,7 +10,7 @@ struct CompanionProgram {
     static let serve = CompanionProgram(
         name: "wynd-serve", purpose: "The preview", target: "serve", folder: ".build/quick/debug")
     static let zim = CompanionProgram(
-        name: "wynd-zim", purpose: "What makes archives", target: "zim", folder: "zim/.build")
+        name: "wynd-zim", purpose: "The maker of archives", target: "zim", folder: "zim/.build")
 
     /// The name of its file.
     let name: String
@@ -27,8 +27,8 @@ struct CompanionProgram {
     func run(_ arguments: [String]) throws {
         guard let file = file() else {
             Console.say(
-                "\(purpose) is a program of its own, \(name), which is not beside wynd and not in PATH. In Wynd's folder, "
-                    + "make \(target) builds it.\n")
+                "\(purpose) is a separate program, \(name), which is not beside wynd and not in PATH. To build "
+                    + "it, run make \(target) in Wynd's folder.\n")
             throw ExitCode(1)
         }
         guard Command.becomes(file, arguments: arguments) else {

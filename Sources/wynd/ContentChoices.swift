@@ -9,10 +9,10 @@ import GuideSupport
 import SystemPackage
 
 struct ContentChoices: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Do it without asking.")
+    @Flag(name: .shortAndLong, help: "Do it without asking for confirmation.")
     var yes = false
 
-    @Flag(help: "Say what would be done, and do nothing.")
+    @Flag(help: "Print what the command would do, and change nothing.")
     var dryRun = false
 
     /// The guide that something stands in, and the path of that from there.
@@ -29,7 +29,7 @@ struct ContentChoices: ParsableArguments {
         }
         // No file of that name is here: it is said from the guide's folder, or from that of the content.
         guard let here = TranslationConfirmation.root(above: FilePath(GuideReader.settingsFile)) else {
-            Console.say("\(path): error: this stands in no guide: there is no guide.yaml above it [no-guide]\n")
+            Console.say("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
             throw ExitCode(1)
         }
         return (here, path)
@@ -42,7 +42,9 @@ struct ContentChoices: ParsableArguments {
         if dryRun { return false }
         if yes { return true }
         guard FileSystem.isTerminal(.standardInput) else {
-            Console.say("There is no terminal to ask on, so nothing was done; say --yes to do it.\n")
+            Console.say(
+                "Nothing was done, because there is no terminal to ask for confirmation; add --yes to do it "
+                    + "without asking.\n")
             throw ExitCode(64)
         }
         Console.say("\(question) [y/N] ")

@@ -8,15 +8,15 @@ import SystemPackage
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Say what this machine has and lacks, and how to install it.",
+        commandName: "doctor", abstract: "List what this machine has, what is missing, and how to install it.",
         discussion: """
-            Ends with 1 when something is missing that building a guide needs. Nothing is installed or changed.
+            Exits with 1 if anything is missing that a build needs. The command installs and changes nothing.
             """)
 
     @Argument(help: "A folder on the disk that guides are built on.")
     var folder = "."
 
-    @Flag(help: "Write the findings as JSON.")
+    @Flag(help: "Print the results as JSON.")
     var json = false
 
     func run() throws {

@@ -9,26 +9,26 @@ struct DrawMapCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "draw", abstract: "Draw a map file at three levels: overview.svg, street.svg, detail.svg.",
         discussion: """
-            FILE is an OpenStreetMap extract (.osm.pbf or .osm) or GeoJSON. A level that weighs more than 60 KB gzipped is \
-            written in pieces, and a wide city has another, district.svg, between its overview and its streets.
+            FILE is an OpenStreetMap extract (.osm.pbf or .osm) or GeoJSON. A level of more than 60 KB (gzipped) is \
+            written in pieces. A wide city has another level, district.svg, between its overview and its streets.
             """)
 
     @Argument(help: "The map file.")
     var file: String
 
-    @Option(name: .shortAndLong, help: "The folder that the drawings are written to; it is made when it is not there.")
+    @Option(name: .shortAndLong, help: "The folder for the drawings; the command creates it if it does not exist.")
     var output: String
 
     @Option(help: "Draw only a part: SOUTH,WEST,NORTH,EAST in degrees, or LAT,LON,METRES for a circle.")
     var clip: ClipArgument?
 
-    @Option(help: "The drawings' name for people who cannot see them. Default: the file's name.")
+    @Option(help: "The name of the drawings, for people who cannot see them. Default: the file's name.")
     var title: String?
 
-    @Flag(help: "Leave names out.")
+    @Flag(help: "Leave out the names.")
     var withoutNames = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice

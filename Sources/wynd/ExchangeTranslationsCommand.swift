@@ -10,7 +10,7 @@ import SystemPackage
 
 struct ExportTranslationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a language's texts for a translator's tool.")
+        commandName: "export", abstract: "Write the texts of a language to a file for a translator's tool.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case xliff
@@ -25,10 +25,10 @@ struct ExportTranslationsCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write. Default: standard output.")
     var output: String?
 
-    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; may be given several times.")
+    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; you can give it several times.")
     var cities: [String] = []
 
-    @Flag(help: "Include drafts and what is still in review.")
+    @Flag(help: "Include drafts and content that is still in review.")
     var drafts = false
 
     @Option(help: "The format: xliff, which is XLIFF 2.0.")
@@ -52,9 +52,10 @@ struct ExportTranslationsCommand: ParsableCommand {
 
 struct ImportTranslationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take over what a translator's tool gives back.",
+        commandName: "import", abstract: "Import the file that a translator's tool has written.",
         discussion:
-            "FILE is XLIFF 2.0, as wynd translations export writes it. When something is wrong, nothing is written.")
+            "FILE is XLIFF 2.0, as wynd translations export writes it. If there is an error, the command writes "
+            + "nothing.")
 
     @Argument(help: "The translated file.")
     var file: String
@@ -62,7 +63,7 @@ struct ImportTranslationsCommand: ParsableCommand {
     @Option(help: "The guide's folder: the one with guide.yaml.")
     var into = "."
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     func run() throws {

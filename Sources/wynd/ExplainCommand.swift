@@ -5,16 +5,17 @@ import GuideModel
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Say what the code of a finding means, with an example.",
-        discussion: "Without a code, it lists all of them. The code stands in brackets at the end of each finding.")
+        commandName: "explain", abstract: "Explain the code of a diagnostic, with an example.",
+        discussion:
+            "Without a code, the command lists all codes. The code is in brackets at the end of each diagnostic.")
 
-    @Argument(help: "The code, such as alt-text.")
+    @Argument(help: "The code, for example alt-text.")
     var code: String?
 
     func validate() throws {
         guard let code, explanation == nil else { return }
         let nearest = nearestWord(to: code, among: DiagnosticCode.allCases.map(\.rawValue))
-        throw ValidationError("There is no code \(code)" + (nearest.map { "; did you mean \($0)?" } ?? "."))
+        throw ValidationError("The code \(code) does not exist" + (nearest.map { "; did you mean \($0)?" } ?? "."))
     }
 
     func run() {

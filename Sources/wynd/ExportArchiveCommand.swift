@@ -4,13 +4,14 @@ import ArgumentParser
 
 struct ExportArchiveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "zim", abstract: "Make an archive for Kiwix (ZIM) of a site that is built.",
+        commandName: "zim", abstract: "Make an archive for Kiwix (ZIM) from a built site.",
         discussion: """
-            Runs wynd-zim, a program of its own, with the same arguments; wynd export zim --help shows its own help.
+            The command runs wynd-zim, a separate program, with the same arguments; wynd export zim --help prints its \
+            help.
             """)
 
     @Argument(
-        parsing: .captureForPassthrough, help: "As of wynd-zim: <file.zim> [<site>] [--city <id>] [--title <title>] …")
+        parsing: .captureForPassthrough, help: "As for wynd-zim: <file.zim> [<site>] [--city <id>] [--title <title>] …")
     var arguments: [String] = []
 
     func run() throws {

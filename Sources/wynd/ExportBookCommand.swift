@@ -8,14 +8,14 @@ import SystemPackage
 struct ExportBookCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "epub", abstract: "Export a city as a book, with its pictures and maps (EPUB 3.3).",
-        discussion: "A book that is there already is replaced. Drafts are left out unless --drafts is given.")
+        discussion: "An existing file is replaced. Drafts are left out unless you give --drafts.")
 
     @OptionGroup var options: ExportOptions
 
     func run() throws {
         try options.refuseOtherEndings(than: [BookExport.ending])
         guard let city = options.city else {
-            throw ValidationError("A book is of one city; say which with --city.")
+            throw ValidationError("A book contains one city; choose it with --city.")
         }
         let source = try GuideSource.found(FilePath(options.guide), media: options.media, format: .text)
         let choice = ExportChoice(

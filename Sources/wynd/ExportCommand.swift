@@ -9,7 +9,7 @@ import SystemPackage
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a guide as a database, a book or a file for other programs.",
-        discussion: "What each format holds stands in docs/exporting.md.",
+        discussion: "docs/exporting.md says what each format contains.",
         subcommands: [
             ExportSQLiteCommand.self, ExportGPXCommand.self, ExportKMLCommand.self, ExportGeoJSONCommand.self,
             ExportCSVCommand.self, ExportSchemaCommand.self, ExportBookCommand.self,
@@ -22,8 +22,8 @@ struct ExportSQLiteCommand: ParsableCommand {
         commandName: "sqlite",
         abstract: "Export a guide as a SQLite database, which builds to the same site.",
         discussion: """
-            It holds the whole guide, with drafts, hidden places and locked stories. Its tables stand in docs/sqlite.md. A \
-            guide's database that is there already is replaced.
+            The database contains the whole guide, with drafts, hidden places and locked stories. docs/sqlite.md \
+            describes its tables. The command replaces an existing guide's database.
             """)
 
     enum Media: String, ExpressibleByArgument, CaseIterable {
@@ -36,7 +36,7 @@ struct ExportSQLiteCommand: ParsableCommand {
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
 
-    @Option(help: "Whether the bytes of media go into the database, or only the place where they stand.")
+    @Option(help: "Whether the database stores the bytes of media files, or only their paths.")
     var media: Media = .included
 
     @OptionGroup var mediaRoot: MediaRootChoice
@@ -46,7 +46,7 @@ struct ExportSQLiteCommand: ParsableCommand {
     func run() throws {
         let root = FilePath(folder)
         guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true) != nil else {
-            throw ValidationError("\(folder) is no guide's folder: it has no guide.yaml.")
+            throw ValidationError("\(folder) is not a guide's folder; it has no guide.yaml.")
         }
         // Whatever else stands there is somebody's.
         if GuideDatabase.isNamed(by: FilePath(file)) { _ = try GuideSource.opened(FilePath(file), format: .text) }
@@ -58,6 +58,6 @@ struct ExportSQLiteCommand: ParsableCommand {
         guard diagnostics.isEmpty else { throw ExitCode(1) }
         telling.result("\(file): \(files) files\n")
         telling.say(
-            "It holds drafts, hidden places and locked stories, too: keep it as you keep the guide's folder.\n")
+            "It also contains drafts, hidden places and locked stories: protect it like the guide's folder.\n")
     }
 }

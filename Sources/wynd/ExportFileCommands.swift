@@ -14,13 +14,13 @@ struct ExportOptions: ParsableArguments {
     @Argument(help: "The guide: its folder, the one with guide.yaml, or its database.")
     var guide = "."
 
-    @Option(help: "The id of the only city to export; a book needs one. Default: all.")
+    @Option(help: "The id of the only city to export; a book needs one. Default: all cities.")
     var city: String?
 
-    @Option(help: "One of the guide's languages. Default: that of the originals.")
+    @Option(help: "One of the guide's languages. Default: the language of the originals.")
     var language: String?
 
-    @Flag(help: "Export what is not published yet, too.")
+    @Flag(help: "Export unpublished content, too.")
     var drafts = false
 
     @OptionGroup var media: MediaRootChoice
@@ -52,7 +52,7 @@ struct ExportOptions: ParsableArguments {
 }
 
 /// What all these commands say of themselves.
-private let replacing = "A file that is there already is replaced. Drafts are left out unless --drafts is given."
+private let replacing = "An existing file is replaced. Drafts are left out unless you give --drafts."
 
 struct ExportGPXCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

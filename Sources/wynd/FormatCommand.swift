@@ -10,13 +10,13 @@ import SystemPackage
 
 struct FormatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fmt", abstract: "Put the keys of content in order, with quotes and spaces alike.",
+        commandName: "fmt", abstract: "Format content: put keys in order, and make quotes and spaces uniform.",
         discussion: """
-            Nothing that is said changes: a file is written anew only when all its values and comments are the same \
-            before and after, and what stands below the keys stays byte for byte.
+            The content stays the same: the command rewrites a file only if all its values and comments are the same \
+            before and after. The text below the keys stays identical, to the byte.
             """)
 
-    @Argument(help: "Files, and folders with all that is below them. Default: the guide in this folder.")
+    @Argument(help: "Files, and folders with everything below them. Default: the guide in this folder.")
     var paths = ["."]
 
     @Flag(help: "Change nothing; list the files that would change, and exit with 1 if there are any.")
@@ -51,7 +51,7 @@ struct FormatCommand: ParsableCommand {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .noGuide,
-                    "this stands in no guide: there is no guide.yaml above it"))
+                    "this path is not in a guide; there is no guide.yaml above it"))
             return nil
         }
         var inner = real

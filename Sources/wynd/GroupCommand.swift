@@ -11,10 +11,10 @@ import SystemPackage
 
 struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "group", abstract: "Share tours, places, objects and notes with the members of a group alone.",
+        commandName: "group", abstract: "Share tours, places, objects and notes only with the members of a group.",
         discussion: """
-            What a group shares stands in groups/NAME of the guide, and every wynd build that knows the secret publishes it, \
-            sealed. What this protects from, and what not, stands in docs/groups.md.
+            The content that a group shares is in groups/NAME of the guide. Every wynd build that has the secret \
+            publishes it, sealed. docs/groups.md says what this protects against, and what not.
             """,
         subcommands: [
             NewGroupCommand.self, InviteCommand.self, PublishGroupsCommand.self, RemoveMemberCommand.self,
@@ -32,9 +32,9 @@ struct GroupChoices: ParsableArguments {
     /// - Throws: what is wrong with it, and the nearest that is right.
     static func id(_ text: String, _ what: String) throws -> Slug {
         if let id = Slug(text) { return id }
-        let nearest = Slug(naming: text).map { "; take \($0)" } ?? ""
+        let nearest = Slug(naming: text).map { "; for example \($0)" } ?? ""
         throw ValidationError(
-            "\(text) is no id of a \(what), which has only lower-case letters, digits and single hyphens\(nearest).")
+            "\(text) is not a valid id of a \(what); use only lower-case letters, digits and single hyphens\(nearest).")
     }
 
     /// The group of this name.
@@ -65,9 +65,9 @@ struct GroupChoices: ParsableArguments {
 struct GroupKeyOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The file with the secret that groups are sealed with, as wynd keys new --group has written it.",
+            "The file with the secret that seals groups, as wynd keys new --group has written it.",
             discussion:
-                "Without it, the secret is that of the environment variable WYND_GROUP_KEY, else the one in ~/.config/wynd.",
+                "Default: the secret in the environment variable WYND_GROUP_KEY, or else the one in ~/.config/wynd.",
             valueName: "file"))
     var groupKey: String?
 
@@ -76,13 +76,13 @@ struct GroupKeyOption: ParsableArguments {
 
 struct NewGroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Start a group with nobody in it.",
+        commandName: "new", abstract: "Start a group without members.",
         discussion: "Put its places, tours, objects and notes.md into groups/ID/CITY, as in the city's own folder.")
 
-    @Argument(help: "The group's id, which everybody can see in addresses.")
+    @Argument(help: "The group's id, which everyone can see in addresses.")
     var id: String
 
-    @Option(help: "What its members read. Default: the id.")
+    @Option(help: "The name that members see. Default: the id.")
     var name: String?
 
     @OptionGroup var choices: GroupChoices
@@ -98,38 +98,41 @@ struct NewGroupCommand: ParsableCommand {
         try GroupChoices.check(GroupEdit(root: root).start(id, name: name ?? id.text))
         Console.result("\(GroupReader.settingsFile(of: id))\n")
         let city = guide.cities.first?.text ?? "CITY"
-        Console.say("What it shares goes to groups/\(id)/\(city)/places, tours, objects and notes.md. ")
+        Console.say("Put the content that it shares into groups/\(id)/\(city)/places, tours, objects and notes.md. ")
         Console.say(
             guide.groupKey == nil
-                ? "Make the secret next: wynd keys new --group\n" : "Invite somebody: wynd group invite \(id) MEMBER\n")
+                ? "Now make the secret: wynd keys new --group\n"
+                : "Now invite a member: wynd group invite \(id) MEMBER\n")
     }
 }
 
 struct InviteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "invite", abstract: "Write a member into a group, and say the link that opens it.",
+        commandName: "invite", abstract: "Add a member to a group, and print the link that opens the group's content.",
         discussion: """
-            Whoever has the link reads what the group shares: give it to this member alone. For a member who is there \
-            already, the same link is said once more; --renew makes another one. The link opens what is published from the \
-            next build on.
+            Anyone who has the link can read what the group shares: give it only to this member. For an existing \
+            member, the command prints the same link again; --renew makes a new one. The link opens what is published \
+            from the next build on.
             """)
 
     @Argument(help: "The group's id.")
     var group: String
 
-    @Argument(help: "The member's id, such as anna; nobody but you sees it.")
+    @Argument(help: "The member's id, for example anna; only you see it.")
     var member: String
 
-    @Option(help: "Who it is, for you; it is never published.")
+    @Option(help: "A name or note for your own use; it is never published.")
     var label: String?
 
-    @Flag(help: "Make a new link; the one that the member has opens no version after the next build.")
+    @Flag(help: "Make a new link; the member's old link opens no version after the next build.")
     var renew = false
 
-    @Option(help: "The language of the page that the link leads to. Default: the guide's first.")
+    @Option(help: "The language of the page that the link opens. Default: the guide's first language.")
     var language: String?
 
-    @Option(name: .customLong("base-url"), help: "Where the site stands; in place of base-url in guide.yaml.")
+    @Option(
+        name: .customLong("base-url"),
+        help: "The address of the site on the web; overrides base-url in guide.yaml.")
     var baseURL: String?
 
     @Option(
@@ -143,7 +146,7 @@ struct InviteCommand: ParsableCommand {
 
     func validate() throws {
         if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
-            throw ValidationError("\(output): a QR code is written to a file that ends in .svg or .png.")
+            throw ValidationError("\(output) is not a valid name for a QR code; use a name that ends in .svg or .png.")
         }
         if let baseURL, !(baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")) {
             throw ValidationError("--base-url must start with https:// or http://.")
@@ -155,7 +158,8 @@ struct InviteCommand: ParsableCommand {
         let file = output.map { FilePath($0) }
         if let file, let folder = SecretFile.publicFolder(around: file) {
             throw ValidationError(
-                "\(file) lies in \(folder), a guide or a repository, from where it could be published; choose a file elsewhere."
+                "\(file) is in \(folder), a guide or a repository; choose a file elsewhere, because it could be "
+                    + "published from there."
             )
         }
         let order = GroupInvitation.Order(
@@ -176,17 +180,18 @@ struct InviteCommand: ParsableCommand {
         Console.result(invitation.address + "\n")
         Console.say(
             invitation.isNew
-                ? "Give it to \(order.member) alone. It opens what the next wynd build publishes.\n"
-                : "This is the invitation that \(order.member) has; with --renew there is a new one.\n")
+                ? "Give it only to \(order.member). It opens what the next wynd build publishes.\n"
+                : "This is the present invitation of \(order.member); to make a new one, use --renew.\n")
     }
 }
 
 struct PublishGroupsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publish", abstract: "Build the guide with what its groups share, or not at all.",
+        commandName: "publish", abstract: "Build the guide with the content of its groups, or publish nothing.",
         discussion: """
-            As wynd build, which leaves a group as it was published last where the secret is not at hand: this stops then, and \
-            nothing is published. So whoever was removed from a group is kept out of what this has built.
+            Works like wynd build, with one difference. If the secret is missing, wynd build leaves a group as it was \
+            last published, but this command stops and publishes nothing. So a member whom you have removed from a \
+            group cannot open what this command has built.
             """)
 
     @OptionGroup var building: Building
@@ -194,7 +199,7 @@ struct PublishGroupsCommand: AsyncParsableCommand {
     func validate() throws {
         // A share of the cities, and one part of the output, leave groups as they were published last.
         guard building.shard != nil || !building.only.isEmpty else { return }
-        throw ValidationError("Groups are published with the whole guide: leave out --shard and --only.")
+        throw ValidationError("Groups are published with the whole guide; leave out --shard and --only.")
     }
 
     func run() async throws { try await building.build(needsGroups: true) }
@@ -202,10 +207,10 @@ struct PublishGroupsCommand: AsyncParsableCommand {
 
 struct RemoveMemberCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take a member out of a group.",
+        commandName: "remove", abstract: "Remove a member from a group.",
         discussion: """
-            The next build seals a version that the member cannot open. What the member has fetched before stays with the \
-            member: it cannot be called back.
+            The next build seals a version that the member cannot open. The member still has everything that was \
+            downloaded before: you cannot take it back.
             """)
 
     @Argument(help: "The group's id.")
@@ -224,19 +229,19 @@ struct RemoveMemberCommand: ParsableCommand {
             try GroupChoices.check(
                 .error(
                     at: SourceLocation(file: GroupReader.settingsFile(of: group.id)), code: .group,
-                    "nobody of the id \(member) is in this group\(hint)", suggestion: nearest))
+                    "no member of this group has the id \(member)\(hint)", suggestion: nearest))
             return
         }
         try GroupChoices.check(GroupEdit(root: FilePath(choices.guide)).remove(member.id, from: group))
         Console.result(
-            "\(member.id) is no longer in \(group.id). Run wynd group publish, so that the next version is sealed without "
-                + "\(member.id); what was fetched before cannot be called back.\n")
+            "\(member.id) is no longer in \(group.id). Run wynd group publish to seal the next version without "
+                + "\(member.id); you cannot take back what was downloaded before.\n")
     }
 }
 
 struct ListGroupsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Say which groups there are, and who is in them.")
+        commandName: "list", abstract: "List the groups and their members.")
 
     @OptionGroup var choices: GroupChoices
 

@@ -11,7 +11,8 @@ import SystemPackage
 struct MediaRootChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder that a database's references start from, and stay below. Default: that of the database.",
+            "The folder to which the file references of a database are relative; they cannot leave it. Default: "
+                + "the database's folder.",
             valueName: "folder"))
     var mediaRoot: String?
 

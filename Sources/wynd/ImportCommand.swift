@@ -6,7 +6,7 @@ import GuideSupport
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Turn another format into the folder format.",
+        commandName: "import", abstract: "Convert another format into the folder format.",
         subcommands: formats + [ImportFormatsCommand.self], defaultSubcommand: ImportFormatsCommand.self)
 
     /// The formats that can be imported.
@@ -37,17 +37,17 @@ struct ImportFormatsCommand: ParsableCommand {
     /// What was typed in place of a format, and what was probably meant.
     private func complaint(_ formats: [String]) -> String {
         let usage = "wynd import FORMAT FILE --into GUIDE"
-        guard let word = words.first, !word.hasPrefix("-") else { return "which format? \(usage)" }
+        guard let word = words.first, !word.hasPrefix("-") else { return "the format is missing; write \(usage)" }
         if let nearest = nearestWord(to: word, among: formats) {
-            return "no format is called \(word); did you mean \(nearest)? \(usage)"
+            return "the format \(word) does not exist; did you mean \(nearest)? Write \(usage)"
         }
         let ending = word.split(separator: ".").last.map { String($0) } ?? word
         if let format = formats.first(where: { $0 == ending.lowercased() || word.hasSuffix(".\($0).pbf") }) {
-            return "the format comes before the file: wynd import \(format) \(word)"
+            return "the format comes before the file; write wynd import \(format) \(word)"
         }
         if let kind = XMLVocabulary(root: ending, namespace: nil), [.svg, .feed, .html].contains(kind) {
-            return "\(word) is not imported: \(kind.advice)"
+            return "Wynd cannot import \(word): \(kind.advice)"
         }
-        return "no format is called \(word); \(usage)"
+        return "the format \(word) does not exist; write \(usage)"
     }
 }

@@ -19,16 +19,19 @@ struct ExchangeOptions: ParsableArguments {
     @Option(help: "The guide's folder.")
     var into = "."
 
-    @Option(help: "Tells this import from others into the city. Default: from the file's name.")
+    @Option(
+        help:
+            "The name of this import, different from other imports into the city. Default: from the file's name."
+    )
     var name: String?
 
-    @Flag(help: "Write over what was edited too.")
+    @Flag(help: "Overwrite edited content, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
     var isDryRun = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice
@@ -71,8 +74,8 @@ struct ExchangeOptions: ParsableArguments {
 
 /// What all these commands say of themselves.
 private let merging = """
-    A second import merges by key and field: what was edited stays, what both have changed is told. Pages that are new are \
-    drafts.
+    A second import merges by key and field: your edits stay, and the command reports what both sides have changed. \
+    New pages are drafts.
     """
 
 struct ImportGeoJSONCommand: ParsableCommand {
@@ -110,7 +113,7 @@ struct ImportCSVCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
     func run() throws { try options.run(as: .csv, mapping: mapping) }
@@ -122,7 +125,7 @@ struct ImportXLSXCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
     func run() throws { try options.run(as: .xlsx, mapping: mapping) }
@@ -135,7 +138,7 @@ struct ImportODSCommand: ParsableCommand {
 
     @OptionGroup var options: ExchangeOptions
 
-    @Option(help: "A file that says which column is which; it is written when it is not there.")
+    @Option(help: "A file that maps columns to fields; the command writes it if it does not exist.")
     var mapping: String?
 
     func run() throws { try options.run(as: .ods, mapping: mapping) }
@@ -144,7 +147,8 @@ struct ImportODSCommand: ParsableCommand {
 struct ImportWikivoyageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wikivoyage",
-        abstract: "Import places from the listings of a page of Wikivoyage, as its source text.", discussion: merging)
+        abstract:
+            "Import places from the listings of a Wikivoyage page, given as its source text.", discussion: merging)
 
     @OptionGroup var options: ExchangeOptions
 

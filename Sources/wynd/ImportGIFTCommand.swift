@@ -12,8 +12,8 @@ struct ImportGIFTCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gift", abstract: "Import a quiz walk from questions in GIFT, as Moodle exports them.",
         discussion: """
-            The quiz walk is a draft. A question whose title is the id of a place is asked there; write place: or position: in \
-            each other.
+            The quiz walk is a draft. A question whose title is the id of a place is asked at that place; in each \
+            other question, write place: or position:.
             """)
 
     @Argument(help: "The GIFT file.")
@@ -22,13 +22,13 @@ struct ImportGIFTCommand: ParsableCommand {
     @Option(help: "The guide's folder.")
     var into = "."
 
-    @Option(help: "The id of the city that it is walked in.")
+    @Option(help: "The id of the city of the quiz walk.")
     var city: String
 
     @Option(help: "The id of the quiz walk. Default: from the file's name.")
     var quiz: String?
 
-    @Flag(help: "Write over a quiz walk of that id.")
+    @Flag(help: "Overwrite an existing quiz walk with that id.")
     var overwrite = false
 
     @OptionGroup var telling: QuietChoice

@@ -11,39 +11,40 @@ struct ImportOSMCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "osm", abstract: "Import named sights from an OpenStreetMap extract, .osm or .osm.pbf.",
         discussion: """
-            The best known come first. A second import updates what nobody has edited. An edited file stays as it is, \
-            and what differs is said.
+            The best known sights come first. A second import updates only files that have not been edited. It leaves \
+            edited files unchanged and reports the differences.
             """)
 
     @Argument(help: "The extract.")
     var file: String
 
-    @Option(help: "The guide's folder; it is made when it is not there.")
+    @Option(help: "The guide's folder; the command creates it if it does not exist.")
     var into = "."
 
-    @Option(help: "The city's id. Default: the guide's only city, else the one that the extract shows.")
+    @Option(help: "The city's id. Default: the guide's only city, or else the city in the extract.")
     var city: String?
 
-    @Option(help: "How many sights are offered.")
+    @Option(help: "How many sights to offer.")
     var limit = 100
 
-    @Option(help: ArgumentHelp("Only sights of this kind; may be given several times.", valueName: "kind"))
+    @Option(help: ArgumentHelp("Only sights of this kind; you can give it several times.", valueName: "kind"))
     var kind: [PlaceKind] = []
 
-    @Flag(help: "Offer every sight, however many there are.")
+    @Flag(help: "Offer every sight, without a limit.")
     var all = false
 
-    @Flag(help: "Write over edited files too.")
+    @Flag(help: "Overwrite edited files, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
     var isDryRun = false
 
-    @Flag(help: "List every candidate and why it would be chosen or left, the most important first; write nothing.")
+    @Flag(help: "List every candidate and why it would be chosen or left out, the most important first; write nothing.")
     var explain = false
 
     @Option(
-        help: "How diagnostics are written: text, json, github or sarif. With --explain, how the list is: text or json."
+        help: "The format of the diagnostics: text, json, github or sarif. With --explain, the format of the list: "
+            + "text or json."
     )
     var format: DiagnosticFormat = .text
 

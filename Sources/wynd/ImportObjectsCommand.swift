@@ -10,28 +10,28 @@ import SystemPackage
 
 struct ImportObjectsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "objects", abstract: "Import objects that were placed on the spot.",
+        commandName: "objects", abstract: "Import objects that were placed on site.",
         discussion: """
-            Each becomes a draft with the picture, the model and the words of the object that it names. A second import \
-            updates what nobody has edited. The file is told in docs/objects.md.
+            Each becomes a draft with the picture, the model and the texts of the object that it names. A second \
+            import updates only files that have not been edited. docs/objects.md describes the file.
             """)
 
     @Argument(help: "The file, wynd-objects/1.")
     var file: String
 
-    @Option(help: "The id of the city that they stand in.")
+    @Option(help: "The id of the city of the objects.")
     var city: String
 
     @Option(help: "The guide's folder.")
     var into = "."
 
-    @Flag(help: "Write over edited files too.")
+    @Flag(help: "Overwrite edited files, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
     var isDryRun = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice

@@ -12,25 +12,26 @@ struct ImportPWSCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pws", abstract: "Import a city from a presentation in PWS XML.",
         discussion: """
-            A second import updates what nobody has edited. An edited file stays as it is, and what differs is said.
+            A second import updates only files that have not been edited. It leaves edited files unchanged and reports \
+            the differences.
             """)
 
     @Argument(help: "The presentation.")
     var file: String
 
-    @Option(help: "The guide's folder; it is made when it is not there.")
+    @Option(help: "The guide's folder; the command creates it if it does not exist.")
     var into = "."
 
     @Option(help: "The city's id. Default: from the presentation's name.")
     var city: String?
 
-    @Flag(help: "Write over edited files too.")
+    @Flag(help: "Overwrite edited files, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
     var isDryRun = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice

@@ -8,15 +8,15 @@ import SystemPackage
 
 struct ImportSQLiteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sqlite", abstract: "Turn a guide's SQLite database back into a folder.")
+        commandName: "sqlite", abstract: "Convert a guide's SQLite database back into a folder.")
 
     @Argument(help: "The database.")
     var file: String
 
-    @Option(help: "The folder that the guide goes to.")
+    @Option(help: "The folder for the guide.")
     var into: String
 
-    @Flag(help: "Write over a guide that is there; files that the database does not have stay.")
+    @Flag(help: "Overwrite an existing guide; files that are not in the database stay.")
     var overwrite = false
 
     @OptionGroup var media: MediaRootChoice
@@ -26,7 +26,7 @@ struct ImportSQLiteCommand: ParsableCommand {
     func run() throws {
         let folder = FilePath(into)
         if !overwrite, FileSystem.attributes(folder.appending("guide.yaml")) != nil {
-            throw ValidationError("\(into) holds a guide already; name another folder, or add --overwrite.")
+            throw ValidationError("\(into) already contains a guide; name another folder, or add --overwrite.")
         }
         let database = try GuideSource.opened(FilePath(file), format: .text)
         let unpacked = telling.during("Writing \(into)") {

@@ -9,16 +9,17 @@ import SystemPackage
 
 struct ImportWalkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "walk", abstract: "Import a tour from a walk that the page record.html saved.",
+        commandName: "walk", abstract: "Import a tour from a walk that the page record.html has saved.",
         discussion: """
-            The tour and its new places are drafts. The track is laid on the map's paths where the city has an extract; stops \
-            near places of the city become those. A second import updates what nobody has edited.
+            The tour and its new places are drafts. If the city has an extract, the command matches the track to the \
+            map's paths. Stops near places of the city become those places. A second import updates only files that \
+            have not been edited.
             """)
 
     @Argument(help: "The file that the page saved.")
     var file: String
 
-    @Option(help: "The id of the city that was walked in.")
+    @Option(help: "The id of the city where the walk was recorded.")
     var city: String
 
     @Option(help: "The guide's folder.")
@@ -27,13 +28,13 @@ struct ImportWalkCommand: ParsableCommand {
     @Option(help: "The id of the tour. Default: from the walk's name.")
     var tour: String?
 
-    @Flag(help: "Write over edited files too.")
+    @Flag(help: "Overwrite edited files, too.")
     var overwrite = false
 
-    @Flag(name: .customLong("dry-run"), help: "Say what would be done, and do nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Print what the command would do, and change nothing.")
     var isDryRun = false
 
-    @Option(help: "How diagnostics are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice
@@ -48,7 +49,7 @@ struct ImportWalkCommand: ParsableCommand {
         }
         let job = RecordedWalkImport(
             file: FilePath(file), into: FilePath(into), city: id, tour: own ?? nil, overwrites: overwrite)
-        let (prepared, found) = telling.during("Laying the walk on the map") { job.prepare() }
+        let (prepared, found) = telling.during("Matching the walk to the map") { job.prepare() }
         var diagnostics = found
         if let prepared, !diagnostics.hasErrors, !isDryRun { diagnostics += prepared.apply() }
         Console.say(format.render(diagnostics.inFileOrder()))

@@ -27,7 +27,7 @@ enum Interruption {
                 if received.exchange(true, ordering: .relaxed) { _exit(130) }
                 begun.withLock { $0?.cancel() }
                 queue.asyncAfter(deadline: .now() + .seconds(patience)) {
-                    Console.say("Interrupted. A part of the work did not stop, so it was ended.\n")
+                    Console.say("Interrupted. A part of the work did not stop, so the process ended it.\n")
                     _exit(130)
                 }
             }

@@ -4,5 +4,5 @@ import ArgumentParser
 
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keys", abstract: "Make the keys that packs are signed with.", subcommands: [NewKeysCommand.self])
+        commandName: "keys", abstract: "Make the keys that sign packs.", subcommands: [NewKeysCommand.self])
 }

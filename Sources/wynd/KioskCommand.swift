@@ -8,42 +8,43 @@ import SystemPackage
 
 struct KioskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "kiosk", abstract: "Look after screens that stand somewhere.",
+        commandName: "kiosk", abstract: "Maintain kiosk screens.",
         subcommands: [InstallKioskCommand.self])
 }
 
 /// `wynd kiosk install`: the kiosk takes on a new build, or goes back to the last.
 struct InstallKioskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "install", abstract: "Check a kiosk's pack, and show it in the place of the one before.",
+        commandName: "install", abstract: "Check a kiosk's pack, and show it instead of the previous one.",
         usage: """
             wynd kiosk install <pack> <folder> [--key <file or key>]
             wynd kiosk install --rollback <folder>
             """,
         discussion: """
-            The screen opens current/index.html in the folder. Whatever happens, a whole build stands there: the old one \
-            until the new one is complete. Exit status 0: the pack is shown; 1: it is not, and what was shown is shown still.
+            The screen opens current/index.html in the folder, which is always a complete build: the old one until the \
+            new one is complete. Exit status 0: the kiosk shows the pack; 1: it does not, and shows the same build as \
+            before.
             """)
 
     @Argument(
-        help: ArgumentHelp("The kiosk's pack, and the folder that the kiosk runs from.", valueName: "pack> <folder"))
+        help: ArgumentHelp("The kiosk's pack, and the folder from which the kiosk runs.", valueName: "pack> <folder"))
     var paths: [String]
 
     @Option(
         help: ArgumentHelp(
-            "Refuse a pack that is not signed with this key: ed25519:… or a file that says it, such as guide.yaml.",
+            "Refuse a pack that is not signed with this key: ed25519:… or a file that contains it, such as guide.yaml.",
             valueName: "file or key"))
     var key: PackKeyArgument?
 
-    @Flag(help: "Go back to the build before, which is kept.")
+    @Flag(help: "Go back to the previous build, which the folder still contains.")
     var rollback = false
 
     func validate() throws {
         guard paths.count == (rollback ? 1 : 2) else {
             throw ValidationError(
-                rollback ? "--rollback takes the kiosk's folder alone." : "Name the pack and the kiosk's folder.")
+                rollback ? "--rollback takes only the kiosk's folder." : "Name the pack and the kiosk's folder.")
         }
-        if rollback, key != nil { throw ValidationError("--key and --rollback do not go together.") }
+        if rollback, key != nil { throw ValidationError("--key and --rollback cannot be combined.") }
     }
 
     func run() throws {
@@ -52,9 +53,9 @@ struct InstallKioskCommand: ParsableCommand {
             let installer = KioskInstaller(FilePath(folder))
             let outcome = try rollback ? installer.rollBack() : installer.install(FilePath(paths[0]), key: key?.key)
             switch outcome {
-            case .shown(let pack, let build): Console.result("\(folder): \(pack.title) is shown as of build \(build)\n")
+            case .shown(let pack, let build): Console.result("\(folder): now shows \(pack.title), build \(build)\n")
             case .unchanged(let pack, let build):
-                Console.result("\(folder): \(pack.title) is shown as of build \(build) already\n")
+                Console.result("\(folder): already shows \(pack.title), build \(build)\n")
             }
         } catch let fault as KioskInstallFault {
             if case .pack(let report) = fault { Console.say(DiagnosticFormat.text.render(report.diagnostics)) }
@@ -65,7 +66,7 @@ struct InstallKioskCommand: ParsableCommand {
     }
 
     private func refuse(_ folder: String, _ reason: String) throws -> Never {
-        Console.say("\(reason).\nNothing was installed; what \(folder) shows is untouched.\n")
+        Console.say("\(reason).\nNothing was installed; \(folder) shows the same build as before.\n")
         throw ExitCode(1)
     }
 }

@@ -4,6 +4,6 @@ import ArgumentParser
 
 struct MapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "map", abstract: "Draw a map file, or find the way on it.",
+        commandName: "map", abstract: "Draw a map file, or compute a route on it.",
         subcommands: [DrawMapCommand.self, RouteMapCommand.self])
 }

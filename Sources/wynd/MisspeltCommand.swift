@@ -23,7 +23,8 @@ enum MisspeltCommand {
                 let nearest = nearestWord(to: word, among: configuration.subcommands.map { $0._commandName })
             else { return }
             Wynd.exit(
-                withError: ValidationError("There is no \(path) \(word); did you mean \(path) \(nearest)?"))
+                withError: ValidationError(
+                    "The command \(path) \(word) does not exist; did you mean \(path) \(nearest)?"))
         }
     }
 

@@ -16,7 +16,7 @@ enum MisspeltPath {
     static func tell(of command: any ParsableCommand) {
         for path in (command as? any ReadingCommand)?.readPaths ?? [] {
             guard let nearest = nearest(to: path) else { continue }
-            Console.say("There is no \(path); did you mean \(nearest)?\n")
+            Console.say("\(path) does not exist; did you mean \(nearest)?\n")
         }
     }
 

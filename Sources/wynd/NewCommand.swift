@@ -10,55 +10,57 @@ struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Start a guide in a new folder.",
         discussion: """
-            With --osm the guide is a complete one: thirty notable sights of the extract, their map, and a walk past \
-            the ten best known in the middle. Where the extract shows several cities, the largest is taken and the \
-            others are named: choose one with --city, several by giving it several times, or --all-cities.
+            With --osm the guide is complete: thirty notable sights of the extract, their map, and a walk past the ten \
+            best known sights in the middle. If the extract contains several cities, the command takes the largest and \
+            names the others: choose one with --city, several by giving it several times, or all with --all-cities.
 
-            It speaks the languages of the place that the tool has words in, and English; --language chooses others.
+            The guide is in English and in those languages of the place that Wynd supports; --language chooses others.
             """)
 
-    @Argument(help: "The folder to make.")
+    @Argument(help: "The folder to create.")
     var folder: String
 
     @Option(
         help: ArgumentHelp(
-            "The city's name; may be given several times with --osm. Default: \"My City\", or the largest city that "
-                + "the extract shows.", valueName: "name"))
+            "The city's name; with --osm, you can give it several times. Default: \"My City\", or the largest "
+                + "city in the extract.", valueName: "name"))
     var city: [String] = []
 
-    @Flag(help: "With --osm: every city and town of the extract that has sights of its own.")
+    @Flag(help: "With --osm: include every city and town of the extract that has its own sights.")
     var allCities = false
 
     @Option(
         help: ArgumentHelp(
-            "With --osm: a language of the guide, such as de; may be given several times, the first language first. "
-                + "Default: those of the place, and English.", valueName: "tag"))
+            "With --osm: a language of the guide, for example de; you can give it several times, the first "
+                + "language first. Default: the languages of the place, and English.", valueName: "tag"))
     var language: [String] = []
 
     @Option(help: ArgumentHelp("An OpenStreetMap extract, .osm or .osm.pbf.", valueName: "file"))
     var osm: String?
 
-    @Flag(help: "With --osm: list every candidate and why it would be chosen or left, and write nothing.")
+    @Flag(help: "With --osm: list every candidate and why it would be chosen or left out, and write nothing.")
     var explain = false
 
     @OptionGroup var telling: QuietChoice
 
     func validate() throws {
         if osm == nil {
-            guard city.count <= 1 else { throw ValidationError("Without --osm a new guide has one city.") }
+            guard city.count <= 1 else {
+                throw ValidationError("Without --osm a new guide has one city; give --city only once.")
+            }
             guard !allCities else {
-                throw ValidationError("--all-cities takes the cities of an extract: give --osm too.")
+                throw ValidationError("--all-cities takes the cities of an extract; give --osm too.")
             }
             guard language.isEmpty else {
-                throw ValidationError("--language is what an extract is told in: give --osm too.")
+                throw ValidationError("--language chooses the languages of a guide from an extract; give --osm too.")
             }
-            guard !explain else { throw ValidationError("--explain lists the sights of an extract: give --osm too.") }
+            guard !explain else { throw ValidationError("--explain lists the sights of an extract; give --osm too.") }
         }
         for tag in language where LanguageTag.canonical(tag) == nil {
             throw ValidationError("--language takes a tag such as de or pt-BR, not \"\(tag)\".")
         }
         guard Set(language.map { $0.lowercased() }).count == language.count else {
-            throw ValidationError("--language names each language once.")
+            throw ValidationError("--language names a language twice; give each language once.")
         }
         guard city.isEmpty || !allCities else { throw ValidationError("Give --city or --all-cities, not both.") }
         guard !explain || city.count <= 1 && !allCities else {

@@ -6,5 +6,5 @@ import SystemPackage
 
 struct PackCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pack", abstract: "Look at finished packs.", subcommands: [VerifyPackCommand.self])
+        commandName: "pack", abstract: "Check finished packs.", subcommands: [VerifyPackCommand.self])
 }

@@ -10,12 +10,12 @@ struct PictureWorkerCommand: ParsableCommand {
     @Option(help: "The processor time for one picture.")
     var seconds: Int
 
-    @Option(help: "The memory that may be used.")
+    @Option(help: "The memory limit.")
     var megabytes: Int
 
     func validate() throws {
         guard (1...1_000_000).contains(seconds), (1...1_000_000).contains(megabytes) else {
-            throw ValidationError("Seconds and megabytes are between 1 and 1000000.")
+            throw ValidationError("Seconds and megabytes must be from 1 to 1000000.")
         }
     }
 

@@ -9,23 +9,25 @@ import SystemPackage
 struct PlayCodesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "codes",
-        abstract: "Write the sheet of codes to print: for locked content, and for places of riddles.",
+        abstract: "Write a sheet of codes to print: for locked content, and for places of riddles.",
         discussion: """
-            Each code leads to its page and opens what is locked there, with the short code to type below it, or solves \
-            the riddle that leads to its place. Who has the sheet can open everything: it goes to a file outside of the \
-            guide, never into the site.
+            Each code leads to its page. It opens what is locked there, or solves the riddle that leads to its place. \
+            A visitor can also type the short code below it. Anyone who has the sheet can open everything: the command \
+            writes it to a file outside of the guide, never into the site.
             """)
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
 
-    @Option(name: .shortAndLong, help: "The file for the sheet, such as ../codes.html.")
+    @Option(name: .shortAndLong, help: "The file for the sheet, for example ../codes.html.")
     var output: String
 
-    @Option(name: .customLong("base-url"), help: "Where the site will stand; in place of base-url in guide.yaml.")
+    @Option(
+        name: .customLong("base-url"),
+        help: "The address that the site will have on the web; overrides base-url in guide.yaml.")
     var baseURL: String?
 
-    @Option(name: .customLong("city"), help: "Only codes of this city; may be given several times.")
+    @Option(name: .customLong("city"), help: "Only codes of this city; you can give it several times.")
     var cities: [String] = []
 
     @Option(
@@ -38,7 +40,8 @@ struct PlayCodesCommand: ParsableCommand {
         let file = FilePath(output)
         if let folder = SecretFile.publicFolder(around: file) {
             throw ValidationError(
-                "\(file) lies in \(folder), a guide or a repository, from where it could be published; choose a file elsewhere."
+                "\(file) is in \(folder), a guide or a repository; choose a file elsewhere, because it could be "
+                    + "published from there."
             )
         }
         let (sheet, diagnostics) = UnlockSheet.make(
@@ -51,7 +54,8 @@ struct PlayCodesCommand: ParsableCommand {
             throw ValidationError("\(file): \(error.sentence).")
         }
         Console.say(
-            "\(file): \(sheet.count) \(sheet.count == 1 ? "code" : "codes"). Print it, put them up, and keep it safe.\n"
+            "\(file): \(sheet.count) \(sheet.count == 1 ? "code" : "codes"). Print the sheet, put up the codes, "
+                + "and store the sheet in a safe place.\n"
         )
     }
 }

@@ -9,29 +9,30 @@ import SystemPackage
 
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "play", abstract: "Try a quiz walk from a chair, and print codes.",
+        commandName: "play", abstract: "Simulate a quiz walk, and print codes.",
         subcommands: [SimulatePlayCommand.self, PlayCodesCommand.self])
 }
 
 struct SimulatePlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "simulate", abstract: "Walk along a quiz walk, and say what a visitor sees when.",
+        commandName: "simulate", abstract: "Simulate a quiz walk, and list what a visitor sees, and when.",
         discussion: """
-            The visitor walks in straight lines from question to question and takes 20 seconds for each. The exit status is 1 \
-            when the time of the walk is up before its end.
+            The visitor walks in straight lines from question to question and takes 20 seconds for each. The exit \
+            status is 1 if the time of the walk is up before its end.
             """)
 
-    @Argument(help: "The quiz walk's id, such as trams or gothenburg/trams.")
+    @Argument(help: "The quiz walk's id, for example trams or gothenburg/trams.")
     var quiz: String
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
 
-    @Option(help: "Kilometres an hour.")
+    @Option(help: "The walking speed in kilometres an hour.")
     var speed = WalkingSpeed.usual.kilometresPerHour
 
     @Option(
-        name: .customLong("wrong"), help: "The number of a question that is answered wrong. May be given several times."
+        name: .customLong("wrong"),
+        help: "The number of a question to answer incorrectly. You can give it several times."
     )
     var wrong: [Int] = []
 

@@ -22,7 +22,7 @@ enum Publication {
         let place = isHome ? output.appending("index.html") : output
         if asJSON { Console.result(report.json(opensAt: place, seconds: elapsed)) }
         guard report.isPublished else {
-            let stood = FileSystem.attributes(output) == nil ? "" : "; what stood in \(output.string) is untouched"
+            let stood = FileSystem.attributes(output) == nil ? "" : "; \(output.string) is unchanged"
             Console.say("Nothing was published\(stood).\n")
             throw ExitCode(1)
         }

@@ -5,7 +5,7 @@ import GuideBuild
 import GuideSupport
 
 struct QuietChoice: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say only what is wrong: neither progress nor what was done.")
+    @Flag(name: .shortAndLong, help: "Print only errors and warnings: no progress and no summary.")
     var quiet = false
 
     /// What is told while the work goes on: on a terminal alone.

@@ -9,13 +9,14 @@ import GuideModel
 struct RenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rename",
-        abstract: "Give a place, tour or other content another id, and change all that refers to it.",
+        abstract: "Change the id of a place, tour or other content, and update everything that refers to it.",
         discussion: """
-            What refers to it is listed first. Only the references change in the files; translations, media and approvals \
-            move along. The old address leads to the new one, so that links and printed codes still arrive.
+            The command lists the references first. In the files, only the references change; translations, media and \
+            approvals move along. The old address leads to the new one, so that links and printed codes still work.
             """)
 
-    @Argument(help: "Such as content/york/places/minster.md, york/places/minster or york/areas/old-town.")
+    @Argument(
+        help: "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town.")
     var path: String
 
     @Argument(help: "The new id: lower-case letters, digits and single hyphens.")
@@ -34,19 +35,21 @@ struct RenameCommand: ParsableCommand {
         let found = editor.carryOut(plan)
         Console.say(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
-        Console.result("Renamed; wynd check says whether all is well.\n")
+        Console.result("Renamed; run wynd check to find any problems.\n")
     }
 }
 
 struct DeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Take a place, tour or other content out of the guide, with its files.",
+        commandName: "delete", abstract: "Delete a place, tour or other content from the guide, with its files.",
         discussion: """
-            What refers to it is listed first. Links to it become plain words, and lists lose it; what needs it, such as a \
-            tour that stops there, keeps it from being deleted. Its address says that it is no longer in the guide.
+            The command lists the references first. Links to the content become plain text, and lists no longer \
+            contain it. If other content needs it, for example a tour that stops there, the command does not delete \
+            it. The page at its address says that it is no longer in the guide.
             """)
 
-    @Argument(help: "Such as content/york/places/minster.md, york/places/minster or york/areas/old-town.")
+    @Argument(
+        help: "The content, for example content/york/places/minster.md, york/places/minster or york/areas/old-town.")
     var path: String
 
     @OptionGroup var choices: ContentChoices
@@ -68,6 +71,6 @@ struct DeleteCommand: ParsableCommand {
         let found = editor.carryOut(plan)
         Console.say(DiagnosticFormat.text.render(found))
         if found.hasErrors { throw ExitCode(1) }
-        Console.result("Deleted; wynd check says whether all is well.\n")
+        Console.result("Deleted; run wynd check to find any problems.\n")
     }
 }

@@ -11,7 +11,7 @@ import SystemPackage
 
 struct ReviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "review", abstract: "Say what waits for an approval, and approve it.",
+        commandName: "review", abstract: "List what waits for an approval, and approve it.",
         subcommands: [
             ReviewListCommand.self, ApproveCommand.self, RequestChangesCommand.self, DecisionsCommand.self,
             ReportsCommand.self, SettleCommand.self,
@@ -22,15 +22,15 @@ struct ReviewCommand: ParsableCommand {
 struct ReviewListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Say what waits, for whom, since when, and which words changed since it was last approved.")
+        abstract: "List what waits, for whom, since when, and which words changed since the last approval.")
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
 
-    @Option(name: .customLong("city"), help: "Only this city; may be given several times.")
+    @Option(name: .customLong("city"), help: "Only this city; you can give it several times.")
     var cities: [String] = []
 
-    @Option(help: "How the list is written: text or json.")
+    @Option(help: "The format of the list: text or json.")
     var format: ReviewReport.Format = .text
 
     func run() throws {
@@ -43,16 +43,17 @@ struct ReviewListCommand: ParsableCommand {
 
 struct ApproveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "approve", abstract: "Write down who approved which exact content.",
+        commandName: "approve", abstract: "Record who approved which exact content.",
         discussion: """
-            Each page is approved with its translations and its media, in a file of its own in the folder reviews, which \
-            belongs into git. A change afterwards needs a new approval; a change of the status alone does not.
+            The command approves each page with its translations and its media, and writes a separate file for it in \
+            the folder reviews. Commit that folder to git. A later change needs a new approval; a change of only the \
+            status does not.
             """)
 
-    @Argument(help: "Pages such as content/york/places/minster.md, and folders for all below them.")
+    @Argument(help: "Pages such as content/york/places/minster.md, and folders for all pages below them.")
     var paths: [String]
 
-    @Option(help: "Who approves, by the name in guide.yaml.")
+    @Option(help: "The name of the approver, as in guide.yaml.")
     var by: String
 
     @Option(
@@ -80,7 +81,7 @@ private func guideFolder(above path: String) throws -> FilePath {
     let first = FilePath(path)
     let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
     guard let root = TranslationConfirmation.root(above: isFolder ? first.appending(".") : first) else {
-        Console.say("\(path): error: this is in no guide: there is no guide.yaml above it [no-guide]\n")
+        Console.say("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
         throw ExitCode(1)
     }
     return root
@@ -88,24 +89,25 @@ private func guideFolder(above path: String) throws -> FilePath {
 
 struct RequestChangesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "request-changes", abstract: "Say what has to change before a page is approved.",
+        commandName: "request-changes", abstract: "Request changes to a page before it is approved.",
         discussion: """
-            The request is a file of the folder reviews, which belongs into git. It holds until the page changes; then the \
-            page waits for an approval again. What was approved last stays published.
+            The command writes the request to a file in the folder reviews. Commit that folder to git. The request is \
+            valid until the page changes; then the page waits for an approval again. The version that was approved \
+            last stays published.
             """)
 
-    @Argument(help: "Pages such as content/york/places/minster.md, and folders for all below them that wait.")
+    @Argument(help: "Pages such as content/york/places/minster.md, and folders for all waiting pages below them.")
     var paths: [String]
 
-    @Option(help: "Who asks, by the name in guide.yaml.")
+    @Option(help: "The name of the person who requests the changes, as in guide.yaml.")
     var by: String
 
     @Option(help: "What has to change, for the author.")
     var reason: String
 
     func validate() throws {
-        if paths.isEmpty { throw ValidationError("Name the pages.") }
-        if reason.allSatisfy(\.isWhitespace) { throw ValidationError("Say what has to change, by --reason.") }
+        if paths.isEmpty { throw ValidationError("Name the pages for which you request changes.") }
+        if reason.allSatisfy(\.isWhitespace) { throw ValidationError("Say what has to change, with --reason.") }
     }
 
     func run() throws {
@@ -120,10 +122,11 @@ struct RequestChangesCommand: ParsableCommand {
 
 struct DecisionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "decisions", abstract: "List what was decided about pages, for their authors.",
+        commandName: "decisions", abstract: "List the decisions about pages, for their authors.",
         discussion: """
-            Approvals, requests for changes, and reports that were settled, with those who wrote the page according to git. \
-            With --format markdown it is the text of a comment for a pull request, and empty where nothing was decided.
+            The list contains approvals, requests for changes and settled reports, with the authors of the pages \
+            according to git. With --format markdown it is the text of a comment for a pull request, and empty if \
+            there are no decisions.
             """)
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
@@ -131,15 +134,15 @@ struct DecisionsCommand: ParsableCommand {
 
     @Option(
         help: """
-            The first day, such as 2026-03-01, or a revision that git knows, such as origin/main; without it, the last 30 \
-            days.
+            The first day, for example 2026-03-01, or a revision that git knows, for example origin/main. Default: the \
+            last 30 days.
             """)
     var since: String?
 
-    @Option(help: "Only what this person wrote, by name or e-mail address as git has it.")
+    @Option(help: "Only pages of this author: the name or e-mail address in git.")
     var author: String?
 
-    @Option(help: "How the list is written: text, json or markdown.")
+    @Option(help: "The format of the list: text, json or markdown.")
     var format: ReviewDecisions.Format = .text
 
     func run() throws {
@@ -160,13 +163,13 @@ extension ReviewDecisions.Format: ExpressibleByArgument {}
 
 struct ReportsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reports", abstract: "Take in what visitors say is wrong, from a folder of mails or texts.",
+        commandName: "reports", abstract: "Import error reports from visitors, from a folder of mails or texts.",
         discussion: """
-            Each report becomes a file of the folder reports, without a word of who sent it, and is listed by wynd review \
-            until it is settled. What was taken in before is passed over.
+            The command writes each report to a file in the folder reports, without any data about the sender. wynd \
+            review lists the report until it is settled. Reports that were imported before are skipped.
             """)
 
-    @Argument(help: "A folder of mails (.eml) or texts, each with the mark that the guide's pages put under a report.")
+    @Argument(help: "A folder of mails (.eml) or texts, each with the mark that the guide's pages add to a report.")
     var folder: String
 
     @Option(help: "The guide's folder: the one with guide.yaml.")
@@ -176,25 +179,25 @@ struct ReportsCommand: ParsableCommand {
         let taken = ReportIntake(root: FilePath(guide), on: try CivilDate.today()).take(from: FilePath(folder))
         Console.say(DiagnosticFormat.text.render(taken.diagnostics))
         Console.result(taken.new.map { "\($0)\n" }.joined())
-        Console.say("\(taken.new.count) new, \(taken.knownCount) known already.\n")
+        Console.say("\(taken.new.count) new, \(taken.knownCount) imported before.\n")
         if taken.diagnostics.hasErrors { throw ExitCode(1) }
     }
 }
 
 struct SettleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settle", abstract: "Write down what was decided about reports.")
+        commandName: "settle", abstract: "Record the decisions about reports.")
 
     @Argument(help: "Files of the folder reports, as wynd review names them.")
     var files: [String]
 
-    @Option(help: "Who decides.")
+    @Option(help: "The name of the person who decides.")
     var by: String
 
-    @Option(help: "What was done: changed, unchanged or removed.")
+    @Option(help: "The decision: changed, unchanged or removed.")
     var decision: VisitorReport.Decision?
 
-    @Option(help: "Why, for the author of the page.")
+    @Option(help: "The reason, for the author of the page.")
     var reason: String?
 
     @Option(help: "The guide's folder: the one with guide.yaml.")
@@ -216,7 +219,7 @@ extension CivilDate {
     fileprivate static func today() throws -> CivilDate {
         let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
         guard let today = CivilDate(secondsSince1970: seconds) else {
-            throw ValidationError("SOURCE_DATE_EPOCH is no time of the calendar.")
+            throw ValidationError("SOURCE_DATE_EPOCH is not a valid date.")
         }
         return today
     }

@@ -31,14 +31,14 @@ enum RootAnswer {
             let usage = padded("wynd \(command._commandName) FOLDER", to: 20)
             lines.append("  \(usage)  \(command.configuration.abstract)")
         }
-        lines += ["", "All others:", ""]
+        lines += ["", "Other commands:", ""]
         for group in groups.dropFirst() {
             let names = group.subcommands.map { $0._commandName }
             lines.append("  \(padded(group.name, to: 10))\(names.joined(separator: ", "))")
         }
         lines += [
-            "", "wynd help COMMAND says what one does and takes. wynd doctor says what this machine lacks.",
-            "wynd --version names the version, its commit and its libraries.",
+            "", "wynd help COMMAND explains a command and its options. wynd doctor lists what this machine lacks.",
+            "wynd --version prints the version, its commit and its libraries.",
         ]
         return lines.map { $0 + "\n" }.joined()
     }

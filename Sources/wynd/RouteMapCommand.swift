@@ -7,7 +7,7 @@ import SystemPackage
 
 struct RouteMapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "route", abstract: "Find the way on foot from position to position.",
+        commandName: "route", abstract: "Compute a walking route between positions.",
         discussion: "FILE is an OpenStreetMap extract, .osm.pbf or .osm. Positions are LAT,LON in degrees.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -20,13 +20,13 @@ struct RouteMapCommand: ParsableCommand {
     @Argument(help: "Two positions or more, in the order of the walk: LAT,LON.")
     var positions: [String]
 
-    @Option(help: "What the way is chosen for: shortest, step-free or quiet.")
+    @Option(help: "The profile of the route: shortest, step-free or quiet.")
     var profile: WalkingProfile = .shortest
 
     @Option(help: "metric or imperial.")
     var units: WalkingUnits = .metric
 
-    @Option(help: "The language of the sentences, such as de.")
+    @Option(help: "The language of the directions, for example de.")
     var language = "en"
 
     @Option(help: "text or json.")
@@ -34,10 +34,11 @@ struct RouteMapCommand: ParsableCommand {
 
     func validate() throws {
         guard positions.count >= 2 else {
-            throw ValidationError("A walk needs two positions or more: LAT,LON LAT,LON.")
+            throw ValidationError("A route needs two positions or more: LAT,LON LAT,LON.")
         }
         for position in positions where Position(written: position) == nil {
-            throw ValidationError("\"\(position)\" is no position; write LAT,LON in degrees, such as 41.1456,-8.6109.")
+            throw ValidationError(
+                "\"\(position)\" is not a valid position; write LAT,LON in degrees, for example 41.1456,-8.6109.")
         }
     }
 

@@ -10,14 +10,15 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Write JSON Schemas of a guide's files, for editors.",
         discussion: """
-            Without a kind and without a folder, it says which kinds there are. An editor that reads YAML with schemas \
-            finds one by a comment in a file's first line: # yaml-language-server: $schema=guide.schema.json
+            Without a kind and without a folder, the command lists the kinds. An editor that reads YAML with schemas \
+            finds the schema through a comment in a file's first line: # yaml-language-server: \
+            $schema=guide.schema.json
             """)
 
-    @Argument(help: "What the schema is of: \(ContentSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Argument(help: "The kind of file: \(ContentSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
     var kind: ContentSchema?
 
-    @Option(help: "A folder to write one file a kind into.")
+    @Option(help: "A folder for the schemas, one file for each kind.")
     var output: String?
 
     func run() throws {

@@ -4,12 +4,13 @@ import ArgumentParser
 
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Show the guide in a browser while it is written.",
+        commandName: "serve", abstract: "Preview the guide in a browser while you write it.",
         discussion: """
-            Runs wynd-serve, a program of its own, with the same arguments; wynd serve --help shows its own help.
+            The command runs wynd-serve, a separate program, with the same arguments; wynd serve --help prints its \
+            help.
             """)
 
-    @Argument(parsing: .captureForPassthrough, help: "As of wynd-serve: [<folder>] [--port <port>] [--lan] …")
+    @Argument(parsing: .captureForPassthrough, help: "As for wynd-serve: [<folder>] [--port <port>] [--lan] …")
     var arguments: [String] = []
 
     func run() throws {

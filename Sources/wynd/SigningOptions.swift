@@ -11,11 +11,11 @@ struct SigningOptions: ParsableArguments {
         help: ArgumentHelp(
             "The file with the secret key that signs the packs, as wynd keys new has written it.",
             discussion:
-                "Without it, the key is that of the environment variable WYND_SIGNING_KEY, else the one in ~/.config/wynd.",
+                "Default: the key in the environment variable WYND_SIGNING_KEY, or else the one in ~/.config/wynd.",
             valueName: "file"))
     var signingKey: String?
 
-    @Flag(help: "Refuse to publish packs that are not signed.")
+    @Flag(help: "Refuse to publish unsigned packs.")
     var requireSignatures = false
 
     var choice: SigningChoice {

@@ -11,37 +11,39 @@ import SystemPackage
 
 struct SimulateWalkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "simulate", abstract: "Walk along a tour, and say what a walker is told when.",
+        commandName: "simulate", abstract: "Simulate a walk along a tour, and list what a walker hears, and when.",
         discussion: """
-            The track goes along the tour's way, with noise, gaps and wrong turns as asked for, or is read from a GPX file. \
-            The walk's page plays what --write writes: open walk.html#play.
+            The track follows the tour's route, with the noise, gaps and wrong turns that you choose, or comes from a \
+            GPX file. The walk's page plays the file that --write writes: open walk.html#play.
             """)
 
-    @Argument(help: "The tour's id, such as city-walls or york/city-walls.")
+    @Argument(help: "The tour's id, for example city-walls or york/city-walls.")
     var tour: String
 
     @Argument(help: "The guide's folder: the one with guide.yaml.")
     var folder = "."
 
-    @Option(help: "A GPX file to walk along, in place of the tour's way.")
+    @Option(help: "A GPX file to walk along, instead of the tour's route.")
     var track: String?
 
-    @Option(help: "How uncertain positions are, in metres.")
+    @Option(help: "The uncertainty of positions, in metres.")
     var noise: Double = 0
 
-    @Option(name: .customLong("gap"), help: "Minutes without a position: 4-6. May be given several times.")
+    @Option(
+        name: .customLong("gap"),
+        help: "Minutes without a position, for example 4-6. You can give it several times.")
     var gaps: [String] = []
 
-    @Option(name: .customLong("wrong-turn"), help: "Metres from the start at which the walker goes astray.")
+    @Option(name: .customLong("wrong-turn"), help: "Where the walker takes a wrong turn, in metres from the start.")
     var wrongTurns: [Double] = []
 
-    @Option(help: "Kilometres an hour; the guide's walking speed when absent.")
+    @Option(help: "The walking speed in kilometres an hour. Default: the guide's walking speed.")
     var speed: Double?
 
-    @Option(help: "Another number makes other noise.")
+    @Option(help: "The seed of the noise; another number makes other noise.")
     var seed: UInt64 = 1
 
-    @Flag(help: "Write JSON.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
     @Option(name: .customLong("write"), help: "Write the track to this GPX file.")
@@ -49,7 +51,8 @@ struct SimulateWalkCommand: ParsableCommand {
 
     func validate() throws {
         for gap in gaps where Self.seconds(gap) == nil {
-            throw ValidationError("\"\(gap)\" is no gap; write two minutes, the earlier first, such as 4-6.")
+            throw ValidationError(
+                "\"\(gap)\" is not a valid gap; write two minutes, the earlier first, for example 4-6.")
         }
         if let speed, !WalkingSpeed.possible.contains(speed) {
             throw ValidationError("--speed must be from 1 to 10 kilometres an hour.")
@@ -58,7 +61,8 @@ struct SimulateWalkCommand: ParsableCommand {
         let isMade = noise > 0 || !gaps.isEmpty || !wrongTurns.isEmpty || speed != nil
         if track != nil, isMade {
             throw ValidationError(
-                "A track that is read has its own noise, gaps, turns and speed; leave out --track or those.")
+                "A track from a file has its own noise, gaps, turns and speed; leave out --track or the options "
+                    + "for them.")
         }
     }
 

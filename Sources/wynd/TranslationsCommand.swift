@@ -10,7 +10,7 @@ import SystemPackage
 
 struct TranslationsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "translations", abstract: "Say what is missing or out of date in each language of a guide.",
+        commandName: "translations", abstract: "List what is missing or out of date in each language of a guide.",
         subcommands: [TranslationReportCommand.self, ExportTranslationsCommand.self, ImportTranslationsCommand.self],
         defaultSubcommand: TranslationReportCommand.self)
 }
@@ -18,34 +18,36 @@ struct TranslationsCommand: ParsableCommand {
 /// What is missing, and what is confirmed.
 struct TranslationReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Say what is missing or out of date in each language.",
+        commandName: "report", abstract: "List what is missing or out of date in each language.",
         discussion: """
-            With --confirm, translations note that they say the present state of their originals: the files that are named, \
-            or with --language all of a language. Nothing else in them changes.
+            With --confirm, the command records in translations that they match the present state of their originals: \
+            in the files that you name, or with --language in all files of a language. Nothing else in them changes.
             """)
 
     @Argument(
-        help: "The guide's folder: the one with guide.yaml. With --confirm also translations, such as city.fr.md.")
+        help: "The guide's folder: the one with guide.yaml. With --confirm also translations, for example city.fr.md.")
     var paths: [String] = []
 
-    @Option(name: .customLong("language"), help: "Only this language; may be given several times.")
+    @Option(name: .customLong("language"), help: "Only this language; you can give it several times.")
     var languages: [String] = []
 
-    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; may be given several times.")
+    @Option(name: .customLong("city"), help: "Only this city and guide.yaml; you can give it several times.")
     var cities: [String] = []
 
-    @Flag(help: "Include drafts and what is still in review.")
+    @Flag(help: "Include drafts and content that is still in review.")
     var drafts = false
 
-    @Option(help: "How the report is written: text, json or csv.")
+    @Option(help: "The format of the report: text, json or csv.")
     var format: TranslationReport.Format = .text
 
     @Flag(
         name: .customLong("require-complete"),
-        help: "Exit with 1 when a text is missing or a file is out of date, for CI.")
+        help: "Exit with 1 if a text is missing or a file is out of date, for CI.")
     var requiresComplete = false
 
-    @Flag(name: .customLong("confirm"), help: "Note that the translations say the present state of their originals.")
+    @Flag(
+        name: .customLong("confirm"),
+        help: "Record that the translations match the present state of their originals.")
     var isConfirming = false
 
     private var folders: [String] {
@@ -54,7 +56,7 @@ struct TranslationReportCommand: ParsableCommand {
     private var files: [String] { paths.filter { !folders.contains($0) } }
 
     func validate() throws {
-        if folders.count > 1 { throw ValidationError("Name one guide's folder.") }
+        if folders.count > 1 { throw ValidationError("Name only one guide's folder.") }
         if isConfirming, files.isEmpty, languages.isEmpty {
             throw ValidationError("--confirm takes the translations to confirm, or --language for all of a language.")
         }
@@ -64,7 +66,7 @@ struct TranslationReportCommand: ParsableCommand {
         var root = FilePath(folders.first ?? ".")
         if folders.isEmpty, let file = files.first {
             guard let found = TranslationConfirmation.root(above: FilePath(file)) else {
-                Console.say("\(file): error: this stands in no guide: there is no guide.yaml above it [no-guide]\n")
+                Console.say("\(file): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
                 throw ExitCode(1)
             }
             root = found
@@ -94,8 +96,9 @@ struct TranslationReportCommand: ParsableCommand {
                     diagnostics.append(
                         .error(
                             at: SourceLocation(file: path), code: .translation,
-                            "this is no translation of a file of the guide; "
-                                + (nearest.map { "did you mean \($0)?" } ?? "name one such as content/york/city.fr.md"))
+                            "this file is not a translation of a file of the guide; "
+                                + (nearest.map { "did you mean \($0)?" }
+                                    ?? "name one, for example content/york/city.fr.md"))
                     )
                 }
                 return file

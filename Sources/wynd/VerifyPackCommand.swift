@@ -8,19 +8,19 @@ import SystemPackage
 struct VerifyPackCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check every file of a pack, and refuse one that could do harm.",
-        discussion: "Nothing is unpacked. Exit status 0: the pack is sound; 1: it is not.")
+        abstract: "Check every file of a pack, and refuse a harmful pack.",
+        discussion: "The command unpacks nothing. Exit status 0: the pack is valid; 1: it is not.")
 
     @Argument(help: "The pack's ZIP file.")
     var file: String
 
     @Option(
         help: ArgumentHelp(
-            "Refuse a pack that is not signed with this key: ed25519:… or a file that says it, such as guide.yaml.",
+            "Refuse a pack that is not signed with this key: ed25519:… or a file that contains it, such as guide.yaml.",
             valueName: "file or key"))
     var key: PackKeyArgument?
 
-    @Option(help: "How findings are written: text, json, github or sarif.")
+    @Option(help: "The format of the diagnostics: text, json, github or sarif.")
     var format: DiagnosticFormat = .text
 
     func run() throws {
@@ -31,12 +31,12 @@ struct VerifyPackCommand: ParsableCommand {
         let signature =
             switch report.signature {
             case .unsigned: "unsigned"
-            case .unchecked: "signature not checked (give the guide's pack-key by --key)"
+            case .unchecked: "signature not checked (give the guide's pack-key with --key)"
             case .good: "signed with the key"
-            case .bad: "wrongly signed"
+            case .bad: "invalid signature"
             }
         Console.result(
-            "\(file): \(manifest.title): sound, \(report.entries) entries, \(report.bytes) bytes, \(signature), "
+            "\(file): \(manifest.title): valid, \(report.entries) entries, \(report.bytes) bytes, \(signature), "
                 + "version \(manifest.version.prefix(12))\n")
     }
 }

@@ -4,5 +4,5 @@ import ArgumentParser
 
 struct WalkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "walk", abstract: "Try a tour from a chair.", subcommands: [SimulateWalkCommand.self])
+        commandName: "walk", abstract: "Simulate a tour without walking it.", subcommands: [SimulateWalkCommand.self])
 }

@@ -97,7 +97,7 @@ def test_what_does_not_arrive_is_a_warning_with_its_line(guide, web):
     assert len(found) == len(expected), result.stdout
     for line, (place, words) in zip(found, expected):
         assert line.startswith(place) and words in line and line.endswith("[dead-link]"), line
-    assert "Addresses on the web: 8; 1 refuse programs" in result.stderr
+    assert "Checked addresses on the web: 8; 1 refuse automatic checks" in result.stderr
 
 
 def test_a_server_is_asked_for_one_page_at_a_time_and_once(guide, web):
