@@ -89,7 +89,7 @@ def test_what_does_not_arrive_is_a_warning_with_its_line(guide, web):
     assert result.returncode == 0, result.stdout + result.stderr
     found = result.stdout.splitlines()
     expected = [
-        ("content/town/city.md:7:5", "/gone is no longer there (404); "),
+        ("content/town/city.md:7:5", "/gone no longer exists (404); "),
         ("content/town/places/gate.md:6:10", "/broken answers with an error (500); "),
         ("content/town/places/gate.md:9:1", "/round "),
         ("content/town/places/gate.md:9:", "http://127.0.0.1:1/ does not answer"),

@@ -86,7 +86,7 @@ public struct ExchangeImport: Sendable {
                 diagnostic: .error(
                     at: SourceLocation(file: file.string), code: .missingFile, "this file does not exist"))
         }
-        guard attributes.isFile else { throw Refusal(diagnostic: unreadable(file, "this is no file")) }
+        guard attributes.isFile else { throw Refusal(diagnostic: unreadable(file, "this is not a file")) }
         guard attributes.bytes <= ExchangeFormat.limit else {
             throw refusal("this file has more than \(ExchangeFormat.limit >> 20) MB; split it")
         }
@@ -106,7 +106,7 @@ public struct ExchangeImport: Sendable {
             return .parts(all)
         } catch {
             switch error {
-            case .notZIP: throw refusal("this looks like a ZIP, but is cut off or none")
+            case .notZIP: throw refusal("this looks like a ZIP file, but is incomplete or invalid")
             case .unreadable(let reason): throw Refusal(diagnostic: unreadable(file, reason.description))
             case .damaged(let part): throw refusal("\(part) in it is damaged or encrypted; save the file again")
             case .secret(let part):
@@ -115,7 +115,7 @@ public struct ExchangeImport: Sendable {
                         at: SourceLocation(file: "\(file.string): \(part)"), code: .secretFile,
                         FileFault.secretSentence))
             case .tooLarge(let limit):
-                throw refusal("what is packed in it has more than \(limit >> 20) MB; split it")
+                throw refusal("its unpacked content has more than \(limit >> 20) MB; split it")
             }
         }
     }

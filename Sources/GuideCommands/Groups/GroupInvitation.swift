@@ -54,7 +54,7 @@ public struct GroupInvitation: Sendable {
         let file = SourceLocation(file: guide.location.file)
         let (secret, unfit) = choice.secret(of: guide)
         guard let secret else {
-            let message = "nobody can be invited, since \(GroupKeyChoice.hint(guide))"
+            let message = "you cannot invite members, because \(GroupKeyChoice.hint(guide))"
             return (nil, unfit.isEmpty ? [.error(at: file, code: .groupKey, message)] : unfit)
         }
         guard let base = order.baseURL ?? guide.baseURL else {
@@ -63,7 +63,7 @@ public struct GroupInvitation: Sendable {
                 [
                     .error(
                         at: file, code: .baseURL,
-                        "invitations lead to base-url, which is missing; add it, or pass --base-url")
+                        "base-url is missing, and invitations lead there; add it, or pass --base-url")
                 ]
             )
         }

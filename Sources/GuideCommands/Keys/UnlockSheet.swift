@@ -38,7 +38,7 @@ public struct UnlockSheet: Sendable {
         guard let base = baseURL ?? guide.baseURL else {
             diagnostics.append(
                 .error(
-                    at: file, code: .baseURL, "codes lead to base-url, which is missing; add it, or pass --base-url"))
+                    at: file, code: .baseURL, "base-url is missing, and codes lead there; add it, or pass --base-url"))
             return (nil, diagnostics)
         }
         for city in wanted where !guide.cities.contains(where: { $0.text == city }) {
@@ -60,7 +60,9 @@ public struct UnlockSheet: Sendable {
         if cards.isEmpty, !diagnostics.hasErrors {
             diagnostics.append(
                 .error(
-                    at: file, code: .locked, "nothing in the guide is opened by a code, and no riddle leads to a place")
+                    at: file, code: .locked,
+                    "there are no codes to print: no code opens anything in the guide, and no riddle leads "
+                        + "to a place")
             )
         }
         guard !diagnostics.hasErrors else { return (nil, diagnostics) }

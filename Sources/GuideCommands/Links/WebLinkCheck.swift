@@ -62,7 +62,7 @@ public struct WebLinkCheck: Sendable {
             outcome.diagnostics = [
                 .warning(
                     at: SourceLocation(file: GuideReader.settingsFile), code: .deadLink,
-                    "links could not be tried, since there is no curl on this machine; install it")
+                    "links cannot be checked, because curl is missing on this machine; install it")
             ]
             return outcome
         }
@@ -71,7 +71,7 @@ public struct WebLinkCheck: Sendable {
             outcome.diagnostics.append(
                 .warning(
                     at: link.location, code: .deadLink,
-                    "\(link.address) \(reason); find where it has gone, or take the link away"))
+                    "\(link.address) \(reason); find its new address, or remove the link"))
         }
         return outcome
     }
@@ -116,8 +116,8 @@ public struct WebLinkCheck: Sendable {
         case 0: .dead("does not answer" + (fault.isEmpty ? "" : " (\(fault.onOneLine))"))
         case 200..<300: .fine
         case 401, 403, 429, 999: .refused
-        case 404, 410: .dead("is no longer there (\(status))")
-        case 300..<400: .dead("leads on without end (\(status))")
+        case 404, 410: .dead("no longer exists (\(status))")
+        case 300..<400: .dead("redirects endlessly (\(status))")
         default: .dead("answers with an error (\(status))")
         }
     }

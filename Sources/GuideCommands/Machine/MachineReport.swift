@@ -72,33 +72,33 @@ public struct MachineReport: Sendable {
         return [
             Check(
                 name: "theme", need: .building, purpose: "the look of the pages", found: facts.theme,
-                advice: "install Wynd again: its theme is not beside it"),
+                advice: "install Wynd again; its theme is not beside it"),
             Check(
                 name: "libvips", need: .building, purpose: "photographs, in every size that a phone needs",
                 found: facts.libvips, packages: [.apt: ["libvips42"], .brew: ["vips"]]),
             Check(
                 name: "disk", need: .building, purpose: "room for a site",
                 found: free < leastFreeBytes ? nil : facts.freeBytes.map { "\(megabytes($0)) free" } ?? "unknown",
-                advice: "free some room: \(megabytes(free)) are free here, and a city takes about 100 MB"),
+                advice: "free some space: \(megabytes(free)) are free here, and a city takes about 100 MB"),
         ]
     }
 
     private static func features(_ facts: MachineFacts) -> [Check] {
         var found = [
             Check(
-                name: "libvips draws SVG", need: .features, purpose: "pictures of pages for links to them",
+                name: "libvips draws SVG", need: .features, purpose: "preview pictures for links to pages",
                 found: facts.drawsSVG ? "yes" : nil, packages: [.apt: ["librsvg2-2"], .brew: ["librsvg"]],
-                advice: "without it, links to pages show no picture"),
+                advice: "without it, links to pages have no preview picture"),
             Check(
-                name: "fonts", need: .features, purpose: "letters in drawn pictures",
+                name: "fonts", need: .features, purpose: "text in drawn pictures",
                 found: facts.fontFiles > 0 ? "\(facts.fontFiles) files" : nil,
                 packages: [.apt: ["fonts-noto-core"], .brew: ["font-noto-sans"]]),
             Check(
                 name: "wynd-serve", need: .features, purpose: "wynd serve", found: facts.programs["wynd-serve"],
-                advice: "make serve builds it, in Wynd's folder"),
+                advice: "run make serve in Wynd's folder to build it"),
             Check(
                 name: "wynd-zim", need: .features, purpose: "wynd export zim", found: facts.programs["wynd-zim"],
-                advice: "make zim builds it, in Wynd's folder"),
+                advice: "run make zim in Wynd's folder to build it"),
         ]
         if let watches = facts.watches {
             found.append(
@@ -142,7 +142,8 @@ public struct MachineReport: Sendable {
             }
             text += "\n"
         }
-        let outcome = canBuild ? "Guides can be built here." : "Something is missing that building needs; see above."
+        let outcome =
+            canBuild ? "This machine can build guides." : "A build needs something that is missing; see above."
         return "\(text)\(outcome)\n"
     }
 

@@ -57,13 +57,13 @@ public struct QuizRehearsal: Sendable {
             let took = quiz.challenges.contains(.time) ? min(Self.secondsToAnswer, time) : Self.secondsToAnswer
             seconds += took
             if wrong.contains(number) {
-                text += "\(Self.time(seconds))  answered wrong\n"
+                text += "\(Self.time(seconds))  answered incorrectly\n"
             } else {
                 right += 1
                 let bonus =
                     quiz.challenges.contains(.time) ? Int((Self.pointsForTime * (time - took) / time).rounded()) : 0
                 points += Self.points + bonus
-                text += "\(Self.time(seconds))  answered right: \(Self.points + bonus) points\n"
+                text += "\(Self.time(seconds))  answered correctly: \(Self.points + bonus) points\n"
             }
         }
         if limit.isFinite { points += Int((limit - seconds) / Self.secondsForPoint) }
@@ -71,12 +71,13 @@ public struct QuizRehearsal: Sendable {
     }
 
     private func result(_ right: Int, _ points: Int) -> String {
-        var text = "Right: \(right) of \(quiz.questions.count). Points: \(points)."
+        var text = "Correct: \(right) of \(quiz.questions.count). Points: \(points)."
         if quiz.challenges.contains(.monkey) {
             let seconds =
                 quiz.metres / (quiz.pace.metresPerMinute / 60) + Double(quiz.questions.count) * Self.secondsToAnswer
             text +=
-                " The monkey is through after \(Self.time(seconds).drop { $0 == " " }), right in \(quiz.monkeyKnows) of 100."
+                " The monkey finishes after \(Self.time(seconds).drop { $0 == " " }), with \(quiz.monkeyKnows) "
+                + "of 100 answers correct."
         }
         return text + "\n"
     }

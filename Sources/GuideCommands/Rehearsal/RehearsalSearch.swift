@@ -47,7 +47,7 @@ struct RehearsalSearch {
         let nearest = nearestWord(to: name, among: known + known.map { String($0.drop { $0 != "/" }.dropFirst()) })
         let hint =
             nearest.map { "; did you mean \($0)?" }
-            ?? (known.isEmpty ? "; there is none in this guide" : "; there are \(known.joined(separator: ", "))")
+            ?? (known.isEmpty ? "; this guide has none" : "; choose one of \(known.joined(separator: ", "))")
         let missing = Diagnostic.error(
             at: SourceLocation(file: GuideReader.contentFolder),
             code: what == "city" ? .city : .unknownReference,

@@ -30,9 +30,9 @@ public struct RehearsedWalk: Sendable {
             let metres = String(Int(event.metres.rounded()))
             text += "\(Self.padded("\(time / 60):\(seconds)", 7))\(Self.padded(metres, 7)) m  \(words)\n"
         }
-        text += "Stops reached: \(count(.stop)) of \(stopCount). Hazards told: \(count(.hazard)). "
-        text += "Off the way: \(count(.off)). "
-        return text + (isAtEnd ? "The walk came to its end.\n" : "The walk did not come to its end.\n")
+        text += "Stops reached: \(count(.stop)) of \(stopCount). Hazards announced: \(count(.hazard)). "
+        text += "Off the route: \(count(.off)). "
+        return text + (isAtEnd ? "The walk reached its end.\n" : "The walk did not reach its end.\n")
     }
 
     private static func words(_ event: WalkEvent, stop: Int) -> String {
@@ -40,8 +40,8 @@ public struct RehearsedWalk: Sendable {
         case .stop: "stop \(stop): \(event.text)"
         case .step: event.text
         case .hazard: "take care\(event.season.map { " (\($0))" } ?? ""): \(event.text)"
-        case .off: "off the way to \(event.text)"
-        case .back: "back on the way"
+        case .off: "off the route to \(event.text)"
+        case .back: "back on the route"
         case .lost: "no position for a minute"
         case .end: "the end"
         }

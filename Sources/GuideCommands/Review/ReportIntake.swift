@@ -56,14 +56,14 @@ public struct ReportIntake: Sendable {
         }
         guard let found = FileSystem.attributes(path, followingLinks: true), found.isFile else { return }
         guard found.bytes <= ReportText.limit, let bytes = try? FileSystem.read(path) else {
-            return pass("this is longer than a report can be, or cannot be read; it is passed over")
+            return pass("this file is too long for a report, or cannot be read; it is skipped")
         }
         guard let text = ReportText(bytes) else {
             return pass(
-                "this has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en], so it is passed over")
+                "this file has no mark of a page, such as [york/places/minster.html 3ca7e42dc4 en]; it is skipped")
         }
         guard pages.page(text.page) != nil else {
-            return pass("this is about \(text.page), which is no page of this guide; it is passed over")
+            return pass("this report is about \(text.page), which is not a page of this guide; it is skipped")
         }
         let report = VisitorReport(
             page: text.page, version: text.version, language: text.language, received: on, text: text.text)
@@ -99,7 +99,8 @@ public struct ReportIntake: Sendable {
                 let open = Self.open(in: root, &ignored).map(\.file)
                 let nearest = nearestWord(to: file, among: open).map { "; did you mean \($0)?" } ?? ""
                 diagnostics.append(
-                    .error(at: SourceLocation(file: file), code: .report, "this is no report of the guide\(nearest)"))
+                    .error(at: SourceLocation(file: file), code: .report, "this is not a report of the guide\(nearest)")
+                )
                 continue
             }
             guard var report = ReviewFile.read(VisitorReport.contentKind, at: file, content, &diagnostics),

@@ -109,7 +109,7 @@ public struct ReviewApproval: Sendable {
     private func choose(_ path: String, among pages: [String]) -> (pages: [String], finding: Diagnostic?) {
         let (real, home) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
         guard var relative = real, let home, relative == home || relative.removePrefix(home) else {
-            let why = real == nil ? "there is nothing here" : "this is not in the guide"
+            let why = real == nil ? "this path does not exist" : "this path is not in the guide"
             return (
                 [],
                 .error(at: SourceLocation(file: path), code: .review, "\(why); name a page or a folder of the guide")
@@ -127,8 +127,8 @@ public struct ReviewApproval: Sendable {
             [],
             .error(
                 at: SourceLocation(file: path), code: .review,
-                "this is no page of the guide\(nearest)"
-                    + (nearest.isEmpty ? "; wynd review lists those that wait" : ""))
+                "this is not a page of the guide\(nearest)"
+                    + (nearest.isEmpty ? "; wynd review lists the pages that wait" : ""))
         )
     }
 
@@ -136,15 +136,16 @@ public struct ReviewApproval: Sendable {
     private func refusal(_ review: PageReview) -> String? {
         switch review.state {
         case .approved, .inReview: nil
-        case .draft: "this is a draft, or held back, by its status; set status: in-review first"
+        case .draft: "this is a draft, or held back by its status; set status: in-review first"
         case .published: noRule(review)
         }
     }
 
     private func noRule(_ review: PageReview) -> String {
         let whose = review.organisation.map { "\($0)" } ?? "nobody"
-        return "this is the content of \(whose), and no rule of review in guide.yaml asks for an approval of that; "
-            + "it is published by its status"
+        return
+            "no rule under review in guide.yaml asks for an approval of this page of \(whose); its status "
+            + "decides whether it is published"
     }
 
     /// Who decides, where that person may decide about the page.
@@ -160,7 +161,8 @@ public struct ReviewApproval: Sendable {
                 ApprovalFault(
                     .error(
                         at: place, code: .review,
-                        "\"\(by)\" may not approve this; it waits for \(review.approvers ?? "nobody")\(nearest)")))
+                        "\"\(by)\" is not allowed to approve this; it waits for "
+                            + "\(review.approvers ?? "nobody")\(nearest)")))
         }
         return .success((rule, approver))
     }
@@ -179,7 +181,7 @@ public struct ReviewApproval: Sendable {
                     ApprovalFault(
                         .error(
                             at: place, code: .review,
-                            "\(rule.organisation) wants approvals signed; give your secret key by --key")))
+                            "\(rule.organisation) requires signed approvals; give your secret key with --key")))
             }
             return .success(approval)
         }
@@ -201,12 +203,13 @@ public struct ReviewApproval: Sendable {
         guard let publicKey = approver.key else {
             throw UnfitKey(
                 message:
-                    "guide.yaml names no key of \"\(approver.name)\", so nobody could check the signature; add it there"
+                    "guide.yaml contains no key of \"\(approver.name)\"; add it there, because the signature "
+                    + "cannot be checked without it"
             )
         }
         let secrets = try SecretSource.file(file).read()
         guard let signer = (secrets.approvers + secrets.signers).first(where: { $0.publicKey == publicKey }) else {
-            throw UnfitKey(message: "this key is not the one that guide.yaml names of \"\(approver.name)\"")
+            throw UnfitKey(message: "this key is not the key of \"\(approver.name)\" in guide.yaml")
         }
         return signer
     }

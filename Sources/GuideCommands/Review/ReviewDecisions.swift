@@ -100,8 +100,7 @@ public struct ReviewDecisions: Sendable {
                 diagnostics = [
                     .error(
                         at: SourceLocation(file: guide.location.file), code: .review,
-                        "git knows no revision \"\(revision)\"; name a branch, a commit or a day such as "
-                            + "2026-03-01")
+                        "git has no revision \"\(revision)\"; name a branch, a commit or a day, for example 2026-03-01")
                 ]
                 return
             }
@@ -155,7 +154,7 @@ public struct ReviewDecisions: Sendable {
         switch format {
         case .text:
             decisions.isEmpty
-                ? "Nothing was decided.\n" : decisions.flatMap(\.lines).map { $0 + "\n" }.joined()
+                ? "There are no decisions.\n" : decisions.flatMap(\.lines).map { $0 + "\n" }.joined()
         case .json: json
         case .markdown: markdown
         }

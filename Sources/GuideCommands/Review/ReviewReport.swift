@@ -169,7 +169,7 @@ public struct ReviewReport: Sendable {
             + (reports.isEmpty ? [] : ["reports: \(reports.count)"])
         if waiting.isEmpty { lines.append("Nothing waits for review.") }
         if !decisions.isEmpty {
-            lines.append("Decided about what you wrote, in the last \(ReviewDecisions.usualDays) days:")
+            lines.append("Decisions about your pages in the last \(ReviewDecisions.usualDays) days:")
             lines += decisions.flatMap(\.lines)
         }
         for one in reports {
@@ -177,7 +177,7 @@ public struct ReviewReport: Sendable {
             lines.append(
                 "  a visitor says (\(one.report.language), \(one.report.received.text)): \(one.report.text)")
             if one.page == nil {
-                lines.append("  there is no such page any more")
+                lines.append("  this page no longer exists")
             } else if one.isOld {
                 lines.append("  the page has changed since")
             }
@@ -192,10 +192,10 @@ public struct ReviewReport: Sendable {
         if let request = review.request {
             return [
                 review.page,
-                "  \(request.by) asked for changes on \(request.on.text): \(request.reason)",
+                "  \(request.by) requested changes on \(request.on.text): \(request.reason)",
             ]
         }
-        var head = [review.approvers.map { "for \($0)" } ?? "for somebody who takes its status away"]
+        var head = [review.approvers.map { "for \($0)" } ?? "for someone who removes its status"]
         if let since = waiting.since { head.append("since \(since.text)") }
         var lines = [review.page, "  waits " + head.joined(separator: ", ")]
         if let fault = review.fault { lines.append("  \(fault)") }
@@ -207,11 +207,11 @@ public struct ReviewReport: Sendable {
         for change in waiting.changes {
             switch change.kind {
             case .new: lines.append("  \(change.file) is new")
-            case .gone: lines.append("  \(change.file) is gone")
+            case .gone: lines.append("  \(change.file) was removed")
             case .changed:
                 lines.append(
-                    "  \(change.file) is another"
-                        + (change.isKnown ? "" : "; its approved words are not in git"))
+                    "  \(change.file) has changed"
+                        + (change.isKnown ? "" : "; its approved text is not in git"))
             }
             lines += (change.words ?? []).map { "    " + $0.text }
         }

@@ -63,13 +63,13 @@ struct ExtractCity: Sendable {
         var diagnostics = leftOut.map { sight in
             Diagnostic(
                 .note, at: SourceLocation(file: extractName), code: .route,
-                "\(sight.name) is no stop of the first walk, since no way on the map leads there from the others")
+                "\(sight.name) is not a stop of the first walk, because no path on the map connects it to the others")
         }
         if country == nil {
             diagnostics.append(
                 Diagnostic(
                     .note, at: SourceLocation(file: extractName), code: .country,
-                    "the data do not say which country \(name) lies in; write country and time-zone into its city.md"))
+                    "the data do not say in which country \(name) is; write country and time-zone into its city.md"))
         }
         return diagnostics
     }
@@ -101,24 +101,25 @@ struct ExtractCity: Sendable {
         if let country {
             matter.add("country", country)
         } else {
-            matter.addComment("The map does not tell the country; two capitals, such as: country: GB")
+            matter.addComment("The map does not contain the country; write two capitals, for example: country: GB")
         }
         if let centre {
-            matter.addComment("The map names no centre of the city; ways to places are told from here.")
+            matter.addComment("The map contains no centre of the city; routes to places start here.")
             matter.add(position)
             matter.add("centre", centre)
         } else {
-            matter.addComment("Where the map puts the middle of the city.")
+            matter.addComment("The middle of the city, according to the map.")
             matter.add(position)
         }
         if let timeZone {
             matter.add("time-zone", timeZone)
         } else {
-            matter.addComment("Needed for \"open now\"; the map does not tell: time-zone: Europe/London")
+            matter.addComment(
+                "Needed for \"open now\"; the map does not contain it. For example: time-zone: Europe/London")
         }
         matter.add("summary", summary(in: languages.first))
         matter.add("map", mapName)
-        matter.addComment("How much of the map is shown: as far as the places lie.")
+        matter.addComment("How much of the map is shown: the area of the places.")
         matter.add("map-clip", "places")
         return matter.text + "\n" + body(in: languages.first) + "\n"
     }
@@ -165,7 +166,7 @@ struct ExtractCity: Sendable {
         return """
             ---
             \(walkTitles(in: words))direction: either
-            # The order that makes the way shortest. Walk it once before you publish it.
+            # The order with the shortest route. Walk it once before you publish it.
             stops:
             \(stops.map { "  - {place: \(quoted($0.id.text))}" }.joined(separator: "\n"))
             price: free

@@ -120,7 +120,7 @@ struct ExtractGuide: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .note, at: SourceLocation(file: extractName), code: .cities,
-                    "the extract names no city called \(city.name), so all that it shows was taken for it"))
+                    "the extract contains no city called \(city.name), so the whole extract is used for it"))
         }
         if !offered.isEmpty { diagnostics.append(offer) }
         if let note = languages.note(file: extractName, country: country) { diagnostics.append(note) }
@@ -130,8 +130,8 @@ struct ExtractGuide: Sendable {
     private var offer: Diagnostic {
         Diagnostic(
             .note, at: SourceLocation(file: extractName), code: .cities,
-            "this extract shows \(TownOffer.list(offered)) too; choose with --city NAME, give it several times for a guide to several "
-                + "cities, or take them all with --all-cities")
+            "this extract also contains \(TownOffer.list(offered)); choose a city with --city NAME, give it "
+                + "several times for a guide to several cities, or take all cities with --all-cities")
     }
 
     /// The extract's name in the guide, by what the file is and not by how it is called.
@@ -178,7 +178,7 @@ struct ExtractGuide: Sendable {
         // Signs and maps there tell distances in miles.
         let units = ["GB", "US"].contains(country) ? "units: imperial\n" : ""
         return titles(in: languages.first) + """
-            # Where the site will stand. QR codes lead there, so set it before you print a poster.
+            # The address of the site on the web. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
             languages: [\(languages.tags.joined(separator: ", "))]
             \(StarterGuide.madeFor)

@@ -86,7 +86,7 @@ struct GuideLanguages: Sendable {
         let spoken = tags.joined(separator: ", ")
         return Diagnostic(
             .note, at: SourceLocation(file: file), code: .languages,
-            "people there speak \(lacking), in which the tool has no words, so the guide is in \(spoken); a table "
-                + "site/words/LANGUAGE.json would tell them, and --language chooses others")
+            "Wynd has no texts in \(lacking), which people there speak, so the guide is in \(spoken); add a "
+                + "table site/words/LANGUAGE.json, or choose others with --language")
     }
 }

@@ -58,7 +58,7 @@ public struct RecordedWalkImport: Sendable {
             found.append(
                 .warning(
                     at: SourceLocation(file: name), code: .recordedWalk,
-                    "this walk was recorded for the city \(walk.city), and goes into \(city.id)"))
+                    "this walk was recorded for the city \(walk.city), but is imported into \(city.id)"))
         }
         let track = RecordedTrack(walk.track)
         let (source, map) = track.isEmpty ? (MapSource(), []) : CityMapSource.read(city, root: root)

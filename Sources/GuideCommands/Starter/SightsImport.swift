@@ -54,7 +54,7 @@ public struct SightsImport: Sendable {
             return ImportPlan(failing: [
                 .error(
                     at: SourceLocation(file: file.string), code: .id,
-                    "no city's id can be made of the name \(name); name the city with --city")
+                    "the name \(name) cannot become a city's id; give an id with --city")
             ])
         }
         let middle = ExtractSights.middle(of: choice.of(sights)) ?? Position(latitude: 0, longitude: 0)
@@ -116,7 +116,7 @@ public struct SightsImport: Sendable {
             throw Refusal(diagnostics: [
                 .error(
                     at: SourceLocation(file: GuideReader.settingsFile), code: .city,
-                    "the guide has \(cities.count) cities; name the one to import into with --city",
+                    "the guide has \(cities.count) cities; choose the one to import into with --city",
                     suggestion: cities.first?.text)
             ])
         }
@@ -173,8 +173,8 @@ public struct SightsImport: Sendable {
         guard let id = offered.first.flatMap({ Slug(naming: $0.name) }) else { return nil }
         return Diagnostic(
             .note, at: SourceLocation(file: file.string), code: .cities,
-            "this extract shows \(TownOffer.list(offered)) too; each is imported into a city of its own, such as "
-                + "--city \(id)")
+            "this extract also contains \(TownOffer.list(offered)); import each into a separate city, for "
+                + "example with --city \(id)")
     }
 
     /// Writes what a plan says, and the record of it.
@@ -225,7 +225,7 @@ public struct SightsImport: Sendable {
         return .error(
             at: SourceLocation(file: file.string), code: .noSights,
             sights.isEmpty || choice.kinds.isEmpty
-                ? "this extract names no sights near the city; choose one that shows the city"
-                : "this extract names \(sights.count) sights, but none of the kind \(kinds)")
+                ? "this extract contains no sights near the city; choose one that contains the city"
+                : "this extract contains \(sights.count) sights, but none of the kind \(kinds)")
     }
 }

@@ -30,7 +30,7 @@ extension StarterGuide {
         """
         title: \(scalar("\(name): a guide"))
         summary: \(scalar("A walker's guide to \(name)."))
-        # Where the site will stand. QR codes lead there, so set it before you print a poster.
+        # The address of the site on the web. QR codes lead there, so set it before you print a poster.
         base-url: https://example.org/
         languages: [en-GB]
         organisations:
@@ -46,7 +46,7 @@ extension StarterGuide {
     /// The lines of guide.yaml that say which version of the tool a new guide is made for.
     static var madeFor: String {
         """
-        # The oldest Wynd that will do: one that is older builds nothing, and says so.
+        # The oldest version of Wynd that can build this guide. Older versions build nothing, and say so.
         wynd: "\(ToolRequirement(least: .current).text)"
         """
     }
@@ -59,7 +59,7 @@ extension StarterGuide {
         position: {lat: 53.9590, lon: -1.0815}
         time-zone: Europe/London
         summary: \(scalar("What \(name) is, in one sentence that makes a visitor want to come."))
-        # One colour for the whole city; dark enough to be read on white.
+        # One colour for the whole city, dark enough to read on white.
         accent: "#8a3b12"
         media:
           - {file: skyline.svg, alt: "Roofs and a tower above a river, with a bridge of three arches."}
@@ -86,7 +86,7 @@ extension StarterGuide {
         access: {step-free: yes, toilets: yes, note: "The square is level, with setts along its north side."}
         tags: [market, food]
         ---
-        An example place: write what a visitor should look at, and one thing that nobody would notice alone.
+        An example place: write what a visitor should look at, and one thing that a visitor would not notice alone.
 
         - Say where to stand.
         - Say what to look for.

@@ -25,18 +25,18 @@ public struct StarterGuide: Sendable {
         public var sentence: String {
             switch self {
             case .noIdentifier(let name):
-                "error: \"\(name)\" has no letter or digit to make an address of; choose another name with --city"
+                "error: \"\(name)\" has no letter or digit for an address; choose another name with --city"
             case .notEmpty(let path):
-                "error: \(path.string) is there already and is not empty; choose another folder"
+                "error: \(path.string) exists already and is not empty; choose another folder"
             case .extract(let diagnostics): DiagnosticFormat.text.render(diagnostics.inFileOrder()).trimmedOfLastBreak
             case .noSights(let path):
-                "error: \(path.string) names no sights; choose an extract that shows a city, "
-                    + "or start without one and write the places yourself"
+                "error: \(path.string) contains no sights; choose an extract that contains a city, or start "
+                    + "without one and write the places yourself"
             case .unknownCity(let name, let shown):
-                "error: the extract names no city called \(name)"
-                    + (shown.isEmpty ? "" : "; it shows \(TownOffer.english(shown))")
+                "error: the extract contains no city called \(name)"
+                    + (shown.isEmpty ? "" : "; it contains \(TownOffer.english(shown))")
             case .unspoken(let language, let spoken):
-                "error: the tool has no words in \(language); it speaks \(TownOffer.english(spoken))"
+                "error: Wynd has no texts in \(language); it has texts in \(TownOffer.english(spoken))"
             case .file(let fault): "error: \(fault.path.string): \(fault.sentence)"
             }
         }
