@@ -27,7 +27,7 @@ package enum BuildFault: Error, Sendable {
         case .part(let folder, let fault):
             .error(
                 at: SourceLocation(file: folder.string), code: .assemble,
-                "this part is not as it was built: \(fault.path.string): \(fault.sentence); build it again")
+                "this part has changed since it was built: \(fault.path.string): \(fault.sentence); build it again")
         case .cancelled:
             .error(
                 at: SourceLocation(file: "."), code: .interrupted, "the build was interrupted; nothing was published")

@@ -61,8 +61,8 @@ def test_a_second_build_refuses_in_the_end_and_harms_nothing(guide, cache):
     with another(folder):
         result = wynd("build", folder, "--wait", "0.2", *cache)
         assert result.returncode == 1
-        assert (f"{folder}/public: error: another build of this folder is running (process {os.getpid()}); wait for its "
-                "end, or choose another folder with --output [output-busy]\n") in result.stderr
+        assert (f"{folder}/public: error: another build of this folder is running (process {os.getpid()}); wait until "
+                "it ends, or choose another folder with --output [output-busy]\n") in result.stderr
         assert contents(folder / "public") == before
         # The same folder by another name.
         (folder / "web").symlink_to("public")
@@ -178,8 +178,8 @@ def test_a_site_goes_to_another_disk_but_not_in_place_of_one(guide, disk):
     shutil.rmtree(disk / "site")
     result = wynd("build", folder, "--output", disk)
     assert result.returncode == 1
-    assert (f"{disk}: error: the output folder is a disk of its own, so that a new site cannot take its place; choose a "
-            f"folder on it with --output, such as {disk}/site [output]\n") in result.stderr
+    assert (f"{disk}: error: the output folder is a separate disk, so a new site cannot replace it; choose a "
+            f"folder on it with --output, for example {disk}/site [output]\n") in result.stderr
     assert hidden(disk.parent) == []
 
 
@@ -191,7 +191,7 @@ def test_a_folder_that_cannot_be_written_is_said(guide, disk):
     subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
     result = wynd("build", folder, "--output", disk / "site")
     assert result.returncode == 1
-    assert (f"{disk}: error: the new site is made beside the old one, and nothing can be written here: the file system is "
+    assert (f"{disk}: error: the build makes the new site beside the old one, but cannot write here: the file system is "
             "read-only; choose another folder with --output [output]\n") in result.stderr
     assert contents(disk / "site") == before
     # A guide on a disk that cannot be written is built all the same, without a cache.

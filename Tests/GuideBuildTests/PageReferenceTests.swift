@@ -69,10 +69,13 @@ import Testing
         let found = LinkCheck(pages: pages) { $0 == "assets/site.css" }.diagnostics
         #expect(
             found.map { "\($0.location.file) \($0.severity) \($0.message)" } == [
-                "york/a.html error the finished page refers to none.html, which the site does not have; look at the template",
-                "york/a.html warning the finished page links to #top of york/b.html, which has no such heading",
-                "york/b.html error the finished page refers to none.html, which the site does not have; look at the template",
-                "york/b.html warning the finished page links to #nowhere of york/b.html, which has no such heading",
+                "york/a.html error the finished page refers to none.html, which does not exist in the site; "
+                    + "correct the template",
+                "york/a.html warning the finished page links to #top of york/b.html, but that page has no such heading",
+                "york/b.html error the finished page refers to none.html, which does not exist in the site; "
+                    + "correct the template",
+                "york/b.html warning the finished page links to #nowhere of york/b.html, but that page has no "
+                    + "such heading",
             ])
     }
 

@@ -12,16 +12,16 @@ struct BudgetCheck: Sendable {
     /// - Parameter weights: bytes of pages gzipped, by their paths.
     func pages(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
         found(weights, most: budgets.page, of: "pages", " gzipped") { path, bytes, most in
-            "\(path) weighs \(bytes) gzipped, \(most) for a page; say less on it, move a part of it into features or a "
-                + "presentation, or raise page of budgets"
+            "\(path) weighs \(bytes) gzipped, \(most) for a page; shorten it, move a part of it into features or "
+                + "a presentation, or raise page of budgets"
         }
     }
 
     /// - Parameter weights: bytes of packs, by their paths.
     func packs(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
         found(weights, most: budgets.pack, of: "packs", "") { path, bytes, most in
-            "\(path) weighs \(bytes), \(most) for a pack; shorten its recordings and films, leave out pictures, make two "
-                + "tours of one, or raise pack of budgets"
+            "\(path) weighs \(bytes), \(most) for a pack; shorten its recordings and films, leave out pictures, "
+                + "split the tour into two, or raise pack of budgets"
         }
     }
 

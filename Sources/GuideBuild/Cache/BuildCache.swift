@@ -35,7 +35,7 @@ package struct BuildCache: Sendable {
     private static let marks = [
         (
             "CACHEDIR.TAG",
-            "Signature: 8a477f597d28d172789f06886806bc55\n# What Wynd made, kept for the next build. May be deleted.\n"
+            "Signature: 8a477f597d28d172789f06886806bc55\n# The build cache of Wynd. You can delete it.\n"
         ),
         (".gitignore", "*\n"),
     ]

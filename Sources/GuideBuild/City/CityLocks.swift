@@ -32,8 +32,8 @@ struct CityLocks: Sendable {
         diagnostics.append(
             .warning(
                 at: SourceLocation(file: guide.location.file), code: .locked,
-                "\(city.name): \(withoutLock) \(withoutLock == 1 ? "piece" : "pieces") of locked content can be opened by "
-                    + "nobody, since \(hint)"))
+                "\(city.name): visitors cannot open \(withoutLock) \(withoutLock == 1 ? "piece" : "pieces") of "
+                    + "locked content, because \(hint)"))
     }
 
     /// The script of what is sealed: its path, without the language's folder, and its bytes.

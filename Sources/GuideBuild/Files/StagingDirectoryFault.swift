@@ -42,29 +42,29 @@ public enum StagingDirectoryFault: Error, Hashable, Sendable {
         case .holdsOtherFiles(let path, let files):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
-                "the output folder holds \(StagingDirectoryFault.list(files)), which no build wrote; move "
+                "the output folder contains \(StagingDirectoryFault.list(files)), which no build has written; move "
                     + (files.count == 1 ? "it" : "them") + " elsewhere or choose another folder with --output")
         case .holdsWholeSite(let path):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
-                "a whole site stands here, and a part of one would take its place; choose another folder with --output"
+                "this folder contains a complete site, which a part would replace; choose another folder with --output"
             )
         case .parentNotWritable(let path, let errno):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
-                "the new site is made beside the old one, and nothing can be written here: "
+                "the build makes the new site beside the old one, but cannot write here: "
                     + (errno == .readOnlyFileSystem ? "the file system is read-only" : "permission denied")
                     + "; choose another folder with --output")
         case .isMounted(let path):
             .error(
                 at: SourceLocation(file: path.string), code: .output,
-                "the output folder is a disk of its own, so that a new site cannot take its place; choose a folder on "
-                    + "it with --output, such as \(path.appending("site").string)")
+                "the output folder is a separate disk, so a new site cannot replace it; choose a folder on it "
+                    + "with --output, for example \(path.appending("site").string)")
         case .busy(let path, let process):
             .error(
                 at: SourceLocation(file: path.string), code: .outputBusy,
-                "another build of this folder is running\(process.map { " (process \($0))" } ?? ""); wait for its end, "
-                    + "or choose another folder with --output")
+                "another build of this folder is running\(process.map { " (process \($0))" } ?? ""); wait until "
+                    + "it ends, or choose another folder with --output")
         }
     }
 

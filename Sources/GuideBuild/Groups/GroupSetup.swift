@@ -28,7 +28,7 @@ struct GroupSetup: Sendable {
                 found.append(
                     .warning(
                         at: group.location, code: .group,
-                        "nobody is in this group, so nothing of it is published; run wynd group invite \(id) NAME"))
+                        "this group has no members, so nothing of it is published; run wynd group invite \(id) NAME"))
             } else {
                 groups.append(group)
             }
@@ -39,14 +39,15 @@ struct GroupSetup: Sendable {
             found.append(
                 .error(
                     at: SourceLocation(file: GroupReader.folder), code: .group,
-                    "there is no group with a member, so there is nothing to publish; run wynd group new and wynd group invite"
+                    "no group has a member, so there is nothing to publish; run wynd group new and wynd group invite"
                 ))
         }
         if secret == nil, unfit.isEmpty {
             for group in groups {
                 var missing = Diagnostic.warning(
                     at: group.location, code: .group,
-                    "the group \(group.id) is left as it was published last, or left out where it was not, since "
+                    "the group \(group.id) stays as it was last published, or is left out if it was never "
+                        + "published, because "
                         + GroupKeyChoice.hint(guide))
                 if isNeeded { missing.severity = .error }
                 found.append(missing)

@@ -72,7 +72,7 @@ struct HostSettings: Sendable {
             add_header Cache-Control "no-cache" always;
         \(Self.protections(Self.nginxHeader, indent: "    "))
 
-            # The names of these files change when what is in them does.
+            # The names of these files change when their content changes.
             location ~ ^\(Self.pattern(root))(assets|[^/]+/media)/ {
                 add_header Cache-Control "\(Self.forever)";
         \(Self.protections(Self.nginxHeader, indent: "        "))
@@ -88,7 +88,7 @@ struct HostSettings: Sendable {
     /// A whole site, which Caddy also gets a certificate for.
     var caddy: String {
         """
-        # For Caddy; written by wynd build. Where the site's files are, and its address, may be said when Caddy starts:
+        # For Caddy; written by wynd build. You can give the folder and the address of the site when you start Caddy:
         #     WYND_FOLDER=/srv/guide WYND_ADDRESS=\(name) caddy run --config \(Self.caddyFile)
         {$WYND_ADDRESS:\(name)} {
         \tencode {
@@ -100,7 +100,7 @@ struct HostSettings: Sendable {
         \thandle_path \(root)* {
         \t\troot * {$WYND_FOLDER:/srv/guide}
         \(Self.protections({ "header \($0) \"\($1)\"" }, indent: "\t\t"))
-        \t\t# The names of these files change when what is in them does.
+        \t\t# The names of these files change when their content changes.
         \t\t@named path_regexp ^/(assets|[^/]+/media)/
         \t\theader @named Cache-Control "\(Self.forever)"
         \t\t@others not path_regexp ^/(assets|[^/]+/media)/
@@ -152,11 +152,11 @@ struct HostSettings: Sendable {
         </IfModule>
 
         <IfModule mod_headers.c>
-            # Apache marks what it compressed and does not know the mark again; without it a page that is the same is not sent.
+            # Apache adds a mark to the ETag of a compressed page. Without the mark, it does not send an unchanged page.
             RequestHeader edit "If-None-Match" '^(W/)?"((.*)-gzip)"$' '"$2", "$3"'
         \(Self.protections({ "Header always set \($0) \"\($1)\"" }, indent: "    "))
             Header always set Cache-Control "no-cache"
-            # The names of these files change when what is in them does.
+            # The names of these files change when their content changes.
             <If "%{REQUEST_URI} =~ m#^\(Self.pattern(root))(assets|[^/]+/media)/#">
                 Header always set Cache-Control "\(Self.forever)" "expr=%{REQUEST_STATUS} < 400"
             </If>
@@ -168,7 +168,7 @@ struct HostSettings: Sendable {
     /// The form that Netlify and Cloudflare Pages share; everything else is asked for again there by itself.
     var headers: String {
         """
-        # Written by wynd build; stands at the root of what is published.
+        # Written by wynd build; it belongs into the root of the published site.
         \(root)*
         \(Self.protections({ "\($0): \($1)" }, indent: "  "))
         \(root)assets/*
@@ -181,7 +181,7 @@ struct HostSettings: Sendable {
 
     var redirects: String {
         """
-        # Written by wynd build; stands at the root of what is published.
+        # Written by wynd build; it belongs into the root of the published site.
         \(root)* \(root)404.html 404
 
         """

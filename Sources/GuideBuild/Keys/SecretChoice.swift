@@ -53,8 +53,9 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
             if let secret = secrets.first(where: { $0.fingerprint == fingerprint }) { return (secret, []) }
             let found = secrets.map(\.fingerprint).joined(separator: ", ")
             throw UnfitKey(
-                message: "this secret does not fit the guide's; its fingerprint is \(found.isEmpty ? "none" : found), "
-                    + "and \(Secret.word)-key is \(fingerprint)")
+                message:
+                    "this secret does not match the guide's; its fingerprint is "
+                    + "\(found.isEmpty ? "none" : found), and \(Secret.word)-key is \(fingerprint)")
         } catch {
             return (nil, [.error(at: SourceLocation(file: source.name), code: Secret.code, error.message)])
         }
@@ -64,8 +65,8 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
     package static func hint(_ guide: Guide) -> String {
         let word = Secret.word
         return Secret.fingerprint(in: guide) == nil
-            ? "guide.yaml names no \(word)-key; run wynd keys new --\(word) and add the line that it says"
-            : "the secret of \(word)-key is not at hand; give it by --\(word)-key or \(variable)"
+            ? "guide.yaml contains no \(word)-key; run wynd keys new --\(word) and add the line that it prints"
+            : "the secret of \(word)-key is missing; give it with --\(word)-key or \(variable)"
     }
 }
 

@@ -107,7 +107,7 @@ public struct SecretFile: Sendable {
                 groupSecrets.isEmpty ? nil : "read what all groups share",
             ]
             .compactMap { $0 }.joined(separator: " and ")
-        let comment = "# Whoever has this file can \(powers). Keep it out of the guide's folder and of git.\n"
+        let comment = "# Anyone who has this file can \(powers). Keep it out of the guide's folder and of git.\n"
         return SecretFile.format + "\n" + comment
             + signers.map { "\(SecretFile.signing) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
             + approvers.map { "\(SecretFile.approving) \(SecretFile.secretPrefix)\($0.secret.base64)\n" }.joined()
@@ -169,8 +169,8 @@ enum SecretFileFault: Error {
     /// The rest of a sentence about the file.
     var predicate: String {
         switch self {
-        case .notOurs: "is no file of keys; its first line should be \(SecretFile.format), as wynd keys new writes it"
-        case .damaged: "has a line that is no key; take the file as wynd keys new wrote it"
+        case .notOurs: "is not a file of keys; its first line must be \(SecretFile.format), as wynd keys new writes it"
+        case .damaged: "has a line that is not a valid key; use the file unchanged, as wynd keys new has written it"
         }
     }
 }

@@ -52,8 +52,9 @@ package enum SecretSource {
         case .file(let path):
             if let folder = SecretFile.publicFolder(around: path) {
                 throw UnfitKey(
-                    message: "this secret key lies in \(folder), from where it can be published; move it elsewhere, "
-                        + "and make a new one if others may have seen it")
+                    message:
+                        "this secret key is in \(folder), from where it can be published; move it elsewhere, and "
+                        + "make a new one if others may have seen it")
             }
             do throws(FileFault) {
                 return String(decoding: try FileSystem.read(path), as: UTF8.self)

@@ -34,13 +34,14 @@ public struct SigningChoice: Sendable {
         guard let key = guide.packKey else {
             guard file != nil || isRequired else { return (nil, []) }
             let message =
-                "the guide names no pack-key, so nobody could check a signature; add the one that wynd keys new says"
+                "guide.yaml contains no pack-key; add the one that wynd keys new prints, because signatures "
+                + "cannot be checked without it"
             return (nil, [.error(at: settings, code: .unsigned, message)])
         }
         guard let source = source(of: key) else {
             let message =
-                "packs are not signed, and browsers will not save them, since pack-key asks for a signature; "
-                + "give the secret key by --signing-key or \(SigningChoice.variable)"
+                "packs are not signed; give the secret key with --signing-key or \(SigningChoice.variable), "
+                + "because pack-key requires a signature and browsers do not save unsigned packs"
             let finding: Diagnostic =
                 isRequired
                 ? .error(at: settings, code: .unsigned, message) : .warning(at: settings, code: .unsigned, message)
@@ -62,7 +63,8 @@ public struct SigningChoice: Sendable {
         if let signer = secrets.signers.first(where: { $0.publicKey == key }) { return signer }
         let found = secrets.signers.map(\.publicKey.text).joined(separator: ", ")
         throw UnfitKey(
-            message: "this key does not fit the guide's; its public key is \(found.isEmpty ? "none" : found), and "
+            message:
+                "this key does not match the guide's; its public key is \(found.isEmpty ? "none" : found), and "
                 + "pack-key is \(key.text)")
     }
 }

@@ -18,7 +18,7 @@ struct LinkCheck: Sendable {
             let errors = broken.map { PageAddress(placed: page.path).href(.link($0)) }.sorted().map { address in
                 Diagnostic.error(
                     at: SourceLocation(file: page.path), code: .brokenLink,
-                    "the finished page refers to \(address), which the site does not have; look at the template")
+                    "the finished page refers to \(address), which does not exist in the site; correct the template")
             }
             let warnings = page.addresses.compactMap { address -> Diagnostic? in
                 guard let fragment = address.fragment, let target = byPath[address.path],
@@ -26,7 +26,7 @@ struct LinkCheck: Sendable {
                 else { return nil }
                 return .warning(
                     at: SourceLocation(file: page.path), code: .brokenLink,
-                    "the finished page links to #\(fragment) of \(target.path), which has no such heading")
+                    "the finished page links to #\(fragment) of \(target.path), but that page has no such heading")
             }
             return errors + warnings
         }

@@ -67,18 +67,18 @@ package struct TourWalk {
     private mutating func tell(_ fault: WalkingFault, from: Stop, to: Stop) {
         // The hint of the fault itself is for who asks for one walk; a tour has more that can be done.
         let message =
-            "there is no way on foot from \(from.name) to \(to.name): \(fault.cause); "
-            + "\(Self.remedy(fault)), or give the tour a route of its own"
+            "there is no walking route from \(from.name) to \(to.name): \(fault.cause); \(Self.remedy(fault)), "
+            + "or add a route to the tour"
         diagnostics.append(
             allowsStraightLegs
                 ? .warning(
-                    at: to.location, code: .route, "\(message). The leg is drawn straight, since drafts are built")
+                    at: to.location, code: .route, "\(message). The leg is drawn straight, because drafts are built")
                 : .error(at: to.location, code: .route, message))
     }
 
     private static func remedy(_ fault: WalkingFault) -> String {
         switch fault {
-        case .noWays: "use an extract of OpenStreetMap that holds the streets"
+        case .noWays: "use an extract of OpenStreetMap that contains the streets"
         case .noWayNear, .shutOff: "move the stop, use a larger extract"
         case .noRoute(.notJoined): "move a stop, use a larger extract"
         case .noRoute(.notStepFree): "move a stop, choose another profile"

@@ -65,8 +65,8 @@ package struct TourWalks {
             guard let place = way.onWay(hazard), place.off > Self.farthestHazard else { return nil }
             return .warning(
                 at: hazard.location, code: .hazard,
-                "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's way; check its position, "
-                    + "or write it in city.md")
+                "the hazard \(hazard.id) is \(Int(place.off.rounded())) m from the tour's route; check its "
+                    + "position, or move it to city.md")
         }
     }
 

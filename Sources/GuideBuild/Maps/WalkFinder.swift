@@ -37,7 +37,7 @@ public struct WalkFinder: Sendable {
             diagnostics.append(
                 .error(
                     at: location, code: .route,
-                    "this map has no ways that a walk could be found on; use an OpenStreetMap extract, .osm or .osm.pbf"
+                    "this map has no paths for a walking route; use an OpenStreetMap extract, .osm or .osm.pbf"
                 ))
             return (nil, diagnostics)
         }
@@ -49,7 +49,8 @@ public struct WalkFinder: Sendable {
                 diagnostics.append(
                     .error(
                         at: location, code: .route,
-                        "leg \(index + 1): there is no way on foot from \(from.written) to \(to.written): \(fault.sentence)"
+                        "leg \(index + 1): there is no walking route from \(from.written) to \(to.written): "
+                            + "\(fault.sentence)"
                     ))
             case .success(let route):
                 legs.append(

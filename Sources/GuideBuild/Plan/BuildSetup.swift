@@ -161,8 +161,8 @@ package struct BuildSetup: Sendable {
             return [
                 .error(
                     at: file, code: .baseURL,
-                    "base-url is missing; QR codes have to know where the site will stand: add base-url: https://… or pass "
-                        + "--base-url")
+                    "base-url is missing; add base-url: https://… or pass --base-url, because QR codes need the "
+                        + "address of the site")
             ]
         }
         guard options.needsAddress, let host = host(address), host == "example.org" || host == "example.com" else {
@@ -171,7 +171,7 @@ package struct BuildSetup: Sendable {
         return [
             .warning(
                 at: file, code: .baseURL,
-                "base-url is still \(host); set it before you print a poster, since QR codes lead there")
+                "base-url is still \(host); set it before you print a poster, because QR codes lead there")
         ]
     }
 

@@ -33,7 +33,7 @@ public struct ReviewList: Sendable {
         ]
         lines += named
         if pages.count > named.count { lines.append("  and \(pages.count - named.count) more") }
-        lines.append("Take the line \"status: from-data\" away from each that you have looked at.")
+        lines.append("Remove the line \"status: from-data\" from each page that you have checked.")
         return lines.joined(separator: "\n") + "\n"
     }
 }

@@ -84,7 +84,8 @@ struct SiteAssembly: Sendable {
                 diagnostics.append(
                     fault(
                         folder,
-                        "is no part that this version of wynd has built: it has no readable \(ShardManifest.name); build it with --shard"
+                        "is not a part that this version of wynd has built, because it has no readable "
+                            + "\(ShardManifest.name); build it with --shard"
                     ))
             }
         }
@@ -96,16 +97,18 @@ struct SiteAssembly: Sendable {
                 diagnostics.append(
                     fault(
                         part.folder,
-                        "is shard \(shard.text), but \(first.folder) is shard \(first.file.shard.text); parts of one site are shares of one number"
+                        "is shard \(shard.text), but \(first.folder) is shard \(first.file.shard.text); build "
+                            + "all parts of a site with the same number of shards"
                     ))
             } else if part.file.settings != first.file.settings {
                 diagnostics.append(
                     fault(
                         part.folder,
-                        "was built from other settings than \(first.folder), with another theme, or with another version of wynd or libvips; build both again"
+                        "was built with other settings than \(first.folder), with another theme, or with another "
+                            + "version of wynd or libvips; build both again"
                     ))
             } else if let owner = owners.updateValue(part.folder, forKey: shard.number) {
-                diagnostics.append(fault(part.folder, "is shard \(shard.text), as \(owner) is; give each once"))
+                diagnostics.append(fault(part.folder, "is shard \(shard.text), like \(owner); give each shard once"))
             }
         }
         if diagnostics.isEmpty {
@@ -116,7 +119,8 @@ struct SiteAssembly: Sendable {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: options.output.string), code: .assemble,
-                        "\(missing.count == 1 ? "shard" : "shards") \(list)\(more) \(missing.count == 1 ? "is" : "are") missing; give the folders of all"
+                        "\(missing.count == 1 ? "shard" : "shards") \(list)\(more) "
+                            + "\(missing.count == 1 ? "is" : "are") missing; give the folders of all shards"
                     ))
             }
         }
@@ -133,7 +137,7 @@ struct SiteAssembly: Sendable {
         _ found: [Part], _ report: inout BuildReport
     ) async throws(BuildFault) -> [Slug: CityResult] {
         let cities = found.flatMap { part in part.file.cities.map { (folder: part.folder, city: $0) } }
-        let step = progress.begin("Putting cities together", total: cities.count)
+        let step = progress.begin("Joining cities", total: cities.count)
         let taken = await parallelMap(cities, jobs: options.jobs) { item in
             defer { step.advance() }
             return Result { () throws(BuildFault) in try takeOver(item.city, from: item.folder) }

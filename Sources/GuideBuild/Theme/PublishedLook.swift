@@ -72,15 +72,15 @@ package struct PublishedLook: Sendable {
             diagnostics.append(
                 .error(
                     at: font.location, code: .font,
-                    "\(font.file) is no font, whatever its name says; export it as WOFF2"))
+                    "\(font.file) is not a valid font file; export it as WOFF2"))
             return nil
         }
         if bytes.count > Self.heavyFont {
             diagnostics.append(
                 .warning(
                     at: font.location, code: .font,
-                    "\(font.file) has \(bytes.count / 1024) KB, for which visitors wait; keep the letters that the guide "
-                        + "needs (pyftsubset), and export it as WOFF2"))
+                    "\(font.file) has \(bytes.count / 1024) KB, which visitors wait for; keep only the letters "
+                        + "that the guide needs (pyftsubset), and export it as WOFF2"))
         }
         if let heaviest = font.heaviest, heaviest < font.weight {
             diagnostics.append(
@@ -121,7 +121,7 @@ package struct PublishedLook: Sendable {
             diagnostics.append(
                 .error(
                     at: location, code: .fileSize,
-                    "\(path) has \(bytes / 1024) KB, and no visitor waits for more than \(limit / 1024) KB; export it smaller"
+                    "\(path) has \(bytes / 1024) KB, and the limit is \(limit / 1024) KB; export it smaller"
                 ))
         } catch {
             diagnostics.append(error.diagnostic(file: path, at: location))

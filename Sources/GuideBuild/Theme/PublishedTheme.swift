@@ -96,7 +96,8 @@ package struct PublishedTheme: Sendable {
                 diagnostics.append(
                     .warning(
                         at: SourceLocation(file: theme.site[name]?.shownPath ?? name), code: .styleUnused,
-                        "no kind of page loads \(stem).css; put it into styles/, whose sheets every page has"))
+                        "no kind of page loads \(stem).css; move it to styles/, because every page loads the "
+                            + "style sheets there"))
             }
         }
         files += own.files.sorted { $0.key < $1.key }.map { ($0.value.path, $0.value.bytes) }

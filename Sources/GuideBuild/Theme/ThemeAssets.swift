@@ -72,12 +72,13 @@ struct ThemeAssets: Sendable {
         let address = reference.address
         if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("data:") { return nil }
         if address.contains(":") || address.hasPrefix("//") {
-            complain(reference, in: sheet, css, "\(address) lies outside of the site, which pages ask nothing of")
+            complain(
+                reference, in: sheet, css, "\(address) is outside of the site, and pages load nothing from outside")
             return nil
         }
         let end = address.firstIndex { $0 == "#" || $0 == "?" } ?? address.endIndex
         guard let path = Self.path(String(address[..<end]), from: sheet), theme.site[path] != nil else {
-            complain(reference, in: sheet, css, "there is no file \(address) beside this style sheet")
+            complain(reference, in: sheet, css, "file \(address) not found beside this style sheet")
             return nil
         }
         publish(path)

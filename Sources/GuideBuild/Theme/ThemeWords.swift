@@ -60,7 +60,8 @@ package struct ThemeWords: Sendable {
         theme.site.filter { $0.value.isOfGuide && $0.key.hasPrefix("phrases/") }.values.map(\.shownPath).sorted().map {
             .warning(
                 at: SourceLocation(file: $0), code: .words,
-                "tables of phrases no longer count; say these words in site/words/LANGUAGE.json, as docs/words.md tells"
+                "tables of phrases are no longer used; write these words in site/words/LANGUAGE.json, as "
+                    + "docs/words.md describes"
             )
         }
     }

@@ -55,7 +55,7 @@ import Testing
         let before = try folder.contents(of: "public")
         let report = await build(root, to: output, only: [.pages])
         #expect(!report.isPublished)
-        #expect(report.diagnostics.contains { $0.message.contains("a whole site stands here") })
+        #expect(report.diagnostics.contains { $0.message.contains("this folder contains a complete site") })
         #expect(try folder.contents(of: "public") == before)
         let pages = folder.path.appending("pages")
         #expect(await build(root, to: pages, only: [.pages]).isPublished)

@@ -154,7 +154,7 @@ def test_another_build_gives_the_same_bytes_and_one_without_the_secret_leaves_it
             if path.read_bytes() == (tmp_path / "again/my-city/sealed" / path.name).read_bytes()]
     assert len(same) == 3
     said = built(guide, tmp_path / "without")
-    assert "2 pieces of locked content can be opened by nobody" in said and "--unlock-key" in said
+    assert "visitors cannot open 2 pieces of locked content" in said and "--unlock-key" in said
     assert len(list((tmp_path / "without/my-city/sealed").glob("*.js"))) == 1, "what being there opens needs no secret"
     assert "locked-extra" in (tmp_path / "without/my-city/places/old-bridge.html").read_text()
 
