@@ -61,7 +61,7 @@ struct ContentFormatTests {
             ("summary: \"a\n  b\"\nname: M", "name: M\nsummary: \"a\n  b\""),
             (
                 "links:\n- title: A\n  # where\n  url: https://a.example/\n- # none\n  title: B",
-                "= \(place): warning: this file stays as it is: a hyphen stands on a line of its own [format]"
+                "= \(place): warning: this file is unchanged: a hyphen is alone on its line [format]"
             ),
             (
                 "links:\n- url: https://a.example/\n  title: |2\n     A\n    B",

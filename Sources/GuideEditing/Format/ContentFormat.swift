@@ -89,11 +89,11 @@ public struct ContentFormat: Sendable {
             let written = try YAMLRewriter.written(lines, YAMLOrder(form)).replacing("\n", with: text.lineEnd)
             let result = bytes[..<yaml.lowerBound] + written.utf8 + bytes[yaml.upperBound...]
             guard says(Array(result), yaml.lowerBound..<yaml.lowerBound + written.utf8.count, file: file, before) else {
-                throw YAMLRewriteFault(reason: "its keys are written in a way that cannot be kept")
+                throw YAMLRewriteFault(reason: "its keys are written in a way that cannot be preserved")
             }
             return (Array(result), [])
         } catch {
-            return (nil, [fault("this file stays as it is: \(error.reason)", at: file)])
+            return (nil, [fault("this file is unchanged: \(error.reason)", at: file)])
         }
     }
 

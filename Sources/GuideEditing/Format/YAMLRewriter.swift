@@ -17,7 +17,7 @@ struct YAMLRewriter {
     static func written(_ text: String, _ order: YAMLOrder) throws(YAMLRewriteFault) -> String {
         // libyaml takes these for line breaks, editors do not.
         if text.unicodeScalars.contains(where: { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) }) {
-            throw YAMLRewriteFault(reason: "it has line separators that are not those of its lines")
+            throw YAMLRewriteFault(reason: "it contains a line separator that is not a line feed")
         }
         let root = YAMLLayoutReader.read(Array(text.utf8))
         let rewriter = YAMLRewriter(lines: YAMLLines(text, root: root))
@@ -25,7 +25,7 @@ struct YAMLRewriter {
         let written = try rewriter.document(entries, order)
         let again = YAMLLines(written, root: YAMLLayoutReader.read(Array(written.utf8)))
         guard rewriter.lines.allComments == again.allComments else {
-            throw YAMLRewriteFault(reason: "a comment stands where it cannot be kept; put it on a line of its own")
+            throw YAMLRewriteFault(reason: "a comment is where it cannot be preserved; move it to a separate line")
         }
         return written
     }
@@ -86,7 +86,7 @@ struct YAMLRewriter {
         var next = start
         for (number, child) in children.enumerated() {
             guard child.owner.line >= next || number == 0 else {
-                throw YAMLRewriteFault(reason: "two keys stand on one line, without braces")
+                throw YAMLRewriteFault(reason: "two keys are on one line, without braces")
             }
             let leading = try gap(next..<child.owner.line, at: indent)
             let last = lastLine(child)
@@ -178,7 +178,7 @@ struct YAMLRewriter {
                 value, after: dash, child.owner, owner: child.owner, to: last, at: indent, order, isExempt: false)
         }
         guard value.start.line == child.owner.line else {
-            throw YAMLRewriteFault(reason: "a hyphen stands on a line of its own")
+            throw YAMLRewriteFault(reason: "a hyphen is alone on its line")
         }
         var block = try collection(value, from: child.owner.line, to: last + 1, at: indent + 2, order)
         // What stands above the first key stands above the hyphen.
@@ -211,7 +211,7 @@ struct YAMLRewriter {
             if value.start.line > before.line,
                 value.start.line > before.line + 1 || lines.comment(of: before.line) != nil
             {
-                throw YAMLRewriteFault(reason: "a comment stands between a key and its value")
+                throw YAMLRewriteFault(reason: "a comment is between a key and its value")
             }
             let text = isExempt ? lines[value.start, value.end] : flow(value, order)
             let comment = lines.comment(of: value.end.line).map { " " + $0 } ?? ""

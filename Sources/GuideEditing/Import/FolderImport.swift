@@ -79,7 +79,7 @@ struct FolderImport: Sendable {
         diagnostics.append(
             .warning(
                 at: SourceLocation(file: recordPath), code: .importRecord,
-                "this record of the last import cannot be read, so every file that differs is taken for edited"))
+                "this record of the last import cannot be read, so every file that differs counts as edited"))
         return empty
     }
 
@@ -114,7 +114,7 @@ struct FolderImport: Sendable {
         let how = step.difference.isEmpty ? "" : ": " + step.difference.prefix(4).joined(separator: " / ")
         return .warning(
             at: SourceLocation(file: step.path), code: .importDiffers,
-            "this file has been edited, so it stays; the \(source.noun) now gives something else\(how)")
+            "this file has been edited, so it is unchanged; the \(source.noun) now gives something else\(how)")
     }
 
     // MARK: Writing

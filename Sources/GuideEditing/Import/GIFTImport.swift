@@ -63,13 +63,13 @@ public struct GIFTImport: Sendable {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: name), code: .gift,
-                    "there is no question here with one right answer among several"))
+                    "this file contains no question with one right answer among several"))
         } else if waiting > 0 {
             diagnostics.append(
                 .warning(
                     at: location, code: .question,
-                    "\(waiting) of \(quiz.questions.count) questions wait for where they are asked: write place: or "
-                        + "position: in each, then take status: draft away"))
+                    "\(waiting) of \(quiz.questions.count) questions have no place yet: write place: or "
+                        + "position: in each, then remove status: draft"))
         }
     }
 
@@ -81,7 +81,7 @@ public struct GIFTImport: Sendable {
             return [
                 .error(
                     at: SourceLocation(file: path), code: .exists,
-                    "this file is there already; choose another --quiz, or --overwrite it")
+                    "this file exists already; choose another --quiz, or --overwrite it")
             ]
         }
         var matter = FrontMatterWriter()

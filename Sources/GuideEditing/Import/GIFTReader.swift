@@ -89,8 +89,8 @@ struct GIFTReader {
             rest = rest[..<general]
         }
         let trimmed = rest.drop(while: \.isWhitespace)
-        if trimmed.isEmpty { return .failure(Refusal(reason: "is to be answered in words of one's own")) }
-        if trimmed.first == "#" { return .failure(Refusal(reason: "is answered with a number")) }
+        if trimmed.isEmpty { return .failure(Refusal(reason: "needs an answer in free text")) }
+        if trimmed.first == "#" { return .failure(Refusal(reason: "needs a number as its answer")) }
         let parts = split(trimmed, at: UInt8(ascii: "#"))
         if let isTrue = truth(plain(parts[0])) {
             let feedback = parts.count > 1 ? plain(parts[parts.count > 2 && isTrue ? 2 : 1]) : ""
@@ -105,16 +105,16 @@ struct GIFTReader {
         for choice in choices(trimmed) {
             let parts = split(choice.text, at: UInt8(ascii: "#"))
             var words = plain(withoutFormat(withoutWeight(parts[0])))
-            if words.contains("->") { return .failure(Refusal(reason: "is one of matching pairs")) }
+            if words.contains("->") { return .failure(Refusal(reason: "asks for matching pairs")) }
             if words.isEmpty { words = "…" }
             answers.append(QuizAnswer(text: words, isRight: choice.isRight))
             if choice.isRight, parts.count > 1 { ofRight = plain(parts[1]) }
         }
         let right = answers.count(where: \.isRight)
         if right > 0, right == answers.count { return .failure(Refusal(reason: "has no wrong answer to choose")) }
-        guard right == 1 else { return .failure(Refusal(reason: "has \(right) right answers, and one is needed")) }
+        guard right == 1 else { return .failure(Refusal(reason: "has \(right) right answers, and needs exactly one")) }
         guard QuizQuestion.answerCount.contains(answers.count) else {
-            return .failure(Refusal(reason: "has \(answers.count) answers, and 2 to 6 can be shown"))
+            return .failure(Refusal(reason: "has \(answers.count) answers, and needs 2 to 6"))
         }
         return .success((answers, explanation ?? ofRight))
     }

@@ -69,7 +69,7 @@ enum ImportedFile {
         let failure = Errno(rawValue: errno)
         guard failure == .fileExists else { throw fault(failure, "written") }
         guard FileSystem.attributes(folder, followingLinks: mayBeLink)?.isFolder == true else {
-            throw ImportedFileFault(reason: "cannot be written, because \(folder.string) is no folder of the guide")
+            throw ImportedFileFault(reason: "cannot be written, because \(folder.string) is not a folder of the guide")
         }
     }
 

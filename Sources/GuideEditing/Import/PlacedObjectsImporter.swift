@@ -33,7 +33,7 @@ public struct PlacedObjectsImporter: Sendable {
                 plan.diagnostics.append(
                     .error(
                         at: placing.location, code: .placedObject,
-                        "\(placing.id) stands \(Int(metres / 1000)) km from \(city.name); import it into another city"))
+                        "\(placing.id) is \(Int(metres / 1000)) km from \(city.name); import it into another city"))
                 continue
             }
             if case .picture(let picture) = placing.looks {
@@ -67,7 +67,7 @@ public struct PlacedObjectsImporter: Sendable {
             diagnostics.append(
                 .error(
                     at: placing.location, code: .placedObject,
-                    "there is no object \(id) in \(city.name)"
+                    "the object \(id) does not exist in \(city.name)"
                         + (nearest.map { "; did you mean \($0)?" } ?? "; write objects/\(id).yaml first"),
                     suggestion: nearest))
             return nil

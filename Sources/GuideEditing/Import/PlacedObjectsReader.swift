@@ -76,14 +76,23 @@ public struct PlacedObjectsReader {
             return ([], [.error(at: text.location(of: error.offset), code: .placedObject, reason)])
         }
         guard root["format"]?.string == format, let nodes = root["objects"]?.array else {
-            return ([], [fault(name, "these are no placed objects; the file begins with \"format\": \"\(format)\"")])
+            return (
+                [],
+                [
+                    fault(
+                        name, "this is not a file of placed objects; the file must begin with \"format\": \"\(format)\""
+                    )
+                ]
+            )
         }
         var reader = PlacedObjectsReader(text)
-        if nodes.count > mostObjects { reader.refuse(root, "there are more than 200 objects; import them in parts") }
+        if nodes.count > mostObjects {
+            reader.refuse(root, "this file contains more than 200 objects; import them in parts")
+        }
         let placings = nodes.prefix(mostObjects).compactMap { reader.placing($0) }
         var seen: Set<Slug> = []
         for (placing, node) in zip(placings, nodes) where !seen.insert(placing.id).inserted {
-            reader.refuse(node, "another of the objects has the id \(placing.id) too; give one another")
+            reader.refuse(node, "another object also has the id \(placing.id); give one of them another id")
         }
         return (reader.diagnostics.hasErrors ? [] : placings, reader.diagnostics)
     }
@@ -99,17 +108,17 @@ public struct PlacedObjectsReader {
     private mutating func placing(_ node: JSONNode) -> ObjectPlacing? {
         let object = node["object"]?.string.flatMap { Slug($0) }
         guard object != nil || (node["object"] == nil && node["picture"] != nil) else {
-            refuse(node["object"] ?? node, "it is not said which object this is; write its id as \"object\"")
+            refuse(node["object"] ?? node, "this entry names no object; write its id as \"object\"")
             return nil
         }
         guard let id = node["id"] == nil ? object : node["id"]?.string.flatMap({ Slug($0) }) else {
-            refuse(node["id"] ?? node, "an id has only lower-case letters, digits and single hyphens")
+            refuse(node["id"] ?? node, "this id is not valid; use only lower-case letters, digits and single hyphens")
             return nil
         }
         guard let latitude = node["latitude"]?.number, let longitude = node["longitude"]?.number,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
         else {
-            let message = "it is not said where \(id) stands; write latitude and longitude in degrees"
+            let message = "\(id) has no position; write latitude and longitude in degrees"
             refuse(node["latitude"] ?? node, message)
             return nil
         }
@@ -128,7 +137,7 @@ public struct PlacedObjectsReader {
     /// What is seen of an object that the city does not have yet; nil, and refused, for what cannot be shown.
     private mutating func picture(_ node: JSONNode, of id: Slug, isNamed: Bool) -> ObjectPlacing.Looks? {
         guard isNamed else {
-            refuse(node, "\(id) has a picture of its own, so it needs a name; write \"name\"")
+            refuse(node, "\(id) has its own picture, so it needs a name; write \"name\"")
             return nil
         }
         guard let alt = line(node["alt"], most: Self.longestNote) else {
@@ -140,7 +149,7 @@ public struct PlacedObjectsReader {
         else {
             refuse(
                 node["picture"] ?? node,
-                "a picture is written as Base64, and at most 8 MB large; save the objects again")
+                "a picture must be Base64 and at most 8 MB; save the objects again")
             return nil
         }
         // By the first bytes: what a file says of itself is not believed.
@@ -157,7 +166,7 @@ public struct PlacedObjectsReader {
     private mutating func line(_ node: JSONNode?, most: Int) -> String? {
         guard let node, let text = node.string else { return nil }
         guard text.utf8.count <= most else {
-            refuse(node, "this text has more than \(most) bytes; write less")
+            refuse(node, "this text has more than \(most) bytes; shorten it")
             return nil
         }
         let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -172,7 +181,7 @@ public struct PlacedObjectsReader {
         if let number, bounds.contains(number) { return number }
         refuse(
             node,
-            "this should be a number from \(Decimal.text(hundredths: bounds.lowerBound)) to "
+            "this must be a number from \(Decimal.text(hundredths: bounds.lowerBound)) to "
                 + "\(Decimal.text(hundredths: bounds.upperBound)) \(unit)")
         return usual
     }
@@ -180,7 +189,7 @@ public struct PlacedObjectsReader {
     private mutating func degrees(_ node: JSONNode?) -> Int {
         guard let node else { return 0 }
         guard let number = node.number, abs(number) <= 3600 else {
-            refuse(node, "this should be a direction in degrees from north by east")
+            refuse(node, "this must be a direction in degrees from north by east")
             return 0
         }
         return (Int(number.rounded()) % 360 + 360) % 360

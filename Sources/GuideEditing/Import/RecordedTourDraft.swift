@@ -57,7 +57,7 @@ struct RecordedTourDraft {
         text.routeFile = hasRoute ? "\(home)/tours/\(tour).geojson" : nil
         var matter = FrontMatterWriter()
         if !isReady {
-            matter.addComment("Recorded by walking; read all of it, and take status: draft away when it is ready.")
+            matter.addComment("Recorded on a walk; read all of it, and remove status: draft when it is ready.")
         }
         matter.add(text, page: page)
         addWaiting(ofTour, to: &matter)
@@ -72,7 +72,7 @@ struct RecordedTourDraft {
     private mutating func area() -> Slug? {
         guard let id = walk.facts.area, city.area(id) == nil else { return walk.facts.area }
         diagnostics.append(
-            .warning(at: location, code: .area, "there is no area \(id) in \(city.name), so the tour has none"))
+            .warning(at: location, code: .area, "the area \(id) does not exist in \(city.name), so the tour has none"))
         return nil
     }
 
@@ -184,7 +184,7 @@ struct RecordedTourDraft {
         let path = "\(home)/places/\(place.id).md"
         var matter = FrontMatterWriter()
         if !isReady {
-            matter.addComment("Recorded by walking; choose a kind, write a summary, and take status: draft away.")
+            matter.addComment("Recorded on a walk; choose a kind, write a summary, and remove status: draft.")
         }
         matter.add(place, page: path)
         let number = place.location.file.split(separator: "/").last.flatMap { Int($0) } ?? 0
@@ -224,7 +224,7 @@ struct RecordedTourDraft {
     /// Media that lack their words are comments, for an editor to complete.
     private func addWaiting(_ names: [String], to matter: inout FrontMatterWriter) {
         guard !names.isEmpty else { return }
-        matter.addComment("These wait for their words: write them, then take the # of these lines away.")
+        matter.addComment("These need words: write them, then remove the # of these lines.")
         matter.addComment("media:")
         for name in names {
             let isSound = ["webm", "m4a", "ogg"].contains { name.hasSuffix(".\($0)") }

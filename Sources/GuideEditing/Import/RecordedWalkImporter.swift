@@ -55,14 +55,14 @@ public struct RecordedWalkImporter: Sendable {
             plan.diagnostics.append(
                 .error(
                     at: SourceLocation(file: tourPath), code: .exists,
-                    "this tour was made of another walk; choose another --tour, or --overwrite it"))
+                    "this tour was made from another walk; choose another --tour, or --overwrite it"))
             return plan
         }
         if record.origins[tourName] == nil, !overwrites, FileSystem.attributes(root.appending(tourPath)) != nil {
             plan.diagnostics.append(
                 .error(
                     at: SourceLocation(file: tourPath), code: .exists,
-                    "this tour was made by hand; choose another --tour, or --overwrite it"))
+                    "this tour was written manually; choose another --tour, or --overwrite it"))
             return plan
         }
         var draft = RecordedTourDraft(walk, tour: tour, city: city, home: home, imported: record.origins)

@@ -37,7 +37,9 @@ public struct RecordedWalkReader {
         let bytes: [UInt8]
         do throws(FileFault) {
             if let size = FileSystem.attributes(file, followingLinks: true)?.bytes, size > mostBytes {
-                return (nil, [fault(name, "this file is larger than \(mostBytes >> 20) MB; no walk is")])
+                return (
+                    nil, [fault(name, "this file is larger than \(mostBytes >> 20) MB, which is too large for a walk")]
+                )
             }
             bytes = try FileSystem.readContent(file)
         } catch {
@@ -55,7 +57,7 @@ public struct RecordedWalkReader {
             return (nil, [.error(at: text.location(of: error.offset), code: .recordedWalk, reason)])
         }
         guard root["format"]?.string == format else {
-            return (nil, [fault(name, "this is no recorded walk; save one on the page record.html of a city")])
+            return (nil, [fault(name, "this is not a recorded walk; save one on the page record.html of a city")])
         }
         var reader = RecordedWalkReader(text)
         let walk = reader.walk(root)
@@ -74,13 +76,13 @@ public struct RecordedWalkReader {
 
     private mutating func walk(_ root: JSONNode) -> RecordedWalk? {
         guard let id = root["id"]?.string.flatMap({ Slug($0) }) else {
-            refuse(root["id"] ?? root, "a walk has an id of lower-case letters, digits and hyphens")
+            refuse(root["id"] ?? root, "a walk needs an id of lower-case letters, digits and hyphens")
             return nil
         }
         let track = track(root)
         let stops = stops(root)
         if track.allSatisfy({ $0.count < 2 }), stops.count(where: { $0.kind.isStop }) < 2, !diagnostics.hasErrors {
-            refuse(root, "this walk has neither a track nor two stops, so there is nothing to make a tour of")
+            refuse(root, "this walk has neither a track nor two stops, so it cannot become a tour")
         }
         return RecordedWalk(
             id: id, city: words(root, "city", most: Self.longestName),
@@ -91,12 +93,13 @@ public struct RecordedWalkReader {
     private mutating func track(_ root: JSONNode) -> [[TrackPoint]] {
         guard let segments = root["track"]?.array else {
             refuse(
-                root["track"] ?? root, "a walk has a track: a list of lists of [seconds, latitude, longitude, metres]")
+                root["track"] ?? root, "a walk needs a track: a list of lists of [seconds, latitude, longitude, metres]"
+            )
             return []
         }
         let count = segments.reduce(0) { $0 + ($1.array?.count ?? 0) }
         guard count <= Self.mostPoints, segments.count <= Self.mostPoints else {
-            refuse(root["track"] ?? root, "this track has \(count) positions; at most \(Self.mostPoints) are read")
+            refuse(root["track"] ?? root, "this track has \(count) positions; the limit is \(Self.mostPoints)")
             return []
         }
         var latest = 0.0
@@ -118,11 +121,11 @@ public struct RecordedWalkReader {
         guard let numbers = node.array, numbers.count == 4, let seconds = numbers[0].number,
             let position = position(numbers[1], numbers[2]), let accuracy = numbers[3].number
         else {
-            refuse(node, "a position of a track is written as [seconds, latitude, longitude, metres]")
+            refuse(node, "a position of a track must be written as [seconds, latitude, longitude, metres]")
             return nil
         }
         guard seconds >= latest, seconds <= Self.longestWalk, accuracy >= 0, accuracy.isFinite else {
-            refuse(node, "positions of a track stand in the order of time, within two days")
+            refuse(node, "positions of a track must be in the order of time, within two days")
             return nil
         }
         // No device is better than a metre, whatever it says.
@@ -141,7 +144,7 @@ public struct RecordedWalkReader {
     private mutating func stops(_ root: JSONNode) -> [RecordedWalk.Stop] {
         let nodes = root["stops"]?.array ?? []
         guard nodes.count <= Self.mostStops else {
-            refuse(root["stops"] ?? root, "this walk has \(nodes.count) stops; at most \(Self.mostStops) are read")
+            refuse(root["stops"] ?? root, "this walk has \(nodes.count) stops; the limit is \(Self.mostStops)")
             return []
         }
         return nodes.compactMap { stop($0) }
@@ -149,13 +152,13 @@ public struct RecordedWalkReader {
 
     private mutating func stop(_ node: JSONNode) -> RecordedWalk.Stop? {
         guard let place = node["position"]?.array, place.count == 2, let position = position(place[0], place[1]) else {
-            refuse(node["position"] ?? node, "a stop has a position, written as [latitude, longitude] in degrees")
+            refuse(node["position"] ?? node, "a stop needs a position, written as [latitude, longitude] in degrees")
             return nil
         }
         let accuracy = node["accuracy"]?.number ?? 0
         let kind = node["kind"]
         guard let kind = kind == nil ? .stop : kind?.string.flatMap({ RecordedWalk.Stop.Kind(rawValue: $0) }) else {
-            refuse(kind ?? node, "what is at a position is stop, information, way or hazard")
+            refuse(kind ?? node, "the kind of a position must be stop, information, way or hazard")
             return nil
         }
         return RecordedWalk.Stop(
@@ -185,7 +188,7 @@ public struct RecordedWalkReader {
         guard let amount = node["amount"]?.number, (0.01...Self.highestPrice).contains(amount),
             let currency = node["currency"]?.string, CodeLists.currencies.contains(currency)
         else {
-            refuse(node, "a price is free, or has an amount and a currency such as GBP")
+            refuse(node, "a price must be free, or have an amount and a currency such as GBP")
             return nil
         }
         return Price(payer: "", minorUnits: Int((amount * 100).rounded()), currency: currency)
@@ -202,7 +205,7 @@ public struct RecordedWalkReader {
     private mutating func words(_ node: JSONNode, _ key: String, most: Int) -> String {
         guard let value = node[key], case let words? = value.string else { return "" }
         guard words.utf8.count <= most else {
-            refuse(value, "\(key) is longer than the \(most) bytes that are read")
+            refuse(value, "\(key) is longer than the limit of \(most) bytes")
             return ""
         }
         // Control characters mean nothing in a name or a note; a note has lines.
@@ -217,7 +220,7 @@ public struct RecordedWalkReader {
         let nodes = stop["media"]?.array ?? []
         guard nodes.count <= Self.mostMediaOfStop else {
             refuse(
-                stop["media"] ?? stop, "this stop has \(nodes.count) media; at most \(Self.mostMediaOfStop) are read")
+                stop["media"] ?? stop, "this stop has \(nodes.count) media; the limit is \(Self.mostMediaOfStop)")
             return []
         }
         return nodes.compactMap { medium($0) }
@@ -225,7 +228,7 @@ public struct RecordedWalkReader {
 
     private mutating func medium(_ node: JSONNode) -> RecordedWalk.Recording? {
         guard let data = node["data"]?.string else {
-            refuse(node, "a medium has its bytes as Base64 under data")
+            refuse(node, "a medium needs its bytes as Base64 under data")
             return nil
         }
         guard data.utf8.count / 4 * 3 <= Self.mostBytesOfMedium else {
@@ -233,11 +236,11 @@ public struct RecordedWalkReader {
             return nil
         }
         guard let bytes = data.base64Bytes else {
-            refuse(node, "the bytes of this medium are no Base64; save the walk again")
+            refuse(node, "the bytes of this medium are not valid Base64; save the walk again")
             return nil
         }
         guard let kind = RecordedWalk.Recording.Kind(of: bytes) else {
-            refuse(node, "this medium is no photograph (JPEG, PNG, WebP) and no sound (WebM, M4A, Ogg)")
+            refuse(node, "this medium is neither a photograph (JPEG, PNG, WebP) nor a sound (WebM, M4A, Ogg)")
             return nil
         }
         return RecordedWalk.Recording(kind: kind, bytes: bytes)

@@ -183,14 +183,14 @@ public struct SightImporter: Sendable {
     private static func note(_ sight: FoundSight, isAt path: String) -> Diagnostic {
         Diagnostic(
             .note, at: SourceLocation(file: path), code: .importKnown,
-            "this place stays as it is; the extract has \(sight.name) too (\(sight.origin))")
+            "this place is unchanged; the extract contains \(sight.name) too (\(sight.origin))")
     }
 
     private func note(gone: Int) -> Diagnostic {
         Diagnostic(
             .note, at: SourceLocation(file: ContentPath.join(home, source.recordName)), code: .importGone,
-            "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this extract, "
-                + "and \(gone == 1 ? "stays" : "stay"); take away by hand what is gone")
+            "\(gone) \(gone == 1 ? "place" : "places") imported before \(gone == 1 ? "is" : "are") not in this "
+                + "extract, and \(gone == 1 ? "stays" : "stay"); delete manually what no longer exists")
     }
 
     private func firstVersions(_ new: NewCity) -> [(path: String, text: String)] {

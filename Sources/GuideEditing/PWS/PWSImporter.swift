@@ -51,7 +51,7 @@ public struct PWSImporter: Sendable {
             plan.diagnostics = [
                 .error(
                     at: SourceLocation(file: presentation), code: .id,
-                    "no city's id can be made of the name \(presentation); name the city")
+                    "the name \(presentation) cannot become a city's id; give an id with --city")
             ]
             return plan
         }

@@ -33,8 +33,8 @@ extension PWSFolder {
             let name = ContentPath.name(of: medium.file)
             let stem = ContentPath.stem(name)
             matter.addComment(
-                "\(name) waits for its words: write \(stem).md and, for a film, \(stem).vtt, then take away the # of "
-                    + "the next line.")
+                "\(name) needs words: write \(stem).md and, for a film, \(stem).vtt, then remove the # of the "
+                    + "next line.")
             matter.addComment("  - \(entry(of: medium, page: page.path))")
         }
     }

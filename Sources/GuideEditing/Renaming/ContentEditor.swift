@@ -26,10 +26,11 @@ public struct ContentEditor: Sendable {
     /// - Parameter path: as ``ContentSubject`` takes it.
     public func planRename(of path: String, to name: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
         guard let id = Slug(name), name != "index" else {
-            let nearest = Slug(naming: name).map { "; write \($0)" } ?? ""
+            let nearest = Slug(naming: name).map { "; for example \($0)" } ?? ""
             return refused(
                 path, .id,
-                "\(name.quotedForMessage) is no id, which has only lower-case letters, digits and single hyphens\(nearest)"
+                "\(name.quotedForMessage) is not a valid id; use only lower-case letters, digits and single "
+                    + "hyphens\(nearest)"
             )
         }
         return plan(path, id)
@@ -45,13 +46,13 @@ public struct ContentEditor: Sendable {
             let hint = ContentSubject.nearest(to: path).map { "did you mean \($0)?" }
             return refused(
                 path, .unknownReference,
-                "this is no content of a city; " + (hint ?? "name it as york/places/minster or by its file"))
+                "this is not content of a city; " + (hint ?? "name it as york/places/minster or by its file"))
         }
         guard case .item(let city, let item) = subject else {
             return refused(
                 path, .unknownReference,
-                "a city keeps its address, which everything in it begins with; name something in it, such as "
-                    + "york/places/minster")
+                "a city's address cannot change, because the address of everything in it begins with it; name "
+                    + "something in the city, for example york/places/minster")
         }
         let change = ContentChange(city: city, item: item, id: id)
         let subjectFiles = SubjectFiles(change: change, files: files)
@@ -59,15 +60,15 @@ public struct ContentEditor: Sendable {
             if let refusal = refusal(ofCity: city, item, path) { return refusal }
             let nearest = nearestWord(to: item.id.text, among: subjectFiles.siblings).flatMap { Slug($0) }
             let hint = nearest.map { "; did you mean \(city)/\(item.named($0).text)?" } ?? ""
-            return refused(path, .unknownReference, "there is no \(item.kind.noun) \(item.id) in \(city)\(hint)")
+            return refused(path, .unknownReference, "the \(item.kind.noun) \(item.id) does not exist in \(city)\(hint)")
         }
         if let renamed = change.renamed {
-            if renamed == item { return refused(page, .exists, "it is called \(item.id) already") }
+            if renamed == item { return refused(page, .exists, "its id is \(item.id) already") }
             if let occupant = subjectFiles.occupant(of: renamed) {
-                return refused(page, .exists, "\(occupant) is there already; choose another id")
+                return refused(page, .exists, "\(occupant) exists already; choose another id")
             }
             if item.kind == .tour, renamed.id == city {
-                return refused(page, .id, "a tour cannot have its city's id, since both would have one pack")
+                return refused(page, .id, "a tour cannot have its city's id, because both would have the same pack")
             }
         }
         let scan = ContentScan(change, files)
@@ -93,10 +94,10 @@ public struct ContentEditor: Sendable {
     private func notes(_ change: ContentChange, _ files: SubjectFiles) -> [String] {
         var notes: [String] = []
         if change.id != nil, files.hasCode {
-            notes.append("The codes that open it on site are others afterwards: print them anew, wynd play codes.")
+            notes.append("The codes that open it on site change: print them again with wynd play codes.")
         }
         if change.item.kind == .kiosk {
-            notes.append("Screens that show it keep what they have; install it anew, wynd kiosk install.")
+            notes.append("Screens that show it do not change: install it again with wynd kiosk install.")
         }
         return notes
     }

@@ -23,7 +23,7 @@ public struct ContentPlan: Sendable {
         obstacles.map { use in
             .error(
                 at: use.location, code: .needed,
-                "\(use.what) needs \(change.city)/\(change.item.text); change this line first, or take it away")
+                "\(use.what) needs \(change.city)/\(change.item.text); change this line first, or remove it")
         }
     }
 
@@ -42,7 +42,7 @@ public struct ContentPlan: Sendable {
         if fileCount > 0 { lines[0] += ", with \(files)" }
         for use in uses {
             let fate =
-                change.id != nil ? "is changed" : use.isInTheWay ? "needs it" : "is taken away"
+                change.id != nil ? "is changed" : use.isInTheWay ? "needs it" : "is removed"
             lines.append("\(use.location.file):\(use.location.line):\(use.location.column): \(use.what) \(fate)")
         }
         if uses.isEmpty { lines.append("Nothing refers to it.") }

@@ -24,7 +24,7 @@ public struct GroupEdit: Sendable {
         guard files.entry(file) == nil else {
             return .error(
                 at: SourceLocation(file: file), code: .group,
-                "there is a group of this name already; take another, or go on with it")
+                "a group of this name exists already; choose another name, or continue with that group")
         }
         var writer = FrontMatterWriter()
         writer.add("name", name)
@@ -60,7 +60,7 @@ public struct GroupEdit: Sendable {
         }
         let text = SourceText(file: file, bytes: bytes)
         guard let yaml = YAMLBytes(text, text.start..<bytes.count) else {
-            return .error(at: SourceLocation(file: file), code: .group, "this is no YAML that can be written to")
+            return .error(at: SourceLocation(file: file), code: .group, "this file is not YAML that wynd can edit")
         }
         let before = Dictionary(group.members.map { ($0.id, $0) }) { first, _ in first }
         guard let entry = yaml.root.entries.first(where: { $0.key.text == "members" }) else {

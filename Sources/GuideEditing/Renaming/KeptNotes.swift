@@ -117,8 +117,8 @@ struct KeptApprovals {
                 diagnostics.append(
                     .warning(
                         at: SourceLocation(file: page), code: .review,
-                        "the signature of \(one.approval.by.quotedForMessage) was of the old name, and is gone; approve "
-                            + "this again, with --key"))
+                        "the signature of \(one.approval.by.quotedForMessage) was for the old name, and was "
+                            + "removed; approve this again, with --key"))
             }
             let new = ApprovalFile.path(of: page)
             try write(ApprovalFile.text(approval, of: page), to: new)

@@ -48,7 +48,7 @@ struct RedirectEdit {
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
             guard !new.isEmpty else { return bytes }
             guard yaml == nil || yaml?.root["redirects"] == nil else {
-                throw fault("its list is empty; take the key away")
+                throw fault("its list is empty; remove the key")
             }
             return bytes + "redirects:\n\(new.map { "  - \($0)\n" }.joined())".utf8
         }
@@ -64,7 +64,7 @@ struct RedirectEdit {
             let start = yaml.bytes(of: list).lowerBound
             let end = yaml.start(ofLine: list.lastLine + 1)
             guard case .sequence(_, let isFlow) = list.content, !isFlow, !new.isEmpty else {
-                throw fault("it would be empty; take it away, or write one entry a line")
+                throw fault("it would be empty; remove it, or write one entry per line")
             }
             let opening = String(repeating: " ", count: list.start.column)
             let text = new.map { "\(opening)- \($0)\n" }.joined().dropFirst(list.start.column)
@@ -101,7 +101,7 @@ struct RedirectEdit {
                 if let moved = moved(to) { edits.append(yaml.edit(value.value, to: moved)) }
             } else if to == change.item.text || to.hasPrefix(change.item.text + "/") {
                 guard entry["name"] == nil else {
-                    throw fault("the entry of \(from ?? "?") has to: and name:; take one of the two away")
+                    throw fault("the entry of \(from ?? "?") has to: and name:; remove one of them")
                 }
                 let name = names[to] ?? nil
                 edits.append(yaml.edit(value.key, to: "name"))
@@ -137,7 +137,8 @@ struct RedirectEdit {
 
     private func fault(_ message: String) -> RedirectEditFault {
         RedirectEditFault(
-            diagnostic: .error(at: SourceLocation(file: file), code: .redirect, "this cannot be written to: \(message)")
+            diagnostic: .error(
+                at: SourceLocation(file: file), code: .redirect, "wynd cannot edit this file: \(message)")
         )
     }
 }

@@ -25,7 +25,7 @@ package enum ApprovalFile {
             diagnostics.append(
                 .error(
                     at: SourceLocation(file: path), code: .review,
-                    "the hash is not that of the files below it, so this is no approval; approve \(page) again"))
+                    "the hash does not match the files below it, so this approval is not valid; approve \(page) again"))
             return nil
         }
         return approval

@@ -87,6 +87,6 @@ struct ApprovedStateFault: Error, Hashable {
 
     /// The rest of a sentence about the page.
     var predicate: String {
-        isMedium ? "its \(file) is another now, or gone" : "what was approved of \(file) is not in git"
+        isMedium ? "its \(file) was replaced or removed" : "the approved version of \(file) is not in git"
     }
 }

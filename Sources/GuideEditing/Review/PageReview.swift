@@ -38,7 +38,7 @@ package struct PageReview: Sendable {
     /// It follows a sentence, and is empty where no approver is named.
     package var nextStep: String {
         if let request {
-            return "; \(request.by.quotedForMessage) asked for changes on \(request.on.text): \(request.reason)"
+            return "; \(request.by.quotedForMessage) requested changes on \(request.on.text): \(request.reason)"
         }
         return approvers.map { "; it waits for \($0)" } ?? ""
     }
@@ -91,7 +91,7 @@ package struct PageReviewer: Sendable {
             let changed = review.approval.map {
                 "it has changed since \($0.by.quotedForMessage) approved it on \($0.on.text)"
             }
-            let reason = changed ?? review.fault ?? "nobody has approved it yet"
+            let reason = changed ?? review.fault ?? "it is not approved yet"
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: page), code: .notApproved,
@@ -140,7 +140,7 @@ package struct PageReviewer: Sendable {
     /// Why an approval does not count, as a sentence.
     private func fault(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
         guard let approver = rule.approver(approval.by) else {
-            return "\(approval.by.quotedForMessage), who approved it, is not among those who may"
+            return "\(approval.by.quotedForMessage), who approved it, is not an approver"
         }
         guard let key = approver.key else { return nil }
         guard let signature = approval.signature else {
@@ -149,7 +149,7 @@ package struct PageReviewer: Sendable {
         }
         let bytes = signature.base64Bytes ?? []
         return key.hasSigned(approval.signedText(page: page), with: bytes)
-            ? nil : "the signature of \(approval.by.quotedForMessage) is not by the key that guide.yaml names"
+            ? nil : "the signature of \(approval.by.quotedForMessage) does not match the key in guide.yaml"
     }
 
     /// A page whose front matter cannot be read counts as the publisher's and as published: nothing gets out by a mistake

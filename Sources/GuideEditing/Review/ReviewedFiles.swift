@@ -52,7 +52,7 @@ public struct ReviewedFiles: ContentFiles {
                 .warning(at: SourceLocation(file: review.page), code: .notApproved, message + review.nextStep))
         }
         guard let approval = review.approval else {
-            return say("this is left out: \(review.fault ?? "nobody has approved it yet")")
+            return say("this is left out: \(review.fault ?? "it is not approved yet")")
         }
         let changed = "it has changed since \(approval.by.quotedForMessage) approved it on \(approval.on.text)"
         let others = approval.files.first { file in claimed[file.file].map { $0 != file.hash } ?? false }
@@ -67,7 +67,7 @@ public struct ReviewedFiles: ContentFiles {
             state.bytes.merge(found.bytes) { first, _ in first }
             state.hidden.formUnion(found.hidden.filter { claimed[$0] == nil })
             for file in approval.files { claimed[file.file] = file.hash }
-            say("this is published as it was approved, since \(changed)")
+            say("this is published in its approved version, because \(changed)")
         }
     }
 

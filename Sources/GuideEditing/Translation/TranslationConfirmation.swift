@@ -35,8 +35,8 @@ public struct TranslationConfirmation: Sendable {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: file.file), code: .translation,
-                        "there is no place to note the original's state in this front matter; write one key a line, or add "
-                            + "original: \"\(file.hash)\" yourself"))
+                        "the state of the original cannot be recorded in this front matter; write one key per "
+                            + "line, or add original: \"\(file.hash)\" yourself"))
                 continue
             }
             do throws(ImportedFileFault) {

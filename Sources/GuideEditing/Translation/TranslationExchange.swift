@@ -64,8 +64,8 @@ public struct TranslationImport: Sendable {
             guard let original = originals[file.original] else {
                 error(
                     file.location,
-                    "the guide has no \(file.original); if it has moved, export the guide again, or else name its guide "
-                        + "with --into")
+                    "the file \(file.original) does not exist in the guide; if it has moved, export the guide "
+                        + "again, or else name its guide with --into")
                 continue
             }
             add(file, to: original)
@@ -83,14 +83,14 @@ public struct TranslationImport: Sendable {
         if LanguageTag.canonical(document.source) != original {
             error(
                 document.location,
-                "this is translated from \(document.source), and the guide is written in \(original); export it again")
+                "this is translated from \(document.source), but the guide is written in \(original); export it again")
         } else if let tag, guide.languages.dropFirst().contains(tag) {
             return tag
         } else {
             let list = guide.languages.dropFirst().joined(separator: ", ")
             error(
                 document.location,
-                "\(document.target) is not among the languages that the guide is translated into"
+                "\(document.target) is not a language into which the guide is translated"
                     + (list.isEmpty ? "" : " (\(list))") + "; add it to languages in guide.yaml")
         }
         return nil
@@ -105,8 +105,8 @@ public struct TranslationImport: Sendable {
         else { return false }
         error(
             first.location,
-            "this is of another guide, \(title.quotedForMessage), and not of \(guide.title.quotedForMessage); name its "
-                + "folder with --into")
+            "this belongs to another guide, \(title.quotedForMessage), and not to "
+                + "\(guide.title.quotedForMessage); name its folder with --into")
         return true
     }
 

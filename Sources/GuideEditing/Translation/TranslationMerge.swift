@@ -66,7 +66,7 @@ struct TranslationMerge {
             }
             guard seen.insert(match.path).inserted else {
                 report(
-                    .error, found.location, "\(match.path) of \(original.original) stands here twice; keep one of them")
+                    .error, found.location, "\(match.path) of \(original.original) is here twice; remove one of them")
                 continue
             }
             take(found, match, isCurrent)
@@ -88,11 +88,11 @@ struct TranslationMerge {
         isReviewed = false
         let name = found.name ?? found.id
         if isCurrent {
-            report(.error, found.location, "\(original.original) has no text \(name); take this unit away")
+            report(.error, found.location, "\(original.original) has no text \(name); remove this unit")
         } else if found.target != nil {
             report(
                 .warning, found.location,
-                "\(original.original) has changed since the export and has no such \(name) any more, so this is left out"
+                "\(original.original) has changed since the export and no longer has \(name), so this is left out"
             )
         }
     }
@@ -102,7 +102,8 @@ struct TranslationMerge {
         if isCurrent, text(found.source, unit) != unit.source.text {
             report(
                 .error, found.location,
-                "the source of \(unit.path) is not what \(original.original) says; a source is not translated, so put it back"
+                "the source of \(unit.path) differs from \(original.original); do not translate the source, and "
+                    + "restore it"
             )
             return
         }
@@ -124,7 +125,7 @@ struct TranslationMerge {
         }
         if Set(target.codes).count < target.codes.count {
             report(
-                .error, found.location, "a placeholder stands twice in the target of \(unit.path); keep one of them")
+                .error, found.location, "a placeholder is twice in the target of \(unit.path); remove one of them")
             return
         }
         words[unit.path] = said
@@ -218,13 +219,13 @@ struct TranslationMerge {
             guard MarkdownBlocks(skeleton.replacing(alone)).kinds != skeleton.kinds else { continue }
             report(
                 .error, locations[blocks[number].path] ?? file.location,
-                "the target of \(blocks[number].path) would not stay one block of Markdown; take away what begins a list, a "
-                    + "table or a quotation")
+                "the target of \(blocks[number].path) would not stay one block of Markdown; remove what begins a "
+                    + "list, a table or a quotation")
         }
         if !diagnostics.hasErrors {
             report(
                 .error, file.location,
-                "the blocks of \(original.original) would not stay what they are in the translation; translate it by hand"
+                "the blocks of \(original.original) would change in the translation; translate it manually"
             )
         }
         return nil

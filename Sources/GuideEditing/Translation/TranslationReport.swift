@@ -58,8 +58,8 @@ public struct TranslationReport: Sendable {
             .error(
                 at: guide.location, code: .language,
                 isFirst
-                    ? "\(wanted) is the language of the originals, which nothing is translated into"
-                    : "\(wanted) is not among the languages that the guide is translated into; \(hint)",
+                    ? "\(wanted) is the language of the originals, so there are no translations into it"
+                    : "\(wanted) is not a language into which the guide is translated; \(hint)",
                 suggestion: nearest))
         return nil
     }
@@ -101,7 +101,7 @@ public struct TranslationReport: Sendable {
         switch file.state {
         case .missing:
             parts.append(
-                "no such file: \(file.texts.count) \(file.texts.count == 1 ? "text" : "texts") of \(file.original)")
+                "missing file: \(file.texts.count) \(file.texts.count == 1 ? "text" : "texts") of \(file.original)")
         case .old: parts.append("out of date")
         case .unconfirmed: parts.append("unconfirmed")
         case .current: break

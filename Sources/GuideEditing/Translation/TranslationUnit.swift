@@ -80,7 +80,7 @@ extension FileTranslation {
         TranslationUnit(
             path: TranslatedText.body, form: .whole, source: CodedText(words: original),
             target: translation.map { CodedText(words: $0) },
-            help: "all of the text, since the translation has other paragraphs than the original")
+            help: "the whole text, because the translation has other paragraphs than the original")
     }
 }
 

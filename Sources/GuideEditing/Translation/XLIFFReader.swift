@@ -85,23 +85,26 @@ struct XLIFFReader {
         } catch {
             report(
                 SourceLocation(file: file, line: error.line, column: error.column),
-                "this is no XLIFF: \(error.reason); export it again from the translator's tool")
+                "this is not valid XLIFF: \(error.reason); export it again from the translator's tool")
             return nil
         }
         guard root.name == "xliff", root.namespace?.hasPrefix("urn:oasis:names:tc:xliff:document:2.") == true else {
             let found = root.name == "xliff" ? "an older XLIFF (\(root["version"] ?? "1"))" : "<\(root.name)>"
-            report(root.location, "this is \(found), and XLIFF 2 is read; save it as XLIFF 2.0")
+            report(root.location, "this is \(found), but wynd reads XLIFF 2; save it as XLIFF 2.0")
             return nil
         }
         guard let source = root["srcLang"], let target = root["trgLang"] else {
-            report(root.location, "srcLang or trgLang is missing, which say from and into which language this is")
+            report(
+                root.location,
+                "srcLang or trgLang is missing; they say from which language and into which this file is translated")
             return nil
         }
         var document = XLIFFDocument(source: source, target: target, location: root.location(of: "trgLang"))
         for element in root.children where element.name == "file" {
             guard let original = element["original"] else {
                 report(
-                    element.location, "original is missing, which says whose texts these are; export the guide again")
+                    element.location,
+                    "original is missing, which says to which file these texts belong; export the guide again")
                 continue
             }
             var file = XLIFFDocument.File(original: original, location: element.location)
@@ -148,7 +151,7 @@ struct XLIFFReader {
         var (translated, open) = (0, 0)
         for segment in element.children where segment.name == "segment" || segment.name == "ignorable" {
             guard let source = segment.children.first(where: { $0.name == "source" }).flatMap({ text($0, data) }) else {
-                report(segment.location, "this has no source that can be read; export the guide again")
+                report(segment.location, "this has no readable source; export the guide again")
                 return nil
             }
             unit.source += source
@@ -156,7 +159,7 @@ struct XLIFFReader {
             if let found, let tag = found.attributes.first(where: { $0.name == "lang" }), !isSame(tag.value, language) {
                 report(
                     tag.location,
-                    "this target is in \(tag.value), and the document says \(language); translate it into \(language)")
+                    "this target is in \(tag.value), but the document says \(language); translate it into \(language)")
                 return nil
             }
             guard segment.name == "segment" else {
@@ -224,7 +227,7 @@ struct XLIFFReader {
         if text == nil {
             report(
                 element.location,
-                "<\(element.name)> stands for nothing in this unit's originalData; copy the placeholder of the source")
+                "<\(element.name)> has no entry in this unit's originalData; copy the placeholder of the source")
         }
         return text
     }

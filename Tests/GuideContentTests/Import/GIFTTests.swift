@@ -59,9 +59,9 @@ struct GIFTTests {
     @Test(
         "What is no choice with one right answer is left out, with its line",
         arguments: [
-            ("Tell us. {}", "is to be answered in words of one's own"),
-            ("When? {#1250:5}", "is answered with a number"),
-            ("Pair. {=a -> b =c -> d}", "is one of matching pairs"), ("Name it. {=one =two}", "has no wrong answer"),
+            ("Tell us. {}", "needs an answer in free text"),
+            ("When? {#1250:5}", "needs a number as its answer"),
+            ("Pair. {=a -> b =c -> d}", "asks for matching pairs"), ("Name it. {=one =two}", "has no wrong answer"),
             ("Which? {~a ~b}", "has 0 right answers"), ("Which? {=a =b ~c}", "has 2 right answers"),
             ("Which? {=a ~b ~c ~d ~e ~f ~g}", "has 7 answers"), ("No braces.", "has no answers in braces"),
             ("Open {=a ~b", "has no answers in braces"), ("{=a ~b}", "asks nothing"),

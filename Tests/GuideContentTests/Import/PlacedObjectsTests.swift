@@ -47,10 +47,10 @@ struct PlacedObjectsTests {
             (#""alt": "A", "picture": "iVBORw0KGgo=""#, "needs a name"),
             (#""name": "A", "picture": "iVBORw0KGgo=""#, "has no alt text"),
             (#""name": "A", "alt": "A", "picture": "PHN2Zz4=""#, "neither PNG nor WebP"),
-            (#""name": "A", "alt": "A", "picture": "no Base64 at all!""#, "written as Base64"),
-            (#""name": "A", "alt": "A", "picture": 7"#, "written as Base64"),
-            (#""name": "A""#, "it is not said which object this is"),
-            (#""object": "Not An Id", "picture": "iVBORw0KGgo=""#, "it is not said which object this is"),
+            (#""name": "A", "alt": "A", "picture": "no Base64 at all!""#, "must be Base64"),
+            (#""name": "A", "alt": "A", "picture": 7"#, "must be Base64"),
+            (#""name": "A""#, "this entry names no object"),
+            (#""object": "Not An Id", "picture": "iVBORw0KGgo=""#, "this entry names no object"),
         ])
     func refused(_ keys: String, _ message: String) {
         let (placings, faults) = Self.read(Self.own(keys))

@@ -73,7 +73,7 @@ struct PWSImportTests {
                     alt: Mill
                   - file: y.jpg
                     alt: Mill (2)
-                # v.mp4 waits for its words: write v.md and, for a film, v.vtt, then take away the # of the next line.
+                # v.mp4 needs words: write v.md and, for a film, v.vtt, then remove the # of the next line.
                 #   - {file: v.mp4, title: Mill, transcript: v.md, captions: v.vtt}
                 status: published
                 ---

@@ -189,9 +189,9 @@ struct TranslationExchangeTests {
     // MARK: What is refused
 
     static let refusals: [(String, String, String)] = [
-        ("trgLang=\"fr\"", "trgLang=\"it\"", "it is not among the languages that the guide is translated into (fr)"),
-        ("srcLang=\"en\"", "srcLang=\"de\"", "this is translated from de, and the guide is written in en"),
-        ("version=\"2.0\"", "version=\"2.0\" <", "this is no XLIFF"),
+        ("trgLang=\"fr\"", "trgLang=\"it\"", "it is not a language into which the guide is translated (fr)"),
+        ("srcLang=\"en\"", "srcLang=\"de\"", "this is translated from de, but the guide is written in en"),
+        ("version=\"2.0\"", "version=\"2.0\" <", "this is not valid XLIFF"),
         (
             "urn:oasis:names:tc:xliff:document:2.0", "urn:oasis:names:tc:xliff:document:1.2",
             "this is an older XLIFF (2.0)"
@@ -199,11 +199,11 @@ struct TranslationExchangeTests {
         ("name=\"summary\"", "name=\"sumary\" x=\"\"", "has no text sumary"),
         (
             "original=\"content/york/city.md\"", "original=\"content/hull/city.md\"",
-            "the guide has no content/hull/city.md"
+            "the file content/hull/city.md does not exist in the guide"
         ),
         (
             "York Minster</source>", "York</source>",
-            "the source of name is not what content/york/places/minster.md says"
+            "the source of name differs from content/york/places/minster.md"
         ),
         ("York Minster</source>", "York Minster</source><target xml:lang=\"de\">M</target>", "this target is in de"),
         (
@@ -213,7 +213,7 @@ struct TranslationExchangeTests {
         ),
         (
             "A list</source>", "A list</source><target><ph id=\"9\" dataRef=\"d9\"/></target>",
-            "<ph> stands for nothing in this unit's originalData"
+            "<ph> has no entry in this unit's originalData"
         ),
     ]
 
@@ -241,7 +241,9 @@ struct TranslationExchangeTests {
         let found = Self.sample(["tours/city-walls.md": nil]).plan(
             other.files.export("fr").xliff.replacing(/"original">[0-9a-f]*</, with: "\"original\">000000000000<")
         ).diagnostics.map(\.message)
-        #expect(found == ["this is of another guide, \"Another\", and not of \"A guide\"; name its folder with --into"])
+        #expect(
+            found == ["this belongs to another guide, \"Another\", and not to \"A guide\"; name its folder with --into"]
+        )
     }
 }
 

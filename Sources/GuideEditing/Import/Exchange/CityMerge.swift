@@ -76,8 +76,8 @@ struct CityMerge {
                 diagnostics.append(
                     .warning(
                         at: tour.location, code: .importEntry,
-                        "\(tour.name.quotedForMessage) \(what) fewer than two places, so it makes no tour; import or write "
-                            + "the places that it leads to first"))
+                        "\(tour.name.quotedForMessage) \(what) fewer than two places, so it does not become a "
+                            + "tour; import or write the places that it leads to first"))
                 return
             }
             fields["stops"] = nil
@@ -127,7 +127,7 @@ struct CityMerge {
         seen.insert(key)
         if let entry = record.entries[key] { return merge(key, entry, fields, first: first, route: route) }
         if let id = known[folder]?[name.lowercased()] {
-            step(path(folder, id), .left, "not imported from \(source) before; the guide's own page stays")
+            step(path(folder, id), .left, "not imported from \(source) before; the guide's own page is unchanged")
             return (id, true)
         }
         let id = freeID(for: name, in: folder)
@@ -206,8 +206,8 @@ struct CityMerge {
             diagnostics.append(
                 .warning(
                     at: SourceLocation(file: path), code: .importDiffers,
-                    "both this page and \(source) have changed \(fields), so the page stays; take over by hand what is "
-                        + "better there"))
+                    "both this page and \(source) have changed \(fields), so the page is unchanged; edit it "
+                        + "manually where the import is better"))
         }
         if merged.taken.isEmpty, merged.edited.isEmpty, gone.isEmpty, merged.conflicts.isEmpty {
             step(path, .same, "")

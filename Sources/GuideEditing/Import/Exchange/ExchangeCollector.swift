@@ -48,7 +48,7 @@ struct ExchangeCollector {
             result.diagnostics.append(
                 .error(
                     at: SourceLocation(file: file), code: .importFile,
-                    "there is nothing in this file that makes a place or a tour"))
+                    "this file contains no place and no tour"))
         }
         return result
     }
@@ -141,7 +141,7 @@ struct ExchangeCollector {
     }
 
     private mutating func leaveOut(_ value: String, _ what: String, _ line: Int) {
-        warn("\(value.quotedForMessage) is no \(what), so it is left out", line: line)
+        warn("\(value.quotedForMessage) is not a valid \(what), so it is left out", line: line)
     }
 
     // MARK: Tours
@@ -157,7 +157,7 @@ struct ExchangeCollector {
     ) {
         guard !fillsUp(line) else { return }
         guard route.count >= 2 || (route.isEmpty && !stops.isEmpty) else {
-            warn("a line has at least two positions, so this one is left out", line: line, column: column)
+            warn("a line needs at least two positions, so this one is left out", line: line, column: column)
             return
         }
         guard takesPositions(route.count, line: line, column: column) else { return }
@@ -245,7 +245,7 @@ struct ExchangeCollector {
     private mutating func fillsUp(_ line: Int) -> Bool {
         guard content.places.count + content.tours.count >= Limit.entries else { return false }
         if !isFull {
-            warn("more than \(Limit.entries) places and tours are not imported at once; split the file", line: line)
+            warn("one import takes at most \(Limit.entries) places and tours; split the file", line: line)
         }
         isFull = true
         return true
@@ -269,7 +269,10 @@ enum ExchangePosition {
         if let latitude = values[.latitude], let longitude = values[.longitude] {
             guard let north = degrees(latitude), let east = degrees(longitude) else {
                 let wrong = degrees(latitude) == nil ? latitude : longitude
-                return .failure(Fault(reason: "\(wrong.quotedForMessage) is no number of degrees, such as 53.96219"))
+                return .failure(
+                    Fault(
+                        reason: "\(wrong.quotedForMessage) is not a valid number of degrees; write one such as 53.96219"
+                    ))
             }
             return .success(Position(latitude: north, longitude: east))
         }
@@ -282,7 +285,8 @@ enum ExchangePosition {
         }
         let parts = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map(String.init)
         guard parts.count == 2, let north = degrees(parts[0]), let east = degrees(parts[1]) else {
-            return .failure(Fault(reason: "\(text.quotedForMessage) is no position, such as 53.96219, -1.08206"))
+            return .failure(
+                Fault(reason: "\(text.quotedForMessage) is not a valid position; write one such as 53.96219, -1.08206"))
         }
         return .success(Position(latitude: north, longitude: east))
     }

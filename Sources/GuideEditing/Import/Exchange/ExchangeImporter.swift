@@ -86,7 +86,8 @@ public struct ExchangeImporter: Sendable {
         diagnostics.append(
             .error(
                 at: SourceLocation(file: recordPath), code: .importRecord,
-                "this record of the last import cannot be read; restore it, or delete it, and all that is there stays"))
+                "this record of the last import cannot be read; restore it, or delete it, and the import leaves "
+                    + "all existing content unchanged"))
         return ExchangeRecord(source: source)
     }
 }

@@ -61,7 +61,7 @@ enum GPXExchange {
         let wrong = points.count - positions.count
         if wrong > 0 {
             collector.warn(
-                "\(wrong) of its points have no lat and lon in degrees, and are left out", line: element.line)
+                "\(wrong) of its points have no valid lat and lon in degrees, and are left out", line: element.line)
         }
         let values = extensions(element)
         let name = element.text(of: "name")

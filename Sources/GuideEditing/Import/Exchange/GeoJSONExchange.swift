@@ -62,7 +62,7 @@ private struct GeoJSONFeatures {
             guard let geometry = root["geometry"], geometry.members != nil else { return }
             read(geometry, of: root, line)
         case nil:
-            collector.fail("this JSON is no GeoJSON, whose outermost object has a type", line: 1)
+            collector.fail("this JSON is not GeoJSON; its outermost object needs a type", line: 1)
         default: read(root, of: nil, lines.line(of: root.offset))
         }
     }
@@ -74,7 +74,7 @@ private struct GeoJSONFeatures {
         case "LineString", "MultiLineString": addTour(geometry, feature, line)
         case "Polygon", "MultiPolygon": areas += 1
         case "GeometryCollection": for part in geometry["geometries"]?.array ?? [] { read(part, of: feature, line) }
-        default: collector.warn("this is no shape that GeoJSON knows, so it is left out", line: line)
+        default: collector.warn("this is not a valid GeoJSON shape, so it is left out", line: line)
         }
     }
 

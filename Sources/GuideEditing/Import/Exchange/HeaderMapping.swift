@@ -55,8 +55,9 @@ public struct HeaderMapping: Hashable, Sendable {
                 findings.error(
                     entry.value.mark, .importHeaders,
                     ExchangeField(rawValue: word) == nil
-                        ? "no field is called \(word.quotedForMessage); there are \(all.joined(separator: ", "))"
-                        : "a second column holds the \(word); leave one of them empty",
+                        ? "the field \(word.quotedForMessage) does not exist; choose one of "
+                            + "\(all.joined(separator: ", "))"
+                        : "a second column contains the \(word); leave one of them empty",
                     suggestion: nearestWord(to: word, among: all))
                 continue
             }

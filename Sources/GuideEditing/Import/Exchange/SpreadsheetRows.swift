@@ -23,7 +23,7 @@ enum ExcelRows {
 
     static func tree(_ path: String, _ parts: [String: [UInt8]]) throws(ExchangeFault) -> XMLTree.Element {
         guard let bytes = parts[path] else {
-            throw ExchangeFault(file: path, reason: "this file holds no \(path), so it is no such spreadsheet")
+            throw ExchangeFault(file: path, reason: "this file contains no \(path), so it is not a valid spreadsheet")
         }
         do throws(XMLFault) { return try XMLTree(bytes, .strict).root } catch {
             throw ExchangeFault(file: path, reason: "\(path) in it cannot be read: \(error.reason)")
@@ -93,7 +93,7 @@ enum OpenDocumentRows {
             let root = try ExcelRows.tree("content.xml", parts)
             guard let table = root.child("body")?.child("spreadsheet")?.child("table") else {
                 return .failure(
-                    ExchangeFault(file: "", reason: "this file holds no table, so it is no such spreadsheet"))
+                    ExchangeFault(file: "", reason: "this file contains no table, so it is not a valid spreadsheet"))
             }
             var rows: [TableRow] = []
             var line = 1

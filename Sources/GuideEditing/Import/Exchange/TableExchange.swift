@@ -59,8 +59,8 @@ enum TableExchange {
         let found = headers.prefix(12).map(\.quotedForMessage).joined(separator: ", ")
         return .error(
             at: location, code: .importHeaders,
-            "no column is known to hold the \(lacks.joined(separator: ", the ")); the first row has \(found); say in a file "
-                + "which column is which, and name it with --mapping")
+            "no column contains the \(lacks.joined(separator: ", the ")); the first row has \(found); write a "
+                + "file that maps columns to fields, and name it with --mapping")
     }
 }
 
