@@ -219,7 +219,7 @@ public final class PreviewSession: Sendable {
             report.diagnostics = [
                 .error(
                     at: SourceLocation(file: options.root.string), code: .noGuide,
-                    "guide.yaml is missing in this folder; put it back, and the preview goes on")
+                    "guide.yaml is missing in this folder; put it back, and the preview continues")
             ]
             return report
         }
@@ -229,7 +229,7 @@ public final class PreviewSession: Sendable {
             report.diagnostics = [
                 .error(
                     at: SourceLocation(file: error.path.string), code: .write,
-                    error.sentence(thenDo: "mend that and save any file"))
+                    error.sentence(thenDo: "correct this and save any file"))
             ]
             return report
         }

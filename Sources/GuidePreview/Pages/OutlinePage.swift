@@ -80,8 +80,8 @@ struct OutlineChapter {
             OutlineChapter(
                 title: "Translations out of date", entries: entries(.warning) { $0.code == .translationOld }),
             OutlineChapter(title: "Warnings", entries: entries(.warning) { !special.contains($0.code) }),
-            OutlineChapter(title: "Drafts and what is in review", entries: drafts),
-            OutlineChapter(title: "Made from data: look at these first", entries: made),
+            OutlineChapter(title: "Drafts and content in review", entries: drafts),
+            OutlineChapter(title: "Made from data: check these first", entries: made),
             OutlineChapter(title: "Notes", entries: entries(.note) { _ in true }),
         ]
         .filter { !$0.entries.isEmpty }

@@ -72,7 +72,7 @@
     }
     panel.append(make('section', { class: 'errors', role: 'alert', 'aria-label': 'Errors' },
       make('header', {}, make('strong', {}, count === 1 ? '1 error' : `${count} errors`),
-        state.isStanding ? ' The last good page stays below.' : '', close),
+        state.isStanding ? ' Below is the last page without errors.' : '', close),
       list, make('footer', {}, make('a', { href: '/.wynd/' }, 'What to do next'))));
   };
 

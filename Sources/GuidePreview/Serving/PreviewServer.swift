@@ -18,13 +18,17 @@ public struct PreviewServer: Sendable {
     }
 
     public func response(to request: PreviewRequest) -> PreviewResponse {
-        guard request.hostFieldCount < 2 else { return text(400, "A request has one Host field.\n") }
+        guard request.hostFieldCount < 2 else {
+            return text(400, "A request must not have more than one Host field.\n")
+        }
         guard hosts.accepts(request.host) else {
             return text(
-                421, "This preview does not answer to that name. Start it with --lan to use it from elsewhere.\n")
+                421,
+                "The preview does not answer to this host name. To open it from another device, start it "
+                    + "with --lan.\n")
         }
         guard ["GET", "HEAD"].contains(request.method) else {
-            var refused = text(405, "A preview can only be read.\n")
+            var refused = text(405, "A preview is read-only.\n")
             refused.fields.append(("allow", "GET, HEAD"))
             return refused
         }
@@ -45,7 +49,7 @@ public struct PreviewServer: Sendable {
             whole(200, session.state.json(for: session, isLocal: request.isLocal), type: "application/json")
         case "events":
             PreviewResponse(200, fields: Self.common + [("content-type", "text/event-stream")], body: .events)
-        default: text(404, "A preview has nothing of that name.\n")
+        default: text(404, "The preview has no file of this name.\n")
         }
     }
 
@@ -104,11 +108,11 @@ public struct PreviewServer: Sendable {
                 404,
                 OutlinePage.message(
                     "Packs are left out of a preview",
-                    "They take longer than all the rest. Start wynd serve with --packs to have them."),
+                    "They take longer than everything else. To get them, start wynd serve with --packs."),
                 type: "text/html; charset=utf-8")
         }
         guard case .file(let file) = SiteFile.find("/404.html", in: session.site), let bytes = file.bytes() else {
-            return text(404, "There is no such page.\n")
+            return text(404, "This page does not exist.\n")
         }
         return whole(404, PreviewScript.added(to: bytes, version: session.state.versions), type: file.type)
     }
@@ -121,7 +125,9 @@ public struct PreviewServer: Sendable {
             503,
             OutlinePage.message(
                 isBuilding ? "The guide is being built" : "The guide has errors",
-                isBuilding ? "This page shows it as soon as it is there." : "It is shown as soon as they are mended."),
+                isBuilding
+                    ? "This page shows the guide as soon as it is ready."
+                    : "This page shows the guide as soon as they are corrected."),
             type: "text/html; charset=utf-8")
     }
 

@@ -35,7 +35,7 @@ public final class FolderWatch: Sendable {
             continuation.yield()
         }
         let scope = WatchedFolders(root: root, excluded: excluded)
-        var way = Way.polling(reason: "it was asked for")
+        var way = Way.polling(reason: "you chose it")
         var stop: (@Sendable () -> Void)?
         if !isPolling {
             #if os(Linux)
@@ -46,7 +46,7 @@ public final class FolderWatch: Sendable {
             case .failure(let fault): way = .polling(reason: fault.reason)
             }
             #else
-            way = .polling(reason: "this system's events are not used")
+            way = .polling(reason: "wynd does not use the events of this system")
             #endif
         }
         if stop == nil {

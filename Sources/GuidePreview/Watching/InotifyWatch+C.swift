@@ -33,12 +33,12 @@ final class InotifyWatch: Sendable {
         InotifyWatch, WatchFault
     > {
         let queue = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-        guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no room for another watch")) }
+        guard queue >= 0 else { return .failure(WatchFault(reason: "the system has no capacity for another watch")) }
         let watch = InotifyWatch(scope, tell: tell, queue: FileDescriptor(rawValue: queue))
         guard watch.add(scope.folders()) else {
             watch.stop()
             return .failure(
-                WatchFault(reason: "the system does not watch so many folders; see fs.inotify.max_user_watches"))
+                WatchFault(reason: "the system cannot watch so many folders; see fs.inotify.max_user_watches"))
         }
         watch.listen()
         return .success(watch)
