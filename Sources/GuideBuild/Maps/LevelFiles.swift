@@ -51,7 +51,7 @@ public struct LevelFiles: Sendable {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: file.string), code: .map,
-                        "there is nothing in this file\(clip == nil ? "" : ", or in the part of it that was asked for,") that a map shows"
+                        "this file\(clip == nil ? "" : ", or the part of it that you chose,") contains nothing that a map shows"
                     ))
             }
             return ([], diagnostics)

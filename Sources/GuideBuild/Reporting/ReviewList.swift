@@ -29,7 +29,7 @@ public struct ReviewList: Sendable {
         let isOne = pages.count == 1
         var lines = [
             "\(isOne ? "One page was" : "\(pages.count) pages were") made from data and \(isOne ? "waits" : "wait") for "
-                + "review\(isOne ? "" : "; look at these first"):"
+                + "review\(isOne ? "" : "; check these first"):"
         ]
         lines += named
         if pages.count > named.count { lines.append("  and \(pages.count - named.count) more") }

@@ -77,7 +77,7 @@ public struct MachineReport: Sendable {
                 name: "libvips", need: .building, purpose: "photographs, in every size that a phone needs",
                 found: facts.libvips, packages: [.apt: ["libvips42"], .brew: ["vips"]]),
             Check(
-                name: "disk", need: .building, purpose: "room for a site",
+                name: "disk", need: .building, purpose: "space for a site",
                 found: free < leastFreeBytes ? nil : facts.freeBytes.map { "\(megabytes($0)) free" } ?? "unknown",
                 advice: "free some space: \(megabytes(free)) are free here, and a city takes about 100 MB"),
         ]

@@ -142,7 +142,7 @@ public struct ReviewApproval: Sendable {
     }
 
     private func noRule(_ review: PageReview) -> String {
-        let whose = review.organisation.map { "\($0)" } ?? "nobody"
+        let whose = review.organisation.map { "\($0)" } ?? "no organisation"
         return
             "no rule under review in guide.yaml asks for an approval of this page of \(whose); its status "
             + "decides whether it is published"
@@ -162,7 +162,7 @@ public struct ReviewApproval: Sendable {
                     .error(
                         at: place, code: .review,
                         "\"\(by)\" is not allowed to approve this; it waits for "
-                            + "\(review.approvers ?? "nobody")\(nearest)")))
+                            + "\(review.approvers ?? "no approver")\(nearest)")))
         }
         return .success((rule, approver))
     }

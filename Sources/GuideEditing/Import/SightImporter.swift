@@ -203,7 +203,7 @@ public struct SightImporter: Sendable {
         matter.add(city, page: page)
         let settings = """
             title: \(FrontMatterWriter.scalar(new.name))
-            # Where the site will stand. QR codes lead there, so set it before you print a poster.
+            # The address of the site on the web. QR codes lead there, so set it before you print a poster.
             base-url: https://example.org/
             languages: [\(new.languages.joined(separator: ", "))]
 

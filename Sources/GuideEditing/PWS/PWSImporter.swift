@@ -132,7 +132,7 @@ public struct PWSImporter: Sendable {
     private static func settings(of draft: PWSDraft) -> String {
         """
         title: \(FrontMatterWriter.scalar(draft.city.name))
-        # Where the site will stand. QR codes lead there, so set it before you print a poster.
+        # The address of the site on the web. QR codes lead there, so set it before you print a poster.
         base-url: https://example.org/
         languages: [\(draft.language ?? "en")]
 

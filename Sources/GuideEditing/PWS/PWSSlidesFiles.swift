@@ -29,7 +29,7 @@ struct PWSSlidesFiles: Sendable {
     func sidecar(finding find: (String) -> String?) -> (path: String, text: String) {
         let page = path + ".yaml"
         var matter = FrontMatterWriter()
-        matter.addComment("The slides of \(ContentPath.name(of: path)): their media stand beside the places.")
+        matter.addComment("The slides of \(ContentPath.name(of: path)): their media are beside the places.")
         matter.add("dialect", sidecar.dialect?.rawValue)
         matter.add("name", sidecar.name ?? presentation.meta("title", "name") ?? name)
         matter.add("summary", sidecar.summary)

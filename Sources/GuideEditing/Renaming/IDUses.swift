@@ -36,7 +36,7 @@ struct IDUses {
         case .riddle: find("place", in: yaml.root, "where the riddle leads")
         case .slides: find("place", in: yaml.root, "what the slides are about")
         case .kiosk:
-            find("place", in: yaml.root, "where the kiosk stands")
+            find("place", in: yaml.root, "the place of the kiosk")
             findItems("places", "shown on the kiosk")
         case .notices: findNotices("places")
         default: break
