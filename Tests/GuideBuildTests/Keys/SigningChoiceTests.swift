@@ -70,8 +70,8 @@ struct SigningChoiceTests {
         let text = SecretFile(signers: [signer]).text
         let secret = signer.secret.base64
         let cases = [
-            (text, "does not fit"), ("\(SecretFile.format)\n", "is none"), ("hello", "no file of keys"),
-            (String(text.dropLast(5)), "no key"), (text.replacing("sign-packs ", with: ""), "no key"),
+            (text, "does not match"), ("\(SecretFile.format)\n", "is none"), ("hello", "not a file of keys"),
+            (String(text.dropLast(5)), "not a valid key"), (text.replacing("sign-packs ", with: ""), "not a valid key"),
         ]
         for (text, words) in cases {
             let said = said(SigningChoice(text: text), PackSigner().publicKey)
