@@ -51,7 +51,8 @@ public struct LevelFiles: Sendable {
                 diagnostics.append(
                     .error(
                         at: SourceLocation(file: file.string), code: .map,
-                        "this file\(clip == nil ? "" : ", or the part of it that you chose,") contains nothing that a map shows"
+                        "this file\(clip == nil ? "" : ", or the part of it that you chose,") contains nothing "
+                            + "that a map shows"
                     ))
             }
             return ([], diagnostics)
