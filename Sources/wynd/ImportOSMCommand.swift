@@ -43,9 +43,9 @@ struct ImportOSMCommand: ParsableCommand {
     var explain = false
 
     @Option(
-        help: "The format of the diagnostics: text, json, github or sarif. With --explain, the format of the list: "
-            + "text or json."
-    )
+        help: ArgumentHelp(
+            "The format of the diagnostics: text, json, github or sarif. With --explain, the format of the list: "
+                + "text or json."))
     var format: DiagnosticFormat = .text
 
     @OptionGroup var telling: QuietChoice
