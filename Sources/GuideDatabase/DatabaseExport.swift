@@ -7,7 +7,7 @@ import SystemPackage
 /// Writes the database of a folder.
 public struct DatabaseExport {
     let root: FilePath
-    /// When each file last changed, in seconds since 1970; empty where nobody knows.
+    /// When each file last changed, in seconds since 1970; empty if nobody knows.
     let dates: [String: Int]
     /// Whether the bytes of media go into the database, rather than the place where they stand.
     let includesMedia: Bool

@@ -10,7 +10,7 @@ struct ItemText: Equatable {
     var longitude: Double?
     var summary: String?
     var status: String?
-    /// The keys that have no column; nil where the file has no front matter.
+    /// The keys that have no column; nil if the file has no front matter.
     var frontMatter: String?
     var body = ""
 

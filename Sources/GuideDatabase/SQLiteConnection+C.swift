@@ -138,7 +138,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Goes to the next row; false where there is none.
+    /// Goes to the next row; false if there is none.
     func next() throws -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: return true

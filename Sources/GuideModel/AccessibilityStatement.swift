@@ -1,5 +1,6 @@
-// What a publisher declares of a guide's accessibility, as Commission Implementing Decision (EU) 2018/1523 asks of public
-// bodies.
+// A publisher's declaration of a guide's accessibility, as Commission Implementing Decision (EU) 2018/1523 requires it
+// of
+// public bodies.
 
 /// The facts of an accessibility statement.
 public struct AccessibilityStatement: Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct AccessibilityStatement: Hashable, Sendable {
         case full, partial, none
     }
 
-    /// How it was found out.
+    /// How the status was determined.
     public enum Method: String, CaseIterable, Sendable {
         case own = "self-assessment"
         case thirdParty = "third-party"
@@ -21,11 +22,11 @@ public struct AccessibilityStatement: Hashable, Sendable {
     public var prepared: CivilDate
     public var reviewed: CivilDate?
     public var method: Method?
-    /// Who assessed the guide, where that was not the publisher.
+    /// Who assessed the guide, if the publisher did not.
     public var assessor: String?
-    /// The address of the evaluation's report.
+    /// The address of the evaluation report.
     public var report: String?
-    /// A telephone number for those who cannot write.
+    /// A telephone number for visitors who cannot write.
     public var phone: String?
     public var enforcement: EnforcementBody?
 
@@ -69,9 +70,9 @@ extension AccessibilityStatement: ContentValue {
     }
 }
 
-/// Something that not everyone can use, and why.
+/// Something that not all visitors can use, and why.
 public struct AccessibilityGap: Hashable, Sendable {
-    /// The reasons that the Decision knows.
+    /// The reasons that the Decision allows.
     public enum Reason: String, CaseIterable, Sendable {
         case nonCompliance = "non-compliance"
         case burden = "disproportionate-burden"
@@ -80,7 +81,7 @@ public struct AccessibilityGap: Hashable, Sendable {
 
     public var what: String
     public var reason: Reason
-    /// What to use in its place.
+    /// What visitors can use instead.
     public var alternative: String?
 }
 
@@ -100,11 +101,11 @@ extension AccessibilityGap: ContentValue {
     }
 }
 
-/// Who hears complaints.
+/// The body that handles complaints.
 public struct EnforcementBody: Hashable, Sendable {
     public var name: String
     public var address: String?
-    /// How to turn to it, in a sentence or a few.
+    /// How to contact the body, in a few sentences.
     public var procedure: String?
 }
 

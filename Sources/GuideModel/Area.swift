@@ -5,7 +5,7 @@ public struct Area: Hashable, Sendable {
     public var id: Slug
     public var name: String
     public var summary: String?
-    /// The corners of its edge, one after the other; fewer than three where the edge is not given.
+    /// The corners of its boundary, in order; fewer than three if the boundary is not given.
     public var outline: [Position]
 
     public init(id: Slug, name: String, summary: String? = nil, outline: [Position] = []) {
@@ -32,7 +32,7 @@ extension Area: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> Area { Area(id: .unnamed, name: "") }
 }
 
-/// What visitors read for a tag.
+/// The name that visitors read for a tag.
 public struct TagName: Hashable, Sendable {
     /// The tag in lower case, with hyphens for spaces.
     public var id: Slug

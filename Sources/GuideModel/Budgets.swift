@@ -1,16 +1,16 @@
-// What a guide's pages, packs and maps may weigh, where a guide says so.
+// The size limits of a guide's pages, packs and maps, if the guide sets any.
 
-/// The most that may be published, in kilobytes (1000 bytes); a build that would publish more publishes nothing.
+/// Size limits in kilobytes (1000 bytes); a build that exceeds one publishes nothing.
 ///
-/// What a map's levels usually weigh is held to by ``MapBudget``, above which a build warns.
+/// The usual sizes of a map's levels are in ``MapBudget``. A build only warns when a level exceeds those.
 public struct Budgets: Hashable, Sendable {
-    /// The HTML of a city's page, gzipped as it travels, without what many pages share and without pictures.
+    /// The gzipped HTML of a city's page, without pictures and without the parts that many pages share.
     public var page: Int?
-    /// A pack as it is downloaded.
+    /// A pack, as a visitor downloads it.
     public var pack: Int?
-    /// One level of a city's map, or a piece of a level that is cut into pieces, gzipped and without names.
+    /// One level of a city's map, or one piece of a level that is divided into pieces, gzipped and without names.
     public var map: Int?
-    /// Where guide.yaml says it.
+    /// The position in guide.yaml.
     public var location: SourceLocation
 
     public init(page: Int? = nil, pack: Int? = nil, map: Int? = nil, location: SourceLocation) {

@@ -1,65 +1,67 @@
-// One city with everything in it: the unit that a build works on.
+// One city with all of its content: the unit that a build processes.
 
 public struct City: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// Of the name (BCP 47), where it is another than that of the text.
+    /// The language of the name (BCP 47), if it is not that of the text.
     public var nameLanguage: String?
-    /// ISO 3166-1 alpha-2, such as `GB`.
+    /// The ISO 3166-1 alpha-2 code, such as `GB`.
     public var country: String?
     public var position: Position
-    /// What stands at the position where that is no centre, such as `Rossio station`.
+    /// What is at the position if it is not a centre, such as `Rossio station`.
     public var centre: String?
-    /// An IANA name, such as `Europe/London`.
+    /// The IANA name, such as `Europe/London`.
     public var timeZone: String?
     public var summary: String
-    /// `#rrggbb`; reaches 4.5:1 on white.
+    /// The accent colour as `#rrggbb`; its contrast on white is at least 4.5:1.
     public var accent: String?
     public var body: RichText
     public var media: [Medium]
-    /// The map's path relative to the guide's folder; nil when the city has none.
+    /// The map's path relative to the guide's folder; nil if the city has none.
     public var mapFile: String?
-    /// How much of the map is shown; nil for all of it.
+    /// Which part of the map is shown; nil for all of it.
     public var mapClip: MapClip?
-    /// The path of a file with areas that no walk is led through, relative to the guide's folder.
+    /// The path of a file with areas that routes avoid, relative to the guide's folder.
     public var restrictedFile: String?
-    /// The file of the lines that walks are found on, in place of an extract; nil for none.
+    /// The file of the lines on which routes are computed, instead of an extract; nil for none.
     public var pathsFile: String?
-    /// As city.md lists them; the order in which they are shown.
+    /// The areas, in the order of city.md, which is the order in which pages show them.
     public var areas: [Area]
-    /// In order of their ids.
+    /// The places, in order of their ids.
     public var places: [Place]
-    /// In order of their ids.
+    /// The tours, in order of their ids.
     public var tours: [Tour]
-    /// The slides about it: the presentation that it was read from, or those in `presentations/`; in order of their ids.
+    /// The presentations about the city: the one that it was imported from, or those in `presentations/`. In order of
+    /// their
+    /// ids.
     public var presentations: [Presentation] = []
     /// Its quiz walks, in order of their ids.
     public var quizzes: [Quiz] = []
-    /// Places that no list names until they are found, in order of their ids.
+    /// Places that no list names until a visitor finds them, in order of their ids.
     public var hiddenPlaces: [Place] = []
-    /// In order of their ids.
+    /// The riddles, in order of their ids.
     public var riddles: [Riddle] = []
-    /// What is seen through the camera and found, in order of their ids.
+    /// Objects that visitors find through the camera, in order of their ids.
     public var objects: [PlacedObject] = []
-    /// The categories of its riddles, and who they suit; nil without riddles.
+    /// The categories of its riddles, and for whom they are suitable; nil without riddles.
     public var riddleBook: RiddleBook?
-    /// What finding things adds up to; nil where it adds up to nothing.
+    /// The rewards for finding things; nil if there are none.
     public var rewards: Rewards?
-    /// What the publisher announces, in the order of the file; nil without a file.
+    /// The publisher's notices, in the order of the file; nil without a file.
     public var notices: [Notice]?
-    /// In order of their ids.
+    /// The kiosks, in order of their ids.
     public var kiosks: [Kiosk] = []
-    /// Addresses that its pages had before.
+    /// Former addresses of its pages.
     public var redirects: [Redirect] = []
-    /// Names of its tags, by the tags' ids, where they are other than the tags themselves.
+    /// Names of its tags, by the tags' ids, if they differ from the tags themselves.
     public var tags: [TagName] = []
-    /// What a group is told of it; nil in the public guide.
+    /// The notes for a group about the city; nil in the public guide.
     public var notes: GroupNotes?
-    /// What walkers take care of, whatever tour they are on.
+    /// Hazards for walkers on any tour.
     public var hazards: [Hazard] = []
-    /// The languages (BCP 47) of texts that are not in that of the pages: what is not translated, and names from elsewhere.
+    /// The languages (BCP 47) of texts that are not in the language of the pages: untranslated texts and foreign names.
     public var foreignTexts: [String: String] = [:]
-    /// How much of it is said in the language that it is read in; nothing is counted of the originals.
+    /// How much of it is translated into the language of the pages; zero for the originals.
     public var translated = TranslationCount()
     public var location: SourceLocation
 
@@ -91,16 +93,18 @@ public struct City: Hashable, Sendable {
         self.location = location
     }
 
-    /// The place with this id; linear in the number of places.
+    /// The place with this id.
+    /// |
+    /// - Complexity: linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
-    /// Whether what is found brings vouchers.
+    /// Whether finding things earns vouchers.
     public var hasOffers: Bool { rewards?.vouchers.isEmpty == false }
 
-    /// Whether there is anything to play.
+    /// Whether the city has any games.
     public var hasPlay: Bool { !play.isEmpty }
 
-    /// What there is to play.
+    /// The kinds of games in the city.
     public var play: PlayKinds {
         var kinds: PlayKinds = []
         if !quizzes.isEmpty { kinds.insert(.quizzes) }
@@ -113,7 +117,7 @@ public struct City: Hashable, Sendable {
     /// The kiosk with this id.
     public func kiosk(_ id: Slug) -> Kiosk? { kiosks.first { $0.id == id } }
 
-    /// The names that say which language they are in, with it.
+    /// The names whose language is given, with that language.
     public var namesInLanguages: [(name: String, language: String)] {
         let named = places.flatMap { place in
             [(place.name, place.nameLanguage)] + place.features.map { ($0.name, $0.nameLanguage) }
@@ -121,7 +125,7 @@ public struct City: Hashable, Sendable {
         return ([(name, nameLanguage)] + named).compactMap { name, language in language.map { (name, $0) } }
     }
 
-    /// What is said of who made its media, each once.
+    /// The credits of all media, each once.
     public var credits: Set<String> {
         var media = self.media + tours.flatMap(\.media) + presentations.flatMap(\.media) + quizzes.flatMap(\.media)
         media += lockedMedia
@@ -130,7 +134,9 @@ public struct City: Hashable, Sendable {
         return Set(media.compactMap(\.credit).filter { !$0.isEmpty })
     }
 
-    /// The area with this id, nil for none; linear in the number of areas.
+    /// The area with this id; nil for none.
+    /// |
+    /// - Complexity: linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }
 
@@ -205,7 +211,7 @@ extension City: ContentValue {
     }
 }
 
-/// What is kept of a city across the whole guide.
+/// The facts about a city that the whole guide stores.
 public struct CitySummary: Hashable, Sendable {
     public var id: Slug
     public var name: String
@@ -217,11 +223,11 @@ public struct CitySummary: Hashable, Sendable {
     public var illustration: MediumAsset?
     public var placeCount: Int
     public var tourCount: Int
-    /// The tour that shows a visitor how a walk is led: the first that has two stops.
+    /// The tour for visitors who try guided walking: the first that has two stops.
     public var firstTour: Slug?
-    /// What there is to play.
+    /// The kinds of games in the city.
     public var play: PlayKinds
-    /// Whether there is anything to play.
+    /// Whether the city has any games.
     public var hasPlay: Bool { !play.isEmpty }
 
     public init(_ city: City, illustration: MediumAsset?) {
@@ -257,7 +263,7 @@ public struct CitySummary: Hashable, Sendable {
     }
 }
 
-/// What a city has of the things to play.
+/// The kinds of games that a city has.
 public struct PlayKinds: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -266,6 +272,6 @@ public struct PlayKinds: OptionSet, Hashable, Sendable {
     public static let quizzes = PlayKinds(rawValue: 1)
     public static let riddles = PlayKinds(rawValue: 2)
     public static let objects = PlayKinds(rawValue: 4)
-    /// Something that is found: locked content, objects, or rewards.
+    /// Things to find: locked content, objects, or rewards.
     public static let finds = PlayKinds(rawValue: 8)
 }

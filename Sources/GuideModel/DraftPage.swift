@@ -1,10 +1,10 @@
-// What the public does not see yet, and where it stands in a build that shows it.
+// Unpublished content, and its pages in a build that shows drafts.
 
-/// A page whose content is not published yet: a draft, or something that is in review.
+/// A page whose content is not published yet: a draft, or content in review.
 public struct DraftPage: Hashable, Sendable {
-    /// Where it stands in the guide's first language, from the site's root.
+    /// The page's path in the guide's first language, from the site's root.
     public var page: String
-    /// What it is made from, relative to the guide's folder.
+    /// The page's source file, relative to the guide's folder.
     public var file: String
     public var name: String
     public var status: ReviewStatus
@@ -18,7 +18,7 @@ public struct DraftPage: Hashable, Sendable {
 }
 
 extension City {
-    /// What of the city is not published, page by page; empty unless it was read with its drafts.
+    /// The unpublished pages of the city; empty unless the city was read with its drafts.
     public var draftPages: [DraftPage] {
         var drafts: [DraftPage] = []
         func add(_ page: String, _ name: String, _ status: ReviewStatus, _ location: SourceLocation) {

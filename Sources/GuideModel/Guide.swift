@@ -1,58 +1,58 @@
 // The guide's own settings, from guide.yaml; cities are read one at a time.
 
-/// What holds for the whole guide.
+/// The settings of the whole guide.
 public struct Guide: Hashable, Sendable {
     public var title: String
     public var summary: String?
-    /// Where the site will stand, ending in `/`; nil when the guide does not say.
+    /// The site's address, which ends in `/`; nil if the guide does not give it.
     public var baseURL: String?
     /// BCP 47 tags; the first is the language of the originals.
     public var languages: [String]
-    /// Those of the languages that the public does not see yet.
+    /// Those of the languages that are not published yet.
     public var languagesInReview: [String] = []
-    /// The one of the languages that the guide's texts are in; nil for the first.
+    /// The language that the guide's texts are in, one of `languages`; nil for the first.
     public var spoken: String?
-    /// The languages of its texts that are in another than the guide speaks.
+    /// The languages of texts that are not in the guide's language.
     public var foreignTexts: [String: String] = [:]
-    /// How much of guide.yaml is said in the language that the guide speaks; nothing is counted of the originals.
+    /// How much of guide.yaml is translated into the guide's language; zero for the originals.
     public var translated = TranslationCount()
     public var organisations: [Organisation]
-    /// Who publishes the guide; one of `organisations`.
+    /// The publisher of the guide; one of `organisations`.
     public var publisher: Slug?
-    /// An e-mail address for questions of access and privacy.
+    /// An e-mail address for questions about accessibility and privacy.
     public var contact: String?
-    /// Where visitors tell what is wrong; nil where the guide asks for no reports.
+    /// Where visitors report errors; nil if the guide asks for no reports.
     public var report: ReportTarget?
-    /// What the publisher declares of the guide's accessibility.
+    /// The publisher's accessibility statement.
     public var accessibility: AccessibilityStatement?
     /// The accent colour of pages that belong to no city, `#rrggbb`.
     public var accent: String
     public var logo: Logo?
     public var icon: GuideIcon?
     public var fonts: [Typeface] = []
-    /// Gives tours their time, where they do not set it.
+    /// The speed from which tours get their duration if they do not set it.
     public var walkingSpeed: WalkingSpeed
-    /// What distances are told in.
+    /// The units of distances.
     public var units: WalkingUnits
-    /// What the levels of a city's map may weigh.
+    /// The size budget of the levels of a city's map.
     public var mapBudget = MapBudget.usual
-    /// What pages, packs and maps may weigh at the most; nil for whatever they weigh.
+    /// The size limits of pages, packs and maps; nil for none.
     public var budgets: Budgets?
-    /// What the guide's packs are signed with; nil where they are not.
+    /// The key that the guide's packs are signed with; nil if they are not signed.
     public var packKey: PackKey?
-    /// Names the secret that content is locked with; nil where nothing is locked by a code.
+    /// The name of the secret that content is locked with; nil if no content is locked with a code.
     public var unlockKey: Slug?
-    /// The fingerprint of the secret that groups are sealed with; nil for none.
+    /// The fingerprint of the secret that group content is encrypted with; nil for none.
     public var groupKey: Slug?
-    /// What organisations ask before their content is published; nothing is asked where there is none.
+    /// The rules for the approval of organisations' content; an organisation without a rule needs no approval.
     public var review: [ReviewRule] = []
-    /// Which versions of the tool it is made for; nil for whichever.
+    /// The versions of the tool that the guide is made for; nil for any.
     public var wynd: ToolRequirement?
-    /// Where guide.yaml is.
+    /// The position of guide.yaml.
     public var location: SourceLocation
-    /// The ids of the cities, in order of their names' folders.
+    /// The ids of the cities, in order of their folders' names.
     public var cities: [Slug]
-    /// What the publisher announces everywhere.
+    /// The publisher's notices for the whole guide.
     public var notices: [Notice] = []
 
     public init(
@@ -76,17 +76,17 @@ public struct Guide: Hashable, Sendable {
         self.cities = cities
     }
 
-    /// A deep green that reaches 4.5:1 on white.
+    /// A deep green whose contrast on white is at least 4.5:1.
     public static let defaultAccent = "#1d5b4f"
 
-    /// The guide with those of its languages alone that the public sees.
+    /// The guide with its published languages only.
     public var published: Guide {
         var guide = self
         guide.languages.removeAll { languagesInReview.contains($0) }
         return guide
     }
 
-    /// The languages that content may be written in, also those that are left out of a build.
+    /// The languages that content may be written in, including those that a build leaves out.
     public var knownLanguages: [String] { languages + languagesInReview.filter { !languages.contains($0) } }
 
     /// The language of the guide's texts.

@@ -1,12 +1,12 @@
-// What makes a guide look like its publisher's: its logo, its icon and its typefaces.
+// The publisher's look of a guide: its logo, its icon and its typefaces.
 
-/// A picture that stands for the guide at the top of its pages.
+/// The guide's picture at the top of its pages.
 public struct Logo: Hashable, Sendable {
     /// The path relative to the guide's folder.
     public var file: String
-    /// The one for dark colours.
+    /// The file for dark colour schemes.
     public var darkFile: String?
-    /// Whether it says the guide's name, which is then not written beside it.
+    /// Whether the picture contains the guide's name, so that pages do not write the name beside it.
     public var isWordmark: Bool
     public var location: SourceLocation
 
@@ -66,22 +66,22 @@ extension GuideIcon: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> GuideIcon { GuideIcon(file: "", location: fields.location) }
 }
 
-/// A font file, and what of the pages is set in it.
+/// A font file, and the texts that use it.
 public struct Typeface: Hashable, Sendable {
     /// The roles that style sheets give to text.
     public enum Use: String, CaseIterable, Sendable {
-        /// What is read: descriptions and stories.
+        /// Running text: descriptions and stories.
         case text
         /// Headings, and the guide's name.
         case headings
-        /// What is pressed or looked up: navigation, buttons, facts.
+        /// Interface text: navigation, buttons, facts.
         case interface
     }
 
     public var use: Use
     /// The path relative to the guide's folder.
     public var file: String
-    /// The lightest or only weight that it holds, 400 for regular (CSS Fonts Module Level 4).
+    /// The lightest or only weight in the file, 400 for regular (CSS Fonts Module Level 4).
     public var weight: Int
     /// The heaviest weight of a variable font.
     public var heaviest: Int?

@@ -1,13 +1,14 @@
-// Something to take care of on foot: where it is, when, and what a walker is told.
+// A hazard on foot: where it is, when, and its announcement to walkers.
 
-/// A hazard of a tour's way or of a city: at one position, or along a stretch.
+/// A hazard on a tour's route or in a city: at one position, or along a stretch.
 public struct Hazard: Hashable, Sendable {
     public var id: Slug
-    /// What a walker is told ahead.
+    /// The text that is announced to a walker before the hazard.
     public var text: String
     /// Where it is; nil for a stretch.
     public var position: Position?
-    /// From one end to the other, with what lies between where that is not the way; empty for one position.
+    /// The stretch from one end to the other, with the positions between them if it leaves the route; empty for one
+    /// position.
     public var stretch: [Position]
     /// Months or dates in the notation of opening hours, such as `Nov-Mar`; nil for the whole year.
     public var season: String?
@@ -25,10 +26,10 @@ public struct Hazard: Hashable, Sendable {
         self.location = location
     }
 
-    /// Its position, or those of its stretch; none for a hazard that does not say where it is.
+    /// Its position, or those of its stretch; empty if the hazard gives neither.
     public var positions: [Position] { position.map { [$0] } ?? stretch }
 
-    /// The season as it was read; nil for the whole year.
+    /// The parsed season; nil for the whole year.
     public var seasonRules: OpeningHours? { season.flatMap { try? OpeningHours($0) } }
 }
 

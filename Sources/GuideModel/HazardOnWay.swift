@@ -1,23 +1,23 @@
-// Where a hazard lies on the way of a tour.
+// Finds where a hazard is on the route of a tour.
 
 import GuideSupport
 
-/// A hazard's place on a way: after a stop, and for how long.
+/// A hazard's place on a route: the leg, the distance along it, and the length.
 public struct HazardOnWay: Hashable, Sendable {
-    /// The leg in which it begins, from 0.
+    /// The leg in which it begins, counted from 0.
     public var leg: Int
     /// Metres from the start of that leg.
     public var metres: Double
-    /// Metres along the way; zero for a hazard at one position.
+    /// Its length along the route in metres; zero for a hazard at one position.
     public var length: Double
-    /// What of the way it is; its own position for a hazard at one.
+    /// The part of the route that it covers; for a hazard at one position, that position.
     public var line: [Position]
-    /// Metres from the way to the farthest of its positions.
+    /// Metres from the route to the farthest of its positions.
     public var off: Double
 }
 
 extension TourGeometry {
-    /// A point of the way near to a position.
+    /// A point of the route near a position.
     private struct Foot {
         var leg: Int
         /// Metres from the tour's start.
@@ -26,22 +26,22 @@ extension TourGeometry {
         var position: Position
     }
 
-    /// A city's hazard is told on tours that pass it within so many metres.
+    /// A tour announces a city's hazard if it passes within this many metres.
     private static let passing = 50.0
 
-    /// Those of a tour, and those of its city that it passes, in the order of the way.
+    /// The hazards of a tour, and those of its city that it passes, in the order of the route.
     public func hazards(of tour: Tour, in city: City) -> [(hazard: Hazard, place: HazardOnWay)] {
         let own = tour.hazards.compactMap { hazard in onWay(hazard).map { (hazard, $0) } }
         let passed = city.hazards.compactMap { hazard in passing(hazard).map { (hazard, $0) } }
         return (own + passed).sorted { ($0.1.leg, $0.1.metres) < ($1.1.leg, $1.1.metres) }
     }
 
-    /// Where a hazard of the tour lies; nil for one without a position, and on a tour without a way.
+    /// Where a hazard of the tour is; nil for a hazard without a position, and on a tour without a route.
     public func onWay(_ hazard: Hazard) -> HazardOnWay? {
         place(hazard.positions, farthest: .infinity)
     }
 
-    /// Where a hazard of the city lies, as far as the way passes it; nil when it does not.
+    /// Where a hazard of the city is, as far as the route passes it; nil if it does not.
     private func passing(_ hazard: Hazard) -> HazardOnWay? {
         place(hazard.positions.withSteps(ofMetres: 20), farthest: Self.passing)
     }
@@ -57,7 +57,8 @@ extension TourGeometry {
             place.length = 0
             return place
         }
-        // On a way round, the two ends may lie on either side of its start: then the stretch is as it is drawn.
+        // On a circular route, the two ends may be on opposite sides of the start. Then the stretch is used as it is
+        // drawn.
         if place.length > 2 * positions.lengthInMetres + 100 {
             place.length = positions.lengthInMetres
         } else {
@@ -66,17 +67,17 @@ extension TourGeometry {
         return place
     }
 
-    /// Whether the way passes a stretch of way, or a part of it, within 50 m.
+    /// Whether the route passes a stretch, or a part of it, within 50 m.
     public func passes(along stretch: [Position]) -> Bool {
         place(stretch.withSteps(ofMetres: 20), farthest: Self.passing) != nil
     }
 
-    /// Whether the way comes within so many metres of a position.
+    /// Whether the route passes within this many metres of a position.
     public func passes(_ position: Position, within metres: Double) -> Bool {
         foot(of: position).map { $0.off <= metres } ?? false
     }
 
-    /// The nearest point of the way, on the first of equally near legs; nil without one.
+    /// The nearest point of the route, on the first of equally near legs; nil without a route.
     private func foot(of position: Position) -> Foot? {
         let plane = PositionPlane(position)
         var best: Foot?
@@ -96,7 +97,7 @@ extension TourGeometry {
         return best
     }
 
-    /// The points of the line that lie between two distances from its start.
+    /// The points of the line between two distances from its start.
     private func corners(from start: Double, to end: Double) -> [Position] {
         var corners: [Position] = []
         var along = 0.0
@@ -111,7 +112,7 @@ extension TourGeometry {
 }
 
 extension Position {
-    /// The position at a share of the way straight to another.
+    /// The position at a fraction of the straight line to another.
     fileprivate func between(_ other: Position, _ share: Double) -> Position {
         Position(
             latitude: latitude + (other.latitude - latitude) * share,
@@ -120,7 +121,7 @@ extension Position {
 }
 
 extension [Position] {
-    /// The same line with a position at least every so many metres.
+    /// The same line with a position at least every `step` metres.
     fileprivate func withSteps(ofMetres step: Double) -> [Position] {
         guard var last = first else { return [] }
         var line = [last]

@@ -48,7 +48,7 @@ public struct Kiosk: Hashable, Sendable {
 
     public static let usualIdleSeconds = 60
 
-    /// Where it stands; nil when neither it nor its place is known.
+    /// Where it stands; nil if neither it nor its place is known.
     public func position(in city: City) -> Position? {
         position ?? place.flatMap { city.place($0)?.position }
     }

@@ -74,7 +74,7 @@ public struct MediumAsset: Hashable, Sendable {
     @inlinable public var seconds: Double? { facts.seconds }
     /// The average colour, `#rrggbb`, shown until the image is there.
     @inlinable public var placeholderColour: String? { facts.placeholderColour }
-    /// A JPEG of 1200 by 630 pixels, for link previews; nil where no page has it for one.
+    /// A JPEG of 1200 by 630 pixels, for link previews; nil if no page has it for one.
     @inlinable public var preview: Rendition? { facts.preview }
     @inlinable public var captions: Rendition? { facts.captions }
     @inlinable public var poster: Rendition? { facts.poster }

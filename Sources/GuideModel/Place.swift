@@ -15,11 +15,11 @@ public struct Place: Hashable, Sendable {
     public var facts: VisitFacts
     public var media: [Medium]
     public var tags: [String]
-    /// Who pays for the place to be promoted; nil when nobody does.
+    /// Who pays for the place to be promoted; nil if nobody does.
     public var sponsor: String?
     /// Whether it is one of the sights not to be missed.
     public var isHighlight: Bool
-    /// Lower first; nil where only the name decides.
+    /// Lower first; nil if only the name decides.
     public var order: Int?
     public var status: ReviewStatus
     /// In order of their ids.

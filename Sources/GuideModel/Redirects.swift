@@ -24,7 +24,7 @@ extension Redirects: ContentValue {
 public struct Redirect: Hashable, Sendable {
     /// As it is written: `places/old-mill`.
     public var from: String
-    /// What stands there instead; nil where nothing does.
+    /// What stands there instead; nil if nothing does.
     public var to: String?
     /// What was called so is no longer in the guide; only said where nothing stands in its place.
     public var name: String?

@@ -20,13 +20,13 @@ package enum RenamedNames {
         "placeCards": "{{#places}}{{> partials/card}}{{/places}}",
     ]
 
-    /// What to add to a message about an unknown key; empty where it was never a name.
+    /// What to add to a message about an unknown key; empty if it was never a name.
     package static func hint(forKey key: String) -> String { hint(keys[key]) }
 
-    /// What to add to a message about an unknown word; empty where it was never a name.
+    /// What to add to a message about an unknown word; empty if it was never a name.
     package static func hint(forWord word: String) -> String { hint(words[word]) }
 
-    /// What to add to a message about an unknown field of a template; empty where it was never a name.
+    /// What to add to a message about an unknown field of a template; empty if it was never a name.
     package static func hint(forTemplateField name: String) -> String {
         templateFields[name].map { "; write \($0) instead" } ?? ""
     }

@@ -35,7 +35,7 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
         return !previousWasHyphen
     }
 
-    /// The nearest valid id to any text: `"King's Square"` becomes `kings-square`; nil when no letter or digit is left.
+    /// The nearest valid id to any text: `"King's Square"` becomes `kings-square`; nil if no letter or digit is left.
     public init?(naming name: String) {
         var slug = ""
         var pendingHyphen = false

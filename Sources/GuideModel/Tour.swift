@@ -19,13 +19,13 @@ public struct Tour: Hashable, Sendable {
     public var stops: [Stop]
     /// What is said of the way from the last stop back to the first, on a circular tour.
     public var returnLeg: String?
-    /// The path of the tour's route file, relative to the guide's folder; nil when the tour has none.
+    /// The path of the tour's route file, relative to the guide's folder; nil if the tour has none.
     public var routeFile: String?
     /// The line to walk, from the tour's route file.
     public var route: [Position]?
     /// What a walk over the map's paths is chosen for, where the tour has no route of its own.
     public var profile: WalkingProfile
-    /// As the editor set it; nil when it follows from the distance and the stops.
+    /// As the editor set it; nil if it follows from the distance and the stops.
     public var durationInMinutes: Int?
     /// When in the year the tour can be walked or is worthwhile, such as `April to October`.
     public var season: String?
@@ -37,7 +37,7 @@ public struct Tour: Hashable, Sendable {
     public var links: [ExternalLink]
     public var tags: [String]
     public var media: [Medium]
-    /// Lower first; nil where only the name decides.
+    /// Lower first; nil if only the name decides.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
@@ -153,7 +153,7 @@ public struct Stop: Hashable, Sendable {
 }
 
 extension Place {
-    /// The feature that a stop names, by its index in `features`; nil where it names the place alone, or a feature that is not
+    /// The feature that a stop names, by its index in `features`; nil if it names the place alone, or a feature that is not
     /// published: then the place is the stop.
     public func featureIndex(of stop: Stop) -> Int? {
         stop.feature.flatMap { id in features.firstIndex { $0.id == id } }

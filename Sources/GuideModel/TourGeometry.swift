@@ -9,7 +9,7 @@ public struct TourGeometry: Hashable, Sendable {
         public var line: [Position]
         /// What to do on the way, in order; none for a leg that was not routed.
         public var steps: [WalkingStep]
-        /// Minutes on the way, where more than its length tells, such as steps; nil when they follow from its length.
+        /// Minutes on the way, where more than its length tells, such as steps; nil if they follow from its length.
         public var walkingMinutes: Double?
         /// Steps, slopes, surfaces and kerbs on the way; nil for a leg that was not found on the map's paths.
         public var access: WayAccess?
@@ -35,7 +35,7 @@ public struct TourGeometry: Hashable, Sendable {
     public var metres: Double { legs.reduce(0) { $0 + $1.metres } }
     public var line: [Position] { legs.flatMap(\.line) }
 
-    /// Of all legs; nil where not all were found on the map's paths.
+    /// Of all legs; nil if not all were found on the map's paths.
     public var access: WayAccess? {
         let known = legs.compactMap(\.access)
         return known.isEmpty || known.count < legs.count ? nil : known.reduce(WayAccess(), +)

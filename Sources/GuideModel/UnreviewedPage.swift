@@ -4,7 +4,7 @@
 public struct UnreviewedPage: Hashable, Sendable {
     /// Relative to the guide's folder.
     public var file: String
-    /// What to look at, such as `no picture`; empty where nothing is missing.
+    /// What to look at, such as `no picture`; empty if nothing is missing.
     public var remarks: [String]
 
     public init(file: String, remarks: [String]) {

@@ -35,7 +35,7 @@ package struct PublishedScript: Hashable, Sendable {
 
 /// The scripts of a theme in one language.
 package struct JoinedScripts: Sendable {
-    /// In the order of their paths; none where anything is wrong with one of them.
+    /// In the order of their paths; none if anything is wrong with one of them.
     package var scripts: [PublishedScript]
     /// The names of the words that they say.
     package var usedWords: Set<String>

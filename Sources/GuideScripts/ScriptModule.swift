@@ -12,7 +12,7 @@ package struct ScriptModule {
     struct Import: Hashable {
         /// As it is written, such as `./walk-route.js`.
         var specifier: String
-        /// The path below `site/` of what it leads to; nil where it leads out of that.
+        /// The path below `site/` of what it leads to; nil if it leads out of that.
         var target: String?
         var offset: Int
         /// Taken into the module's own scope.

@@ -27,7 +27,7 @@ public enum Hexadecimal {
 }
 
 extension FileSystem {
-    /// Lower-case hexadecimal SHA-256 of a file; nil when it is no file or cannot be read.
+    /// Lower-case hexadecimal SHA-256 of a file; nil if it is no file or cannot be read.
     public static func sha256(of path: FilePath) -> String? {
         guard let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking]) else {
             return nil

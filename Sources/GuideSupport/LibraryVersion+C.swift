@@ -8,7 +8,7 @@ import CZlib
 public struct LibraryVersion: Hashable, Sendable {
     /// As it calls itself, such as `libxml2`.
     public let name: String
-    /// Such as `2.9.14`; nil where it is not there.
+    /// Such as `2.9.14`; nil if it is not there.
     public let version: String?
 
     public init(_ name: String, _ version: String?) {

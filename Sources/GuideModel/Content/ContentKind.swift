@@ -1,17 +1,19 @@
-// Declares once what a kind of content consists of.
+// Declares once which keys a kind of content has.
 
 /// A kind of content and its keys, in the order in which they are written.
+/// |
 ///
-/// Reading, writing back, documentation and JSON Schemas follow from it. A new key is a property and a line here:
+/// Reading, writing, documentation and JSON Schemas derive from it. To add a key, add a property and one line here. For
+/// example:
 ///
 /// ```swift
 /// ContentKey("season", .text, \.season, translated: true, help: "when a visit is worthwhile", example: "May to July"),
 /// ```
 public struct ContentKind<Value: ContentValue>: Sendable {
-    /// As in `a place`.
+    /// The words in messages, such as `a place`.
     public let subject: String
     public let keys: [ContentKey<Value>]
-    /// What is declared of the keys, whatever they belong to.
+    /// The declarations of the keys, whatever type of value they belong to.
     public let form: MappingForm
     private let needed: [String]
 
@@ -22,7 +24,7 @@ public struct ContentKind<Value: ContentValue>: Sendable {
         needed = form.keys.filter(\.isNeeded).map(\.name)
     }
 
-    /// What the values of the keys make, whether or not all that is needed is there.
+    /// The value that these keys describe, even if required keys are missing.
     public func value(of fields: FieldValues) -> Value {
         var value = Value.unwritten(fields)
         for key in keys {
@@ -31,17 +33,17 @@ public struct ContentKind<Value: ContentValue>: Sendable {
         return value
     }
 
-    /// The keys that say something of a value, in their order.
+    /// The keys that have a value, in their order.
     public func fields(of value: Value) -> [(key: FieldDeclaration, value: FieldValue)] {
         keys.compactMap { key in key.get(value).map { (key.declaration, $0) } }
     }
 
-    /// The value of one key; nil where it says nothing, or where there is no such key.
+    /// The value of one key; nil if it is empty, or if there is no such key.
     public func value(of name: String, in value: Value) -> FieldValue? {
         keys.first { $0.declaration.name == name }.flatMap { $0.get(value) }
     }
 
-    /// Whether everything that is needed is there.
+    /// Whether every required key is there.
     public func isComplete(_ fields: FieldValues) -> Bool {
         needed.allSatisfy { fields.values[$0] != nil }
     }
@@ -63,8 +65,8 @@ public struct ContentKey<Value: Sendable>: Sendable {
     }
 
     /// - Parameters:
-    ///   - absent: what the property is when the key is not there, so that it need not be written.
-    ///   - translated: whether a translation has words of its own for it.
+    ///   - absent: the property's value if the key is missing; such a value is not written.
+    ///   - translated: whether a translation has its own words for the key.
     public init<Field: FieldRepresentable & Equatable>(
         _ name: String, _ type: FieldType, _ property: WritableKeyPath<Value, Field> & Sendable, needed: Bool = false,
         absent: Field? = nil, translated: Bool = false, help: String, example: String = ""
@@ -78,7 +80,7 @@ public struct ContentKey<Value: Sendable>: Sendable {
             get: { $0[keyPath: property] == absent ? nil : $0[keyPath: property].field })
     }
 
-    /// The same key of a value that holds this one's in a property.
+    /// The same key, for an outer value that contains this one's value in a property.
     public func within<Outer>(_ property: WritableKeyPath<Outer, Value> & Sendable) -> ContentKey<Outer> {
         let (set, get) = (set, get)
         return ContentKey<Outer>(
@@ -86,26 +88,26 @@ public struct ContentKey<Value: Sendable>: Sendable {
     }
 }
 
-/// A value that is written as a mapping.
+/// A value that is written as a YAML mapping.
 public protocol ContentValue: FieldRepresentable, Sendable {
     static var contentKind: ContentKind<Self> { get }
-    /// What stands for a value of which nothing has been read yet.
+    /// The initial value, before any key is read.
     static func unwritten(_ fields: FieldValues) -> Self
-    /// The key that the value stands under, where the writer chooses that; else empty.
+    /// The key of the value, if the writer of the file chooses it; otherwise empty.
     var chosenKey: String { get }
 }
 
-/// A value that a key can have.
+/// A value that a key can hold.
 public protocol FieldRepresentable {
     init?(field: FieldValue)
-    /// Nil when there is nothing to write.
+    /// Nil if there is nothing to write.
     var field: FieldValue? { get }
 }
 
 extension ContentValue {
     public var chosenKey: String { "" }
 
-    /// Nil when something that is needed is missing.
+    /// Nil if a required key is missing.
     public init?(field: FieldValue) {
         guard case .mapping(let fields) = field, Self.contentKind.isComplete(fields) else { return nil }
         self = Self.contentKind.value(of: fields)
@@ -192,7 +194,7 @@ extension MapClip: FieldRepresentable {
 }
 
 extension Optional: FieldRepresentable where Wrapped: FieldRepresentable {
-    /// Nil also for what says nothing, such as an empty text.
+    /// Nil also for an empty value, such as an empty text.
     public init?(field: FieldValue) {
         guard let wrapped = Wrapped(field: field), wrapped.field != nil else { return nil }
         self = wrapped
@@ -202,7 +204,7 @@ extension Optional: FieldRepresentable where Wrapped: FieldRepresentable {
 }
 
 extension Array: FieldRepresentable where Element: FieldRepresentable {
-    /// Elements that lack something are left out.
+    /// Leaves out elements that are not valid.
     public init?(field: FieldValue) {
         guard case .list(let fields) = field else { return nil }
         self = fields.compactMap { Element(field: $0) }
@@ -219,9 +221,9 @@ extension WalkingProfile: FieldRepresentable {}
 extension WalkingUnits: FieldRepresentable {}
 
 extension FieldType {
-    /// One of an enumeration's words.
+    /// One of the words of an enumeration.
     ///
-    /// - Parameter code: names the kind of finding about any other.
+    /// - Parameter code: the kind of diagnostic for any other word.
     public static func word<Word: CaseIterable & RawRepresentable<String>>(
         of type: Word.Type, code: DiagnosticCode
     ) -> FieldType {

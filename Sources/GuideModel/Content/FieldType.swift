@@ -1,6 +1,6 @@
-// What a key of front matter may hold, and what it was found to hold.
+// The types of keys in front matter, and the values that were read.
 
-/// The type of a key's value, from which it is read, checked, written, documented and described to editors.
+/// The type of a key's value, which says how to read, check, write and document it, and how to describe it to editors.
 public indirect enum FieldType: Sendable {
     /// One line of text.
     case text
@@ -8,14 +8,14 @@ public indirect enum FieldType: Sendable {
     case flag
     /// Yes, partly or no.
     case extent
-    /// One of a closed list; the code is that of what is said about any other.
+    /// One of a closed list; the code is that of the diagnostic about any other word.
     case word([String], code: DiagnosticCode)
-    /// An id that is given here.
+    /// An id that is defined here.
     case identifier
-    /// The id of something that is listed or written elsewhere.
+    /// The id of something that is defined elsewhere.
     case reference
     case webAddress
-    /// A web address that pages stand below.
+    /// A web address below which pages are published.
     case siteAddress
     /// A public key for signatures (RFC 8032).
     case packKey
@@ -26,34 +26,34 @@ public indirect enum FieldType: Sendable {
     case timeZone
     /// A day of a year (ISO 8601).
     case date
-    /// A day, or a minute of one, on the clocks of a place (ISO 8601).
+    /// A day, or a minute of a day, in local time (ISO 8601).
     case dayOrTime
     case language
-    /// A colour that white text can stand on.
+    /// A colour with enough contrast for white text on it.
     case colour
     /// Opening hours in OpenStreetMap's notation.
     case hours
     /// Months or dates in the same notation.
     case season
-    /// Who pays for something to be promoted.
+    /// The sponsor who pays for a promotion.
     case sponsor
     case position
     case mapClip
-    /// In minutes.
+    /// A duration in minutes.
     case duration
     case walkingSpeed
-    /// Which versions of the tool will do.
+    /// The versions of the tool that a guide works with.
     case toolRequirement
-    /// A whole number within bounds; the unit, if it has one, in the plural.
+    /// A whole number within bounds; the unit, if there is one, is in the plural.
     case whole(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
-    /// Money, in hundredths.
+    /// An amount of money, in hundredths.
     case amount
-    /// A number with at most two decimals, kept in hundredths; the unit, if it has one, in the plural.
+    /// A number with at most two decimals, stored in hundredths; the unit, if there is one, is in the plural.
     case hundredths(ClosedRange<Int>, unit: String? = nil, code: DiagnosticCode)
     case file(FileForm)
     case list(FieldType)
     case mapping(MappingForm)
-    /// The word `free`, or a mapping.
+    /// The word `free` or a mapping.
     case freeOr(MappingForm)
     /// Mappings under keys that the writer chooses.
     case keyed(MappingForm)
@@ -61,11 +61,11 @@ public indirect enum FieldType: Sendable {
 
 /// Which files a key may name.
 public struct FileForm: Sendable {
-    /// The ends of their names; any when empty.
+    /// The allowed endings of their names; empty allows any.
     public var endings: [String]
-    /// Names the kind of finding about a wrong one.
+    /// The kind of diagnostic about a file with another ending.
     public var code: DiagnosticCode
-    /// Follows the name of a file with another ending in a sentence.
+    /// The end of the message about a file with another ending, after the file's name.
     public var complaint: String
 
     public init(endings: [String] = [], code: DiagnosticCode, complaint: String = "") {
@@ -75,12 +75,12 @@ public struct FileForm: Sendable {
     }
 }
 
-/// The keys of a mapping, whatever value they are of.
+/// The keys of a mapping, whatever type of value they belong to.
 public struct MappingForm: Sendable {
-    /// As in `a place`.
+    /// The words in messages, such as `a place`.
     public let subject: String
     public let keys: [FieldDeclaration]
-    /// The places of the keys in the list, by their names.
+    /// The indexes of the keys in the list, by their names.
     public let numbers: [String: Int]
 
     public init(subject: String, keys: [FieldDeclaration]) {
@@ -92,16 +92,16 @@ public struct MappingForm: Sendable {
     public var names: [String] { keys.map(\.name) }
 }
 
-/// All that is declared of a key.
+/// The declaration of a key.
 public struct FieldDeclaration: Sendable {
     public var name: String
     public var type: FieldType
     public var isNeeded: Bool
-    /// Whether a translation has words of its own for it.
+    /// Whether a translation has its own words for it.
     public var isTranslated: Bool
     /// What the key is for, in a few words of Markdown.
     public var help: String
-    /// A value as it is written; empty where there is none to show.
+    /// An example value as it is written; empty if there is none to show.
     public var example: String
 }
 
@@ -119,12 +119,12 @@ public indirect enum FieldValue: Sendable {
 
 /// The values of a mapping's keys.
 public struct FieldValues: Sendable {
-    /// Where the mapping stands.
+    /// The position of the mapping.
     public var location: SourceLocation
-    /// The key that it stands under, where the writer chooses that.
+    /// The key of the mapping, if the writer of the file chooses it.
     public var key: String
     public var values: [String: FieldValue] = [:]
-    /// The keys whose values are missing or wrong, which has been reported.
+    /// The keys whose values are missing or invalid, which is already reported.
     public var refused: Set<String> = []
 
     public init(location: SourceLocation, key: String = "", values: [String: FieldValue] = [:]) {

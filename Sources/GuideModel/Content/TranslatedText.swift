@@ -1,13 +1,13 @@
-// A text of an original beside what a translation says for it.
+// A text of an original with its translation.
 
 import GuideSupport
 
 /// One text of an original.
 public struct TranslatedText: Hashable, Sendable {
-    /// By which keys it is found: `summary`, `stops[bootham-bar].note`, `links[2].title`; `body` for a file's Markdown.
+    /// The path of its keys: `summary`, `stops[bootham-bar].note`, `links[2].title`; `body` for a file's Markdown.
     public var path: String
     public var original: String
-    /// Nil where the translation does not say it.
+    /// Nil if the translation lacks it.
     public var translation: String?
     /// What the text is for, in a few words.
     public var help: String
@@ -19,10 +19,10 @@ public struct TranslatedText: Hashable, Sendable {
         self.help = help
     }
 
-    /// What stands for all that is said after a file's front matter.
+    /// The path of the whole text after a file's front matter.
     public static let body = "body"
 
-    /// Runs of the original between white space that have a letter or a digit.
+    /// The number of words: runs of the original between white space that contain a letter or a digit.
     public var wordCount: Int {
         var (count, isCounted) = (0, false)
         for scalar in original.unicodeScalars {
@@ -39,8 +39,11 @@ public struct TranslatedText: Hashable, Sendable {
 }
 
 extension Sequence<TranslatedText> {
-    /// By what a translation notes which state of an original it says: the first 12 hexadecimal digits of the SHA-256 of
-    /// all of its texts, each after a line with its path, with single line feeds and without white space at its ends.
+    /// The hash by which a translation records which state of an original it translates.
+    /// |
+    /// It is the first 12 hexadecimal digits of the SHA-256 of all texts. Each text follows a line with its path, has
+    /// single
+    /// line feeds, and has no white space at its ends.
     public var originalHash: String {
         let lines = map { text in
             let words = text.original.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -57,18 +60,18 @@ extension String {
     }
 }
 
-/// How much of something is said in a language.
+/// How much of something is translated into a language.
 public struct TranslationCount: Hashable, Sendable {
     public var texts = 0
     public var translatedTexts = 0
     public var words = 0
     public var translatedWords = 0
-    /// Files whose originals have changed since.
+    /// Files whose originals have changed since the translation.
     public var oldFiles = 0
 
     public init() {}
 
-    /// - Parameter isSaid: in the language, or the same in both.
+    /// - Parameter isSaid: whether the text is translated, or is the same in both languages.
     public mutating func add(_ text: TranslatedText, isSaid: Bool) {
         let count = text.wordCount
         texts += 1
@@ -86,7 +89,7 @@ public struct TranslationCount: Hashable, Sendable {
         left.oldFiles += right.oldFiles
     }
 
-    /// Such as `93 % of 412 texts, 2 files out of date`; 100 % only where nothing is missing.
+    /// A summary such as `93 % of 412 texts, 2 files out of date`; it says 100 % only if nothing is missing.
     public var sentence: String {
         let old = oldFiles == 0 ? "" : ", \(oldFiles) \(oldFiles == 1 ? "file" : "files") out of date"
         return "\(Self.percent(translatedTexts, of: texts)) % of \(texts) \(texts == 1 ? "text" : "texts")\(old)"

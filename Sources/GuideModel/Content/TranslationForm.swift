@@ -1,10 +1,10 @@
-// What a translation may say of a kind of content, and how its words take the place of the original's.
+// The keys that a translation of a kind of content may have, and how its words replace those of the original.
 
 extension MappingForm {
-    /// The key by which a translation notes which state of the original it says: see ``TranslationMark``.
+    /// The key in which a translation records which state of the original it translates: see ``TranslationMark``.
     public static let originalKey = "original"
 
-    /// The keys of a file that translates one of these: those with words of their own in every language.
+    /// The keys of a file that translates an item of this kind: the keys whose words differ between languages.
     public var translation: MappingForm {
         let note = FieldDeclaration(
             name: Self.originalKey, type: .text, isNeeded: false, isTranslated: true,
@@ -13,12 +13,14 @@ extension MappingForm {
         return MappingForm(subject: "the translation of \(subject)", keys: translatedKeys(within: false) + [note])
     }
 
-    /// - Parameter within: whether the mapping is one of a list, whose elements say which one of the original's they mean.
+    /// - Parameter within: whether the mapping is an element of a list. Such an element says which element of the
+    ///   original it
+    /// translates.
     private func translatedKeys(within: Bool) -> [FieldDeclaration] {
         keys.compactMap { key in
             var key = key
             if key.isTranslated {
-                // A file of its own is found by its name.
+                // Files have no key in a translation; they are found by their names.
                 if case .file = key.type { return nil }
                 key.type = key.type.translation
             } else if !(within && key.isIdentity) {
@@ -31,12 +33,12 @@ extension MappingForm {
 
     fileprivate var ofElements: MappingForm { MappingForm(subject: subject, keys: translatedKeys(within: true)) }
 
-    /// The keys by which an element of a list is known.
+    /// The keys that identify an element of a list.
     public var identityKeys: [String] { keys.filter(\.isIdentity).map(\.name) }
 }
 
 extension FieldDeclaration {
-    /// Whether the value says which element of a list is meant.
+    /// Whether the value identifies an element of a list.
     fileprivate var isIdentity: Bool {
         switch type {
         case .identifier, .reference: true

@@ -1,8 +1,8 @@
-// How a translation's words take the place of the original's.
+// Replaces the words of an original with those of its translation.
 
-/// Puts a translation's words in the place of the original's.
+/// Replaces the words of an original with those of its translation.
 public struct TranslationOverlay: Sendable {
-    /// What is wrong with a translation: where, and a sentence.
+    /// An error in a translation: its position and a sentence.
     public struct Fault: Hashable, Sendable {
         public var location: SourceLocation
         public var message: String
@@ -11,17 +11,17 @@ public struct TranslationOverlay: Sendable {
     public private(set) var faults: [Fault] = []
     /// The texts of the original, in the order in which its keys are declared.
     public private(set) var texts: [TranslatedText] = []
-    /// The original's file, from whose folder the files in paths of keys are counted.
+    /// The original's file; paths of files in its keys are relative to its folder.
     private let page: String
 
     public init(page: String = "") { self.page = page }
 
-    /// Texts of the original that the translation does not say.
+    /// Texts of the original that the translation lacks.
     public var missing: [String] { texts.filter { $0.translation == nil }.map(\.original) }
 
-    /// The original's values, with those words that the translation says.
+    /// The original's values, with the words of the translation where it has them.
     ///
-    /// - Parameter form: that of the original.
+    /// - Parameter form: the keys of the original.
     public mutating func overlaid(
         _ original: FieldValues, _ translation: FieldValues?, _ form: MappingForm
     ) -> FieldValues {
@@ -64,17 +64,19 @@ public struct TranslationOverlay: Sendable {
             return .list(elements(own, said, form, key.name, at: location, path: path))
         case (.text(let text), _, .text):
             var words: String?
-            // A text that is empty says nothing.
+            // An empty text translates nothing.
             if case .text(let text)? = said, !text.isEmpty { words = text }
             texts.append(TranslatedText(path: path, original: text, translation: words, help: key.help))
             return .text(words ?? text)
-        // Tags are words of the whole city, and files have a twin beside them: see ``City/tags``.
+        // Tags are words of the whole city, and files have a translated file beside them: see ``City/tags``.
         case (_, nil, _): return own
         case (_, let said?, _): return said
         }
     }
 
-    /// The elements of a list, each with the words of the one that means it: by its keys, or where it has none by its place.
+    /// The elements of a list, each with the words of the element that translates it. The keys that identify an element
+    /// find
+    /// it; without such keys, its index does.
     private mutating func elements(
         _ own: [FieldValue], _ said: [FieldValue], _ form: MappingForm, _ name: String, at location: SourceLocation?,
         path: String
@@ -123,7 +125,7 @@ public struct TranslationOverlay: Sendable {
         return merged
     }
 
-    /// Whether every key by which the translation's element is known has the original's value.
+    /// Whether every key that identifies the translation's element has the original's value.
     private static func means(_ said: FieldValue, _ own: FieldValues, _ identity: [String]) -> Bool {
         guard case .mapping(let said) = said else { return false }
         var isNamed = false
@@ -136,11 +138,12 @@ public struct TranslationOverlay: Sendable {
     }
 }
 
-/// Names the elements of a list in the paths of keys: `museum-gardens/abbey` of `stops[museum-gardens/abbey].note`.
+/// Names the elements of a list in the paths of keys, for example `museum-gardens/abbey` in
+/// `stops[museum-gardens/abbey].note`.
 struct ElementNames {
     private let form: MappingForm
     private let identity: [String]
-    /// The folder that files are counted from, with a slash.
+    /// The folder that files are relative to, with a slash.
     private let folder: String
     private var counts: [String: Int] = [:]
 
@@ -150,7 +153,9 @@ struct ElementNames {
         folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[...$0]) } ?? ""
     }
 
-    /// The next element's name; what is known by its place is counted from 1, and a second of the same name is `name#2`.
+    /// The next element's name. An element that only its index identifies is numbered from 1, and a second of the same
+    /// name is
+    /// `name#2`.
     mutating func name(of element: FieldValues, number: Int) -> String {
         let name = identity(of: element)
         guard !name.isEmpty else { return String(number + 1) }
@@ -159,7 +164,7 @@ struct ElementNames {
         return count == 1 ? name : "\(name)#\(count)"
     }
 
-    /// What the element is known by; empty for nothing.
+    /// The text that identifies the element; empty for none.
     func identity(of element: FieldValues) -> String {
         identity.compactMap { key -> String? in
             guard case .text(let text)? = element.values[key] else { return nil }

@@ -1,12 +1,13 @@
-// What a translation's front matter has to say, from its texts.
+// Creates the front matter of a translation from its texts.
 
 extension MappingForm {
-    /// The values of a file that translates an original: its texts where they belong, and the keys that say which element of a
-    /// list is meant.
+    /// The values of a file that translates an original: its texts at their keys, and the keys that say which element
+    /// of a list
+    /// they belong to.
     ///
     /// - Parameters:
-    ///   - original: the original's values, of which these are the keys.
-    ///   - texts: the words by the paths of their keys; what has none is left to the original.
+    ///   - original: the original's values; the result has the same keys.
+    ///   - texts: the words by the paths of their keys; a key without words uses the original's.
     ///   - page: the original's file.
     public func translation(of original: FieldValues, saying texts: [String: String], page: String) -> FieldValues {
         var writer = TranslationValues(texts: texts, page: page)
@@ -18,7 +19,7 @@ private struct TranslationValues {
     let texts: [String: String]
     let page: String
 
-    /// Nil where nothing is said.
+    /// Nil if no text is translated.
     mutating func values(_ original: FieldValues, _ form: MappingForm, below path: String) -> FieldValues? {
         var said = FieldValues(location: original.location)
         for key in form.keys where key.isTranslated {
@@ -46,11 +47,11 @@ private struct TranslationValues {
             said.append((fields, values(fields, form, below: "\(path)[\(name)].")))
         }
         guard let first = identity.first else {
-            // Each in its place, up to the last that says something.
+            // Each in its place, up to the last that is translated.
             let count = (said.lastIndex { $0.words != nil }).map { $0 + 1 } ?? 0
             return said.prefix(count).map { .mapping($0.words ?? FieldValues(location: $0.own.location)) }
         }
-        // Elements that begin alike are told apart by their order, so all of them stand there.
+        // Only their order distinguishes elements with the same first text, so the file lists all of them.
         let spoken = Set(said.filter { $0.words != nil }.map { $0.own.text(of: first) })
         return said.filter { spoken.contains($0.own.text(of: first)) }.map { own, words in
             var values = words ?? FieldValues(location: own.location)

@@ -14,7 +14,7 @@ public struct GeoBounds: Hashable, Sendable {
         self.east = east
     }
 
-    /// The smallest box around `positions`; nil when there are none.
+    /// The smallest box around `positions`; nil if there are none.
     public init?(around positions: some Sequence<Position>) {
         var bounds: GeoBounds?
         for position in positions {

@@ -6,7 +6,7 @@ public struct MapWeight: Hashable, Sendable {
     public var bytes: Int
     /// Bytes of the file gzipped.
     public var gzipped: Int
-    /// Bytes of all of its level gzipped, as one file without names; nil where the level is too wide to be held to that.
+    /// Bytes of all of its level gzipped, as one file without names; nil if the level is too wide to be held to that.
     public var levelGround: Int?
 
     public init(bytes: Int, gzipped: Int, levelGround: Int?) {

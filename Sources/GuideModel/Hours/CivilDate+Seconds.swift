@@ -4,7 +4,7 @@ extension CivilDate {
     /// The day in UTC.
     ///
     /// - Parameter seconds: since 1970, as files and histories have them.
-    /// - Returns: nil when the year is not from 1 to 9999.
+    /// - Returns: nil if the year is not from 1 to 9999.
     public init?(secondsSince1970 seconds: Int) {
         let days = Int((Double(seconds) / 86_400).rounded(.down)) + CivilDate(known: 1970, 1, 1).dayNumber
         // Day 0 is 1 March of the year 0, and 400 years always have as many days; see `dayNumber`.

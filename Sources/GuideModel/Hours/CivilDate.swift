@@ -7,7 +7,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     public let month: Int
     public let day: Int
 
-    /// - Returns: nil when there is no such day, or when the year is not from 1 to 9999.
+    /// - Returns: nil if there is no such day, or when the year is not from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilDate.days(inMonth: month, of: year)).contains(day)

@@ -12,7 +12,7 @@ public struct CivilTime: Hashable, Sendable {
     public let minute: Int?
 
     /// - Parameter text: `2026-12-05` or `2026-12-05 18:30` (ISO 8601, with a space or a `T`).
-    /// - Returns: nil when there is no such day or no such time.
+    /// - Returns: nil if there is no such day or no such time.
     public init?(_ text: String) {
         let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" })
         guard let first = parts.first, let day = CivilDate(String(first)), parts.count <= 2 else { return nil }

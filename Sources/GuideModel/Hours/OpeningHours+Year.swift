@@ -3,7 +3,7 @@
 extension OpeningHours {
     /// A part of the year with the same hours in each of its weeks.
     public struct Season: Hashable, Sendable {
-        /// From one month and day to another, in the order of the year; empty when the season is the whole year.
+        /// From one month and day to another, in the order of the year; empty if the season is the whole year.
         ///
         /// The last may pass the year's end. A range that ends with a month ends on its day 31.
         public var ranges: [HoursDateRange]
@@ -104,7 +104,7 @@ extension HoursRule {
         return days >= 28
     }
 
-    /// The rule without its holidays and counted weekdays; nil when nothing is left of it.
+    /// The rule without its holidays and counted weekdays; nil if nothing is left of it.
     fileprivate var weeklyPart: HoursRule? {
         guard isSeasonal, !isOnlyForHolidays, countedWeekdays.isEmpty || !weekdays.isEmpty, joining != .otherwise else {
             return nil

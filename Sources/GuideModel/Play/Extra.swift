@@ -83,7 +83,7 @@ public struct ContentLock: Hashable, Sendable {
     public var tag: String
     /// Where what is locked stands, from the root of the site's language.
     public var file: String
-    /// Makes the key of the code that can be typed; empty where there is none.
+    /// Makes the key of the code that can be typed; empty if there is none.
     public var code: String
     /// The key itself, as base64url, for what being there opens.
     public var key: String?

@@ -37,7 +37,7 @@ public struct Quiz: Hashable, Sendable {
     public var monkeyKnows: Int
     public var questions: [QuizQuestion]
     public var media: [Medium] = []
-    /// Lower first; nil where only the name decides.
+    /// Lower first; nil if only the name decides.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation

@@ -172,7 +172,7 @@ public struct RewardVoucher: Hashable, Sendable {
     public var needs: RewardRule
     /// What its code says when it is scanned; nil for none.
     public var code: String?
-    /// Digits that whoever hands it out types, so that it serves once; nil where a press does.
+    /// Digits that whoever hands it out types, so that it serves once; nil if a press does.
     public var staff: String?
 
     public init(id: Slug, name: String, text: String, needs: RewardRule) {

@@ -18,7 +18,7 @@ public struct Riddle: Hashable, Sendable {
     public var needsFriend = false
     public var body: RichText = RichText()
     public var media: [Medium] = []
-    /// Lower first; nil where only the name decides.
+    /// Lower first; nil if only the name decides.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation

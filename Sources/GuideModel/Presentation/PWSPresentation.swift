@@ -34,7 +34,7 @@ public struct PWSPresentation: Hashable, Sendable {
     }
 
     /// The logical pixels that the whole presentation spans: its largest x2 and y2, or x and y where no box ends
-    /// farther; nil when nothing has a position.
+    /// farther; nil if nothing has a position.
     public var canvas: (width: Double, height: Double)? {
         let frames = slides.flatMap(\.elements).map(\.frame)
         let width = frames.flatMap { [$0.x, $0.x2] }.compactMap { $0 }.max() ?? 0

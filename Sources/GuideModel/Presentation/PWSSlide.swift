@@ -4,7 +4,7 @@
 public struct PWSSlide: Hashable, Sendable {
     /// From 1, in the file's order.
     public var number: Int
-    /// The id of the point that the slide is about, without its hash; nil when it is about none.
+    /// The id of the point that the slide is about, without its hash; nil if it is about none.
     public var point: String?
     public var style: PWSStyle
     public var timing: PWSTiming
@@ -123,7 +123,7 @@ public struct PWSShape: Hashable, Sendable {
     }
 
     public var outline: Outline
-    /// The width of its line in logical pixels; nil when the file does not say.
+    /// The width of its line in logical pixels; nil if the file does not say.
     public var stroke: Double?
 
     public init(outline: Outline, stroke: Double? = nil) {

@@ -2,16 +2,16 @@
 
 /// Letters and colours.
 public struct PWSStyle: Hashable, Sendable {
-    /// The family's name; nil when no element says.
+    /// The family's name; nil if no element says.
     public var font: String?
-    /// In points; nil when no element says.
+    /// In points; nil if no element says.
     public var textSize: Int?
     public var isBold: Bool
     public var isItalic: Bool
     public var isUnderlined: Bool
-    /// Of letters and lines; nil when no element says.
+    /// Of letters and lines; nil if no element says.
     public var colour: PWSPaint?
-    /// Of what lies behind or inside; nil when no element says.
+    /// Of what lies behind or inside; nil if no element says.
     public var fill: PWSPaint?
 
     public init(

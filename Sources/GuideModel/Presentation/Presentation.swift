@@ -11,7 +11,7 @@ public struct Presentation: Hashable, Sendable {
     public var secondsPerSlide: Int
     /// `#rrggbb` behind slides that have no fill of their own; nil for the theme's paper.
     public var background: String?
-    /// The logical pixels that positions are told in; nil where nothing has a position.
+    /// The logical pixels that positions are told in; nil if nothing has a position.
     public var canvas: SlideCanvas?
     public var slides: [Slide]
     public var media: [Medium]

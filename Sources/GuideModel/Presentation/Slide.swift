@@ -2,7 +2,7 @@
 
 /// What is on the screen at one time.
 public struct Slide: Hashable, Sendable {
-    /// What it is called; nil where nothing on it is a heading.
+    /// What it is called; nil if nothing on it is a heading.
     public var title: String?
     /// Behind everything; nil for the presentation's background.
     public var fill: PWSPaint?

@@ -8,7 +8,7 @@ public struct FoundSight: Hashable, Sendable {
     public var id: Slug
     /// As the people there call it; unique among the sights that were found together.
     public var name: String
-    /// Of the name (BCP 47); nil where the data do not tell.
+    /// Of the name (BCP 47); nil if the data do not tell.
     public var nameLanguage: String?
     public var kind: PlaceKind
     /// The English word for its class, such as `cathedral`.
@@ -20,13 +20,13 @@ public struct FoundSight: Hashable, Sendable {
     public var reasons: [SightReason]
     /// One of the few that are not to be missed: see `ranked()`.
     public var isHighlight = false
-    /// Lower first; nil where the importance of it is not told to visitors.
+    /// Lower first; nil if the importance of it is not told to visitors.
     public var order: Int?
     /// Somewhere to eat or drink, which no tour of sights leads to.
     public var servesFood: Bool
     /// One sentence, made only of what the data say.
     public var summary: String
-    /// Sentences in plain text that say the rest, a paragraph each; empty when the data say no more.
+    /// Sentences in plain text that say the rest, a paragraph each; empty if the data say no more.
     public var paragraphs: [String]
     public var facts: VisitFacts
     /// What is said of it in the guide's other languages, by their BCP 47 tags.

@@ -3,14 +3,14 @@
 /// What map data say of the city they show.
 public struct FoundTown: Hashable, Sendable {
     public var name: String
-    /// Of the name (BCP 47); nil where the data do not tell.
+    /// Of the name (BCP 47); nil if the data do not tell.
     public var nameLanguage: String?
     /// What it is, such as `city` or `village`.
     public var size: String
     public var position: Position
-    /// ISO 3166-1 alpha-2; nil when the data do not say.
+    /// ISO 3166-1 alpha-2; nil if the data do not say.
     public var country: String?
-    /// An IANA name; nil when it cannot be known from the data.
+    /// An IANA name; nil if it cannot be known from the data.
     public var timeZone: String?
     /// How far from its middle its sights are looked for, in metres.
     public var reachInMetres: Double

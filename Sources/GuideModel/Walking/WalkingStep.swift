@@ -13,7 +13,7 @@ public struct WalkingStep: Hashable, Sendable {
     public var position: Position
     /// Metres from here to the next step.
     public var metres: Double
-    /// The street walked from here; nil when it has no name.
+    /// The street walked from here; nil if it has no name.
     public var street: String?
     /// What to do, in the guide's language, as plain text.
     public var sentence: String

@@ -13,7 +13,7 @@ public struct WayAccess: Hashable, Sendable {
     public var steps = 0
     /// Whether there are flights whose steps nobody has counted.
     public var hasUncountedSteps = false
-    /// The steepest slope, steps apart, in per cent; nil where it is not known.
+    /// The steepest slope, steps apart, in per cent; nil if it is not known.
     public var steepestPercent: Double?
     /// Metres on surfaces that are hard for wheels.
     public var hardMetres: [HardSurface: Double] = [:]

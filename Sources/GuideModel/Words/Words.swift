@@ -74,7 +74,7 @@ public struct Words: Sendable {
         ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(primary(language))
     }
 
-    /// What is wrong with a use of a word; nil when nothing is.
+    /// What is wrong with a use of a word; nil if nothing is.
     public func fault(in use: WordUse) -> WordFault? {
         guard let word = words[use.name] else {
             return WordFault(

@@ -5,7 +5,7 @@ public struct Escape: Sendable {
     /// By byte; nil for what stands for itself.
     private let replacements: [String?]
     private let isReplaced: [Bool]
-    /// What is written for U+FFFE and U+FFFF, which XML 1.0 does not allow (section 2.2); nil where they may stand.
+    /// What is written for U+FFFE and U+FFFF, which XML 1.0 does not allow (section 2.2); nil if they may stand.
     private let noncharacter: String?
 
     /// - Parameters:

@@ -30,7 +30,7 @@ extension FileDescriptor {
 
     /// Calls `body` with each piece of a run of the file in turn, of the whole file at first, until it returns false.
     ///
-    /// - Returns: false when `body` stopped, or the file ends before the run does.
+    /// - Returns: false if `body` stopped, or the file ends before the run does.
     @discardableResult
     public func eachPiece(of range: Range<Int>? = nil, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
         var offset = range?.lowerBound ?? 0
@@ -50,7 +50,7 @@ extension FileDescriptor {
     ///
     /// - Parameters:
     ///   - source: open for reading; its own offset is neither used nor moved.
-    /// - Returns: false when the source ends before the run does.
+    /// - Returns: false if the source ends before the run does.
     public func append(_ range: Range<Int>, of source: FileDescriptor) throws -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {

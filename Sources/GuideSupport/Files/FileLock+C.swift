@@ -7,7 +7,7 @@ public final class FileLock: Sendable {
     private let descriptor: CInt
 
     /// - Parameter path: the file, made where it is missing.
-    /// - Returns: nil when another process holds it.
+    /// - Returns: nil if another process holds it.
     public init?(_ path: FilePath) throws(FileFault) {
         descriptor = path.withPlatformString { open($0, O_RDWR | O_CREAT | O_CLOEXEC, 0o644) }
         guard descriptor >= 0 else {
@@ -35,7 +35,7 @@ public final class FileLock: Sendable {
         _ = try? FileDescriptor(rawValue: descriptor).writeAll(toAbsoluteOffset: 0, "\(getpid())\n".utf8)
     }
 
-    /// The process that has signed the file; nil where nobody has.
+    /// The process that has signed the file; nil if nobody has.
     public static func signature(in path: FilePath) -> Int32? {
         guard let bytes = try? FileSystem.read(path) else { return nil }
         return Int32(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline })

@@ -62,7 +62,7 @@ public enum FileSystem {
         return FileAttributes.nanoseconds(time)
     }
 
-    /// Of the path itself, not of what a link leads to, unless that is asked for; nil when nothing is there.
+    /// Of the path itself, not of what a link leads to, unless that is asked for; nil if nothing is there.
     public static func attributes(_ path: FilePath, followingLinks follows: Bool = false) -> FileAttributes? {
         attributes(path.string, followingLinks: follows)
     }
@@ -213,7 +213,7 @@ public enum FileSystem {
 
     /// Swaps two files or folders in one step.
     ///
-    /// - Returns: false where the system cannot.
+    /// - Returns: false if the system cannot.
     public static func exchange(_ left: FilePath, _ right: FilePath) -> Bool {
         left.withPlatformString { one in right.withPlatformString { other in wynd_exchange(one, other) } } == 0
     }
@@ -227,7 +227,7 @@ public enum FileSystem {
         }
     }
 
-    /// What a symbolic link says; nil where there is none.
+    /// What a symbolic link says; nil if there is none.
     public static func linkTarget(_ path: FilePath) -> String? {
         var bytes = [CChar](repeating: 0, count: 4096)
         let count = bytes.withUnsafeMutableBufferPointer { buffer -> Int in
@@ -240,19 +240,19 @@ public enum FileSystem {
     /// Waits until all that was written is on the disk, so that a power cut does not take it.
     public static func flush() { sync() }
 
-    /// The path with every link in it resolved; nil when nothing is there.
+    /// The path with every link in it resolved; nil if nothing is there.
     public static func realPath(_ path: FilePath) -> FilePath? {
         realPath(path.string).map { FilePath($0) }
     }
 
-    /// The same as text; nil when nothing is there, and `errno` says why.
+    /// The same as text; nil if nothing is there, and `errno` says why.
     public static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// What is free on the disk of a path, in bytes; nil where the system does not say.
+    /// What is free on the disk of a path, in bytes; nil if the system does not say.
     public static func freeBytes(at path: FilePath) -> UInt64? {
         var status = statvfs()
         guard statvfs(path.string, &status) == 0 else { return nil }

@@ -4,7 +4,7 @@
 public final class OpenFolder: Sendable {
     private let descriptor: CInt
 
-    /// - Returns: nil where there is no such folder, or it cannot be opened; `errno` says why.
+    /// - Returns: nil if there is no such folder, or it cannot be opened; `errno` says why.
     public init?(_ path: String) {
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 { return nil }
@@ -18,7 +18,7 @@ public final class OpenFolder: Sendable {
     /// Opens a folder in this one.
     ///
     /// - Parameter name: one name, not a path.
-    /// - Returns: nil where there is no such folder, or it is a symbolic link; `errno` says why.
+    /// - Returns: nil if there is no such folder, or it is a symbolic link; `errno` says why.
     public func folder(_ name: String) -> OpenFolder? { OpenFolder(below: self, name) }
 
     // One that could not be opened ends here, too, and `errno` is to go on saying why.
@@ -30,7 +30,7 @@ public final class OpenFolder: Sendable {
     ///   - path: from the folder; not empty.
     ///   - options: as of `open(2)`.
     ///   - mode: the permissions of a file that is made.
-    /// - Returns: a file descriptor, which the caller closes; negative where it failed, and `errno` says why.
+    /// - Returns: a file descriptor, which the caller closes; negative if it failed, and `errno` says why.
     public func file(_ path: String, _ options: CInt, mode: UInt32 = 0) -> CInt {
         path.withCString { openat(descriptor, $0, options | O_CLOEXEC, .init(mode)) }
     }

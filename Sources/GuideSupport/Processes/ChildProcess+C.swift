@@ -30,7 +30,7 @@ public final class ChildProcess: Sendable {
 
     /// Starts a program.
     ///
-    /// - Returns: nil where the system cannot start it.
+    /// - Returns: nil if the system cannot start it.
     public init?(_ program: FilePath, arguments: [String]) {
         var pair: [CInt] = [-1, -1]
         #if canImport(Darwin)

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// Runs a program that tells something, such as `git log`.
 public enum Command {
-    /// What a program writes to its standard output; nil where there is no such program, or it ends with another status
+    /// What a program writes to its standard output; nil if there is no such program, or it ends with another status
     /// than 0.
     ///
     /// It is given no input, and what it complains about is not shown.
@@ -31,7 +31,7 @@ public enum Command {
         }
     }
 
-    /// The file of a program, which is looked for in `PATH`; nil where there is none that may be run.
+    /// The file of a program, which is looked for in `PATH`; nil if there is none that may be run.
     public static func file(named name: String) -> FilePath? {
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
         return path.split(separator: ":").map { FilePath(String($0)).appending(name) }.first(where: isProgram)

@@ -25,7 +25,7 @@ public struct GitHistory: Sendable {
         }
     }
 
-    /// What `git` says to its arguments; nil where it fails, or there is no git.
+    /// What `git` says to its arguments; nil if it fails, or there is no git.
     public func output(of arguments: [String]) -> [UInt8]? {
         Command.output(of: ["git", "-C", root.string, "-c", "core.quotePath=off"] + arguments)
     }
@@ -97,7 +97,7 @@ public struct GitHistory: Sendable {
         return commits
     }
 
-    /// The e-mail address in git's settings, `user.email`; nil where there is none.
+    /// The e-mail address in git's settings, `user.email`; nil if there is none.
     public var ownEmail: String? {
         guard let bytes = output(of: ["config", "user.email"]) else { return nil }
         let email = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
@@ -107,7 +107,7 @@ public struct GitHistory: Sendable {
     /// The files below some folders that are other than where a branch left a revision, or new.
     ///
     /// - Parameter folders: relative to the folder, as the result is.
-    /// - Returns: nil where git does not know the revision.
+    /// - Returns: nil if git does not know the revision.
     public func changedFiles(since revision: String, below folders: [String]) -> [String]? {
         // A revision that begins with a hyphen would be an option.
         guard !revision.hasPrefix("-"),
@@ -121,6 +121,6 @@ public struct GitHistory: Sendable {
         return Set(files).sorted { $0.isBefore($1) }
     }
 
-    /// The bytes that a version holds; nil where the history is cut off before them.
+    /// The bytes that a version holds; nil if the history is cut off before them.
     public func content(of version: Version) -> [UInt8]? { output(of: ["cat-file", "blob", version.blob]) }
 }

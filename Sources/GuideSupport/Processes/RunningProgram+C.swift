@@ -3,7 +3,7 @@
 import SystemPackage
 
 public enum RunningProgram {
-    /// The program's own file, whatever links led to it; nil where the system does not say.
+    /// The program's own file, whatever links led to it; nil if the system does not say.
     public static var file: FilePath? {
         #if canImport(Darwin)
         var count: UInt32 = 0

@@ -22,7 +22,7 @@ extension Sequence<UInt8> {
 }
 
 extension StringProtocol {
-    /// The bytes that the text is the Base64 of, padding included; nil when it is that of none.
+    /// The bytes that the text is the Base64 of, padding included; nil if it is that of none.
     public var base64Bytes: [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count) = (0, 0)
