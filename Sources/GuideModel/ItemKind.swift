@@ -1,9 +1,10 @@
 // Where each kind of content is stored, what it is called and which pages it has, declared once.
 
-/// A kind of content that a city has several of, each with an id.
+/// A kind of content that a city has several items of, each with an id.
 ///
-/// Reading, links, redirects, renaming, formatting, schemas and exports derive from what is declared here. A new kind is a case,
-/// its declaration and its pages, a list in ``City`` and a line in ``City/named(_:of:)``.
+/// Reading, links, redirects, renaming, formatting, schemas and exports derive from these declarations. To add a kind,
+/// add a
+/// case, its declaration and its pages, a list in ``City`` and a line in ``City/named(_:of:)``.
 public enum ItemKind: String, CaseIterable, Sendable {
     case place, feature, tour, presentation, quiz, riddle, object, kiosk, area
 
@@ -17,19 +18,19 @@ public enum ItemKind: String, CaseIterable, Sendable {
         case list
     }
 
-    /// What groups have of a kind: `groups/NAME/CITY/`.
+    /// Which items of a kind groups have in `groups/NAME/CITY/`.
     public enum GroupUse: Sendable {
-        /// Groups have their own, and see those of the guide.
+        /// Groups have their own, and see the guide's too.
         case ownAndGuide
-        /// Groups have their own, and see none of the guide's.
+        /// Groups have their own, and do not see the guide's.
         case own
         case none
     }
 
     public struct Declaration: Sendable {
-        /// Within the city's folder, or within the folder of the place that it is part of.
+        /// The folder's name within the city's folder, or within the folder of the place that the item is part of.
         public let folder: String
-        /// In a message, such as `quiz walk`.
+        /// The noun in messages, such as `quiz walk`.
         public let noun: String
         public let storage: Storage
         public let groups: GroupUse
@@ -54,15 +55,15 @@ public enum ItemKind: String, CaseIterable, Sendable {
     public var noun: String { declaration.noun }
     public var storage: Storage { declaration.storage }
 
-    /// Whether items are part of a place, and are stored in a folder of the place's.
+    /// Whether items are part of a place, and are stored in a folder of the place.
     public var isPartOfPlace: Bool { self == .feature }
 
-    /// The kinds with a folder directly in the city's, by its name.
+    /// The kinds with a folder directly in the city's folder, by its name.
     public static let byFolder = Dictionary(
         uniqueKeysWithValues: allCases.filter { !$0.isPartOfPlace }.map { ($0.folder, $0) })
 }
 
-/// An item of a city by its ids, whether or not there is one; as `redirects.yaml` and the command line write it.
+/// An item of a city by its ids, whether or not it exists, as `redirects.yaml` and the command line write it.
 public struct CityItem: Hashable, Sendable {
     public let kind: ItemKind
     /// The last of its ids.
@@ -78,7 +79,7 @@ public struct CityItem: Hashable, Sendable {
 
     public static func feature(place: Slug, _ id: Slug) -> CityItem { CityItem(.feature, id, of: place) }
 
-    /// Takes `places/minster`, `places/minster/features/window`, `tours/city-walls` and the like.
+    /// Reads `places/minster`, `places/minster/features/window`, `tours/city-walls` and the like.
     ///
     /// - Returns: nil for anything else.
     public init?(_ text: String) {
@@ -94,16 +95,17 @@ public struct CityItem: Hashable, Sendable {
         self = .feature(place: id, feature)
     }
 
-    /// As it is written: its folder and its id.
+    /// The text as it is written: the folder and the id.
     public var text: String { "\(folder)/\(id)" }
 
-    /// The same with another id.
+    /// The item of the same kind and place with another id.
     public func named(_ id: Slug) -> CityItem { CityItem(kind, id, of: place) }
 
-    /// Where items like it are stored in the city's folder; of areas what is written before their ids.
+    /// Where such items are stored in the city's folder; for areas, only the prefix of their ids.
     public var folder: String { place.map { "\(ItemKind.place.folder)/\($0)/\(kind.folder)" } ?? kind.folder }
 
-    /// The paths from the site's root of its pages, its own first; none for a riddle, which is on the page of all riddles.
+    /// The paths of its pages from the site's root, its own first; empty for a riddle, which is on the page of all
+    /// riddles.
     public func pages(in city: Slug) -> [String] {
         switch kind {
         case .place: [SitePath.place(city, id)]
@@ -122,7 +124,7 @@ public struct CityItem: Hashable, Sendable {
 extension City {
     /// The ids and names of the city's published items of a kind.
     ///
-    /// - Parameter place: of features, the place that they are part of.
+    /// - Parameter place: the place that features are part of.
     public func named(_ kind: ItemKind, of place: Slug? = nil) -> [(id: Slug, name: String)] {
         switch kind {
         case .place: places.map { ($0.id, $0.name) }

@@ -1,37 +1,37 @@
-// A screen that stands in the city, and how it is to be used there.
+// A public screen in the city, and how visitors use it.
 
-/// What a file in a city's `kiosks/` says.
+/// The data of a file in a city's `kiosks/`.
 public struct Kiosk: Hashable, Sendable {
-    /// Where visitors find what they press.
+    /// Where on the screen the controls are.
     public enum Controls: String, CaseIterable, Sendable {
         case anywhere
-        /// Within reach of who sits in a wheelchair.
+        /// Within reach from a wheelchair.
         case lowerHalf = "lower-half"
     }
 
     public var id: Slug
-    /// What the spot is called, such as `York station`.
+    /// The name of the location, such as `York station`.
     public var name: String
-    /// The city's place that it stands at, of which it shows everything.
+    /// The city's place where the kiosk is, and whose content it shows in full.
     public var place: Slug?
-    /// Nil where it is that of the place.
+    /// Nil if it is that of the place.
     public var position: Position?
-    /// Where a visitor looks who looks at the screen, in degrees clockwise from north.
+    /// The direction that a visitor in front of the screen looks in, in degrees clockwise from north.
     public var facing: Int
-    /// Some of the guide's (BCP 47), its own first; all of them where none is named.
+    /// Some of the guide's languages (BCP 47), the kiosk's own first; empty for all of them.
     public var languages: [String]
-    /// How long nobody touches it until a warning asks whether somebody is there.
+    /// The seconds without a touch before a warning asks whether the visitor is still there.
     public var idleSeconds: Int
-    /// The city's presentation that attracts visitors, by the name of its file; else the city's own pictures do.
+    /// The city's presentation that attracts visitors, by the name of its file; otherwise the city's own pictures do.
     public var presentation: String?
     public var controls: Controls
     public var reach: KioskReach?
-    /// When its screen stays dark, in OpenStreetMap's notation of opening hours.
+    /// When the screen is dark, in OpenStreetMap's notation of opening hours.
     public var quietHours: String?
     public var shows: KioskSelection?
-    /// Whether visitors show their cards to it, and see who has most points that day.
+    /// Whether visitors show their cards to it, and see who has the most points that day.
     public var hasBoard: Bool
-    /// Opens the page for whoever looks after it.
+    /// The code that opens the operator's page.
     public var code: String?
     public var location: SourceLocation
 
@@ -48,12 +48,12 @@ public struct Kiosk: Hashable, Sendable {
 
     public static let usualIdleSeconds = 60
 
-    /// Where it stands; nil if neither it nor its place is known.
+    /// The kiosk's position; nil if neither it nor its place has one.
     public func position(in city: City) -> Position? {
         position ?? place.flatMap { city.place($0)?.position }
     }
 
-    /// Whether it speaks a language of the guide.
+    /// Whether the kiosk has a language of the guide.
     public func speaks(_ language: String) -> Bool { languages.isEmpty || languages.contains(language) }
 }
 
@@ -113,7 +113,7 @@ extension Kiosk: ContentValue {
     }
 }
 
-/// Where the screen hangs and what of it hands reach, in centimetres above the floor.
+/// The height of the screen and the part of it that visitors reach, in centimetres above the floor.
 public struct KioskReach: Hashable, Sendable {
     public var lowest: Int
     public var highest: Int
@@ -127,7 +127,7 @@ public struct KioskReach: Hashable, Sendable {
         self.screenHeight = screenHeight
     }
 
-    /// The parts of the screen's height, in hundredths from its lower edge, between which controls can be reached.
+    /// The range of the screen's height in which controls can be reached, in hundredths from its lower edge.
     public var percent: ClosedRange<Int> {
         func part(_ height: Int) -> Int { max(0, min(100, (height - screenBottom) * 100 / max(1, screenHeight))) }
         return part(lowest)...max(part(lowest), part(highest))
@@ -154,7 +154,7 @@ extension KioskReach: ContentValue {
     }
 }
 
-/// What of a city a kiosk shows; an empty list stands for everything.
+/// What of a city a kiosk shows; an empty list means everything.
 public struct KioskSelection: Hashable, Sendable {
     public var places: [String] = []
     public var tours: [String] = []

@@ -1,23 +1,25 @@
-// Finished markup with gaps where addresses will stand.
+// Finished markup with gaps for addresses.
 
 import GuideSupport
 
-/// Safe HTML or SVG that may stand on any page: each page fills in the addresses relative to itself, and so knows them.
+/// Safe HTML or SVG for any page.
+/// |
+/// Each page fills in the addresses relative to itself, and therefore knows them.
 public struct Markup: Hashable, Sendable {
-    /// An address at its place.
+    /// An address and its position.
     public struct Gap: Hashable, Sendable {
-        /// The bytes before it.
+        /// The number of bytes before it.
         public var offset: Int
         public var address: Address
     }
 
-    /// UTF-8.
+    /// The UTF-8 bytes.
     public private(set) var bytes: [UInt8]
-    /// In order of their offsets.
+    /// The gaps, in order of their offsets.
     public private(set) var gaps: [Gap] = []
-    /// Addresses that are written in the bytes already, because the markup was made for one page.
+    /// Addresses that the bytes already contain, because the markup was made for one page.
     public private(set) var written: [Address]
-    /// The ids that others may link to.
+    /// The ids that other pages may link to.
     public private(set) var anchors: [String]
 
     public init(_ bytes: [UInt8] = [], written: [Address] = [], anchors: [String] = []) {
@@ -26,12 +28,12 @@ public struct Markup: Hashable, Sendable {
         self.anchors = anchors
     }
 
-    /// Nothing at all.
+    /// Empty markup.
     public static let none = Markup()
 
     public var isEmpty: Bool { bytes.isEmpty && gaps.isEmpty }
 
-    /// Makes room for what will be appended.
+    /// Reserves memory for the bytes to append.
     public mutating func reserveCapacity(_ bytes: Int) { self.bytes.reserveCapacity(bytes) }
 
     public mutating func append(_ other: Markup) {
@@ -42,30 +44,31 @@ public struct Markup: Hashable, Sendable {
         if !other.anchors.isEmpty { anchors += other.anchors }
     }
 
-    /// Adds markup as it is.
+    /// Appends markup unchanged.
     public mutating func append(_ markup: [UInt8]) { bytes += markup }
 
-    /// Adds markup as it is.
+    /// Appends markup unchanged.
     public mutating func append(_ markup: String) { bytes += markup.utf8 }
 
-    /// Adds text, with references for `&`, `<`, `>` and both quotation marks, so that it may stand in attributes too.
+    /// Appends text, with references for `&`, `<`, `>` and both quotation marks, so that it is also valid in
+    /// attributes.
     public mutating func append(escaping text: String) { bytes.append(text, escape: .html) }
 
-    /// Adds UTF-8 with references, as the text that it is.
+    /// Appends text in UTF-8, with the same references.
     public mutating func append(escaping text: [UInt8]) { bytes.append(text, escape: .html) }
 
     public mutating func append(_ address: Address) { gaps.append(Gap(offset: bytes.count, address: address)) }
 
-    /// Adds an id that others may link to, as the value of an attribute.
+    /// Appends an id that other pages may link to, as the value of an attribute.
     public mutating func append(anchor: String) {
         anchors.append(anchor)
         append(escaping: anchor)
     }
 
-    /// Notes an id that the bytes hold.
+    /// Records an id that the bytes contain.
     public mutating func note(anchors: [String]) { self.anchors += anchors }
 
-    /// Takes bytes away from the end, in which no address stands.
+    /// Removes bytes from the end, which must not contain an address.
     public mutating func removeLast(_ count: Int) { bytes.removeLast(count) }
 
     /// The bytes with every address as `href` writes it.
@@ -83,6 +86,6 @@ public struct Markup: Hashable, Sendable {
         return result
     }
 
-    /// Every address in it; the same one may be there several times.
+    /// Every address in it; the same address may appear several times.
     public var addresses: [Address] { gaps.map(\.address) + written }
 }

@@ -1,14 +1,14 @@
-// A medium as the editor describes it, before its file has been looked at.
+// A medium as the editor describes it, before its file is read.
 
-/// One image, sound or video with the words that go with it.
+/// One image, sound or video with the words that belong to it.
 public struct Medium: Hashable, Sendable {
-    /// Unique within the city: from the owner's id and the file's name, such as `minster-west-front`.
+    /// Unique within the city. It consists of the owner's id and the file's name, such as `minster-west-front`.
     public var id: String
     /// The file's path relative to the guide's folder.
     public var file: String
-    /// Where the entry stands, for what is said about it.
+    /// The position of the entry, for diagnostics.
     public var location: SourceLocation
-    /// What a person who cannot see the image would miss; empty only when `isDecorative`.
+    /// What a visitor who cannot see the image would miss; empty only if `isDecorative`.
     public var alt: String?
     public var isDecorative: Bool
     public var title: String?
@@ -16,18 +16,19 @@ public struct Medium: Hashable, Sendable {
     public var credit: String?
     /// An SPDX identifier, such as `CC0-1.0`.
     public var licence: String?
-    /// The words of a sound or video.
+    /// The transcript of a sound or video.
     public var transcript: RichText?
-    /// The path of the file that the transcript is read from, relative to the guide's folder.
+    /// The file that the transcript is read from; its path relative to the guide's folder.
     public var transcriptFile: String?
-    /// The transcript's language (BCP 47), where it was found in one of its own.
+    /// The transcript's language (BCP 47), if it was found in a language other than the page's.
     public var transcriptLanguage: String?
     /// A WebVTT file's path relative to the guide's folder.
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
     public var posterFile: String?
-    /// True for media of a format that has no alt texts, captions or transcripts: what is missing is then said once for
-    /// the whole file where it is read, and the medium is published all the same.
+    /// Whether the medium's format has no alternative texts, captions or transcripts. Then one diagnostic reports what
+    /// is
+    /// missing for the whole file, and the medium is published anyway.
     public var isWordless = false
 
     public init(
@@ -59,7 +60,7 @@ extension Medium: ContentValue {
                 help: "the file, counted from the page's folder", example: "west-front.jpg")
         ] + words)
 
-    /// All but the file itself.
+    /// All keys except the file itself.
     private static let words: [ContentKey<Medium>] = [
         ContentKey(
             "decorative", .flag, \.isDecorative, absent: false,
@@ -92,7 +93,7 @@ extension Medium: ContentValue {
         Medium(id: "", file: "", location: fields.location)
     }
 
-    /// Also without a file: its transcript is looked at all the same.
+    /// Also accepts a medium without a file, so that its transcript is still checked.
     public init?(field: FieldValue) {
         guard case .mapping(let fields) = field else { return nil }
         self = Medium.contentKind.value(of: fields)

@@ -1,10 +1,10 @@
-// A medium after its file has been read: what is published, with sizes and hashes.
+// A medium after its file is read: the published files with sizes and hashes.
 
 /// One published file of a medium.
 public struct Rendition: Hashable, Sendable {
     /// The path in the site, such as `york/media/minster-west-front-640-1f2e3d4c.webp`.
     public let path: String
-    /// What lies there; media with the same content share it.
+    /// The published file, which media with the same content share.
     public let file: PublishedFile
 
     public init(path: String, file: PublishedFile) {
@@ -33,13 +33,13 @@ public struct PixelSize: Hashable, Sendable {
     }
 }
 
-/// A medium with everything that a page, a manifest or a pack says about it.
+/// A medium with everything that a page, a manifest or a pack contains about it.
 ///
-/// A city has thousands, and every page copies some: a copy costs one reference.
+/// A city has thousands, and every page copies some, so a copy costs only one reference.
 public struct MediumAsset: Hashable, Sendable {
     public enum Kind: String, Sendable {
         case image, audio, video
-        /// In three dimensions; it has one published file, a script.
+        /// A three-dimensional model; it has one published file, a script.
         case model
     }
 
@@ -66,19 +66,19 @@ public struct MediumAsset: Hashable, Sendable {
         }
     }
     @inlinable public var kind: Kind { facts.kind }
-    /// Published files: an image's widths ascending; a sound's or video's one file.
+    /// The published files: an image's in order of their widths, a sound's or video's one file.
     @inlinable public var renditions: [Rendition] { facts.renditions }
-    /// An image's or video's size as shown.
+    /// The displayed size of an image or video.
     @inlinable public var pixels: PixelSize? { facts.pixels }
-    /// A sound's or video's length.
+    /// The length of a sound or video in seconds.
     @inlinable public var seconds: Double? { facts.seconds }
-    /// The average colour, `#rrggbb`, shown until the image is there.
+    /// The average colour, `#rrggbb`, which pages show until the image is loaded.
     @inlinable public var placeholderColour: String? { facts.placeholderColour }
-    /// A JPEG of 1200 by 630 pixels, for link previews; nil if no page has it for one.
+    /// A JPEG of 1200 by 630 pixels for link previews; nil if no page uses the medium for one.
     @inlinable public var preview: Rendition? { facts.preview }
     @inlinable public var captions: Rendition? { facts.captions }
     @inlinable public var poster: Rendition? { facts.poster }
-    /// What the captions' file says, where it is small enough to stand in a page.
+    /// The content of the captions' file, if it is small enough to be part of a page.
     @inlinable public var captionsText: String? { facts.captionsText }
     /// Every published file of this medium, each once.
     @inlinable public var files: [Rendition] { facts.files }

@@ -1,4 +1,4 @@
-// What a medium's asset holds, behind the one reference that its copies share.
+// The facts of a medium's asset, behind the one reference that its copies share.
 
 /// The facts of a `MediumAsset`, which documents them.
 @usableFromInline
@@ -33,7 +33,7 @@ final class MediumFacts: Hashable, Sendable {
         self.captionsText = captionsText
     }
 
-    // A picture's preview is nearly always one of its renditions, whose array is then shared.
+    // A picture's preview is nearly always one of its renditions, whose array is shared in that case.
     private static func distinct(
         _ renditions: [Rendition], _ preview: Rendition?, _ captions: Rendition?, _ poster: Rendition?
     ) -> [Rendition] {

@@ -1,14 +1,14 @@
-// A group: people who share content that nobody else sees, and what `groups/NAME/group.yaml` says of them.
+// A group: people who share content that only they can read, as `groups/NAME/group.yaml` describes it.
 
-/// A class, a museum's friends, a wedding: content for its members alone.
+/// A group such as a class, a museum's friends or a wedding: content for its members only.
 public struct MemberGroup: Hashable, Sendable {
-    /// The name of its folder, which everybody can see in addresses.
+    /// The name of its folder, which is public because addresses contain it.
     public var id: Slug
-    /// What its members read; sealed with the rest.
+    /// The name for its members; encrypted with the rest.
     public var name: String
-    /// One sentence for its members; sealed with the rest.
+    /// One sentence for its members; encrypted with the rest.
     public var summary: String?
-    /// Who may open what is published from now on.
+    /// The members who may open the content that is published from now on.
     public var members: [GroupMember]
     public var location: SourceLocation
 
@@ -44,12 +44,12 @@ extension MemberGroup: ContentValue {
     }
 }
 
-/// One who may open what a group shares.
+/// A person who may open the content of a group.
 public struct GroupMember: Hashable, Sendable {
     public var id: Slug
-    /// Who it is, for whoever looks after the group; never published.
+    /// The member's name, for the group's editor; never published.
     public var label: String?
-    /// Tells one invitation of a member from the next: another serial makes another key.
+    /// The serial of the member's invitation; another serial gives another key.
     public var serial: Slug
     public var location: SourceLocation
 
@@ -78,7 +78,7 @@ extension GroupMember: ContentValue {
     }
 }
 
-/// What a group is told of a city beside its places and tours: `groups/NAME/CITY/notes.md`.
+/// A group's notes about a city, besides its places and tours: `groups/NAME/CITY/notes.md`.
 public struct GroupNotes: Hashable, Sendable {
     public var name: String
     public var body: RichText = RichText()

@@ -1,32 +1,32 @@
-// What the publisher announces for some time: a closed bridge, a storm, a change of hours.
+// The publisher's temporary notices, for example about a closed bridge, a storm or a change of hours.
 
-/// How much a notice matters.
+/// The severity of a notice.
 public enum NoticeSeverity: String, CaseIterable, Hashable, Sendable {
-    /// Good to know.
+    /// Useful information.
     case info
-    /// Plans may have to change.
+    /// Visitors may have to change their plans.
     case warning
-    /// Somebody may get hurt.
+    /// Visitors may get hurt.
     case danger
 }
 
 extension NoticeSeverity: FieldRepresentable {}
 
-/// A notice of the guide, or of a city and perhaps of its parts.
+/// A notice about the whole guide, a city, or parts of a city.
 public struct Notice: Hashable, Sendable {
     public var id: Slug
     public var text: String
     public var severity = NoticeSeverity.info
-    /// On the city's clocks; nil for as long as it is in the file.
+    /// The start in the city's local time; nil if the notice applies as long as it is in the file.
     public var from: CivilTime?
     public var until: CivilTime?
-    /// More about it.
+    /// The address of more information.
     public var link: String?
-    /// The ids of places that it is about.
+    /// The ids of the places that it is about.
     public var places: [String] = []
-    /// The ids of tours.
+    /// The ids of the tours that it is about.
     public var tours: [String] = []
-    /// A stretch of way: its ends, with positions between where they are needed; one position for a point.
+    /// A stretch of street: its ends, with positions between them if needed; one position for a point.
     public var stretch: [Position] = []
     public var location: SourceLocation
 
@@ -36,7 +36,7 @@ public struct Notice: Hashable, Sendable {
         self.location = location
     }
 
-    /// Whether it is about everything.
+    /// Whether it is about the whole city or guide.
     public var isGeneral: Bool { places.isEmpty && tours.isEmpty && stretch.isEmpty }
 }
 
@@ -73,7 +73,7 @@ extension Notice: ContentValue {
                     + "has the notice", example: "[{lat: 53.9571, lon: -1.0844}, {lat: 53.9559, lon: -1.0822}]"),
         ])
 
-    /// A notice of the whole guide is about no part of a city.
+    /// A notice of the whole guide, which is about no part of a city.
     public static let kindForGuide = ContentKind<Notice>("a notice of the guide", general)
 
     public static func unwritten(_ fields: FieldValues) -> Notice {
@@ -81,7 +81,7 @@ extension Notice: ContentValue {
     }
 }
 
-/// What a city's `notices.yaml` holds.
+/// The content of a city's `notices.yaml`.
 public struct Notices: Hashable, Sendable {
     public var list: [Notice] = []
 
@@ -102,6 +102,6 @@ extension Notices: ContentValue {
 }
 
 extension City {
-    /// Whether its pages ask for notices: where the city has a file of them, even an empty one, or the guide has some.
+    /// Whether its pages load notices: if the city has a file of them, even an empty one, or if the guide has notices.
     public func usesNotices(of guide: Guide) -> Bool { notices != nil || !guide.notices.isEmpty }
 }

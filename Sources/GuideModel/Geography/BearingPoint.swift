@@ -1,8 +1,8 @@
-// A position from which, and towards which, many bearings are asked.
+// A position from which, and to which, many bearings are computed.
 
 import GuideSupport
 
-/// A position with what its latitude means for bearings, worked out once.
+/// A position with the trigonometry of its latitude, computed once.
 public struct BearingPoint: Sendable {
     private let longitude: Double
     private let sine: Double
@@ -15,7 +15,7 @@ public struct BearingPoint: Sendable {
         cosine = cos(φ)
     }
 
-    /// Initial bearing towards `other` in degrees clockwise from north, 0 up to 360.
+    /// The initial bearing to `other` in degrees clockwise from north, from 0 up to 360.
     public func bearingInDegrees(to other: BearingPoint) -> Double {
         let radians = Double.pi / 180
         let Δλ = (other.longitude - longitude) * radians
@@ -25,7 +25,7 @@ public struct BearingPoint: Sendable {
         return bearing < 0 ? bearing + 360 : bearing
     }
 
-    /// The compass direction towards `other`.
+    /// The compass direction to `other`.
     public func direction(to other: BearingPoint) -> CompassDirection {
         CompassDirection(bearingInDegrees: bearingInDegrees(to: other))
     }

@@ -30,7 +30,7 @@ public struct GeoBounds: Hashable, Sendable {
         self = bounds
     }
 
-    /// Grows the box to hold `position`.
+    /// Extends the box to contain `position`.
     public mutating func extend(to position: Position) {
         south = min(south, position.latitude)
         north = max(north, position.latitude)
@@ -38,10 +38,10 @@ public struct GeoBounds: Hashable, Sendable {
         east = max(east, position.longitude)
     }
 
-    /// The box with this many metres more on every side, within the earth.
+    /// The box with this many metres more on each side, within valid latitudes and longitudes.
     public func grown(byMetres metres: Double) -> GeoBounds {
         let latitudes = metres / PositionPlane.metresPerDegree
-        // The parallels nearer to the pole are the shorter ones.
+        // The parallels nearer to the pole are shorter.
         let farthest = min(89.9, max(abs(south), abs(north)) + latitudes)
         let metresPerParallelDegree =
             Position(latitude: farthest, longitude: 0).distanceInMetres(to: Position(latitude: farthest, longitude: 1))

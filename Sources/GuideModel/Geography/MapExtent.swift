@@ -1,13 +1,13 @@
-// Where a drawing lies on the earth, so that drawings of one city can be laid over each other.
+// The position of a drawing on the earth, so that drawings of one city can be laid over each other.
 
-/// A box on the Web Mercator square, whose side is 1: x grows to the east, y to the south.
+/// A box on the Web Mercator square, whose side is 1: x increases to the east, y to the south.
 public struct MapExtent: Hashable, Sendable {
     /// The north-west corner.
     public var x: Double
     public var y: Double
-    /// In sides of the world's square.
+    /// In units of the side of the square.
     public var width: Double
-    /// In sides of the world's square.
+    /// In units of the side of the square.
     public var height: Double
 
     public init(x: Double, y: Double, width: Double, height: Double) {
@@ -17,14 +17,14 @@ public struct MapExtent: Hashable, Sendable {
         self.height = height
     }
 
-    /// The box as a drawing says it in `data-extent`: `x y width height`, in whole billionths of the world's side.
+    /// The box as a drawing contains it in `data-extent`: `x y width height`, in whole billionths of the side.
     ///
     /// A billionth is four centimetres at the equator.
     public var text: String {
         [x, y, width, height].map { String(Int(exactly: ($0 * 1e9).rounded()) ?? 0) }.joined(separator: " ")
     }
 
-    /// A piece of the box, without what it overlaps its neighbours by.
+    /// A piece of the box, without its overlap with its neighbours.
     public func piece(_ key: QuadKey) -> MapExtent {
         let share = key.share
         return MapExtent(

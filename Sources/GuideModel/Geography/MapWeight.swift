@@ -1,12 +1,12 @@
-// What a drawing weighs, and what it may weigh.
+// The size of a drawing, and the budget for it.
 
-/// The size of a piece of a level on its way to a visitor.
+/// The download size of a piece of a level.
 public struct MapWeight: Hashable, Sendable {
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     public var bytes: Int
-    /// Bytes of the file gzipped.
+    /// The size of the gzipped file in bytes.
     public var gzipped: Int
-    /// Bytes of all of its level gzipped, as one file without names; nil if the level is too wide to be held to that.
+    /// The gzipped size of the whole level, as one file without names; nil if the level is too wide for such a budget.
     public var levelGround: Int?
 
     public init(bytes: Int, gzipped: Int, levelGround: Int?) {
@@ -16,15 +16,18 @@ public struct MapWeight: Hashable, Sendable {
     }
 }
 
-/// What the levels of a city's map may weigh, in kilobytes (1000 bytes) gzipped.
+/// The size budget of the levels of a city's map, in kilobytes (1000 bytes) gzipped.
 ///
-/// Levels are weighed whole and without names, which are as many as the ground has; pieces as they are fetched. A closer
-/// level is held to a budget as a whole only where the guide gives one: a browser fetches the pieces that it shows.
+/// Whole levels are measured without names, because the number of names depends on the area. Pieces are measured as
+/// they
+/// are downloaded. A closer level has a budget as a whole only if the guide sets one, because a browser downloads only
+/// the
+/// pieces that it shows.
 public struct MapBudget: Hashable, Sendable {
     public var overview: Int
     public var street: Int?
     public var detail: Int?
-    /// A level that weighs more is cut into pieces of at most this.
+    /// The size limit of a piece; a level that is larger is divided into pieces.
     public var piece: Int
 
     public init(overview: Int = 10, street: Int? = nil, detail: Int? = nil, piece: Int = 60) {
@@ -36,7 +39,7 @@ public struct MapBudget: Hashable, Sendable {
 
     public static let usual = MapBudget()
 
-    /// What all of a level may weigh, in kilobytes; nil for one that is held to the budget of its pieces alone.
+    /// The budget of a whole level, in kilobytes; nil for a level that has only the budget of its pieces.
     public subscript(level: MapLevel) -> Int? {
         switch level {
         case .overview: overview
@@ -48,7 +51,7 @@ public struct MapBudget: Hashable, Sendable {
 }
 
 extension FieldType {
-    /// Thousands of bytes: one at the least, and less than anybody would wait for.
+    /// Thousands of bytes: at least one, and less than any visitor would wait for.
     fileprivate static let mapWeight = FieldType.whole(1...100_000, unit: "kilobytes", code: .mapBudget)
 }
 

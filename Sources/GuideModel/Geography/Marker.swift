@@ -1,22 +1,22 @@
-// What a map shows beside the ground: markers, which are links, and routes.
+// What a map shows on top of the basemap: markers, which are links, and routes.
 
 /// A marker of a map, named for screen readers by its label, its name and its kind: `1. York Minster, church`.
 public struct Marker: Hashable, Sendable {
     /// The number in the marker, such as `1`; empty for a neighbour, which is drawn as a small dot.
     public var label: String
     public var name: String
-    /// The language of the name (BCP 47), where it is not the page's.
+    /// The language of the name (BCP 47), if it is not the page's.
     public var language: String?
-    /// Where it leads.
+    /// The address that the marker links to.
     public var address: Address
     public var kind: PlaceKind
     /// The kind's name in the page's language.
     public var kindName: String
     public var position: Position
     public var isSponsored: Bool
-    /// Whether it is the place that the page is about: a larger marker.
+    /// Whether it marks the subject of the page: a larger marker.
     public var isProminent: Bool
-    /// Whether it is the sign of a hazard: a triangle, named by its kind and its words.
+    /// Whether it marks a hazard: a triangle, named by the hazard's kind and text.
     public var isHazard: Bool
 
     public init(
@@ -35,7 +35,7 @@ public struct Marker: Hashable, Sendable {
         self.isHazard = isHazard
     }
 
-    /// Whether it is more than the small dot of a neighbour.
+    /// Whether it has a number, unlike the small dot of a neighbour.
     public var isNumbered: Bool { !label.isEmpty }
 }
 
@@ -43,7 +43,7 @@ public struct Marker: Hashable, Sendable {
 public struct MapRoute: Hashable, Sendable {
     public var name: String
     public var line: [Position]
-    /// Whether arrows show which way to walk, and start and end are named.
+    /// Whether arrows show the walking direction, and start and end are named.
     public var isDirected: Bool
 
     public init(name: String, line: [Position], isDirected: Bool) {

@@ -14,7 +14,7 @@ public struct Position: Hashable, Sendable {
         self.longitude = longitude
     }
 
-    /// Whether both are numbers.
+    /// Whether both are finite numbers.
     public var isFinite: Bool { latitude.isFinite && longitude.isFinite }
 
     /// Mean radius of the earth in metres (IUGG, R1).
@@ -31,12 +31,12 @@ public struct Position: Hashable, Sendable {
         return 2 * Position.earthRadiusInMetres * asin(min(1, a.squareRoot()))
     }
 
-    /// Initial bearing towards `other` in degrees clockwise from north, 0 up to 360.
+    /// The initial bearing to `other` in degrees clockwise from north, from 0 up to 360.
     public func bearingInDegrees(to other: Position) -> Double {
         BearingPoint(self).bearingInDegrees(to: BearingPoint(other))
     }
 
-    /// The compass direction towards `other`.
+    /// The compass direction to `other`.
     public func direction(to other: Position) -> CompassDirection {
         CompassDirection(bearingInDegrees: bearingInDegrees(to: other))
     }

@@ -1,17 +1,17 @@
-// The ground around a position, taken as flat.
+// A flat approximation of the earth around a position.
 
 import GuideSupport
 
 /// A plane that touches the earth at a position, in metres east and north of it (equirectangular).
 ///
-/// Within the length of a walk its distances are right to some centimetres. ``LocalPlane`` is the same for the whole numbers of
-/// OpenStreetMap.
+/// Within the length of a walk its distances are accurate to some centimetres. ``LocalPlane`` is the same for the whole
+/// numbers of OpenStreetMap.
 public struct PositionPlane: Sendable {
     public let origin: Position
-    /// Metres in a degree of longitude at the origin, as a share of those in a degree of latitude.
+    /// The length of a degree of longitude at the origin, as a fraction of a degree of latitude.
     private let narrowing: Double
 
-    /// Metres in a degree of latitude.
+    /// Metres per degree of latitude.
     public static let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
 
     public init(_ origin: Position) {
@@ -27,7 +27,8 @@ public struct PositionPlane: Sendable {
         )
     }
 
-    /// Where a segment is nearest to the origin: its share of the segment from its start, and the metres between the two.
+    /// The point of a segment nearest to the origin: its fraction of the segment from the start, and its distance in
+    /// metres.
     public func nearest(_ from: Position, _ to: Position) -> (share: Double, metres: Double) {
         let d = vector(from: from, to: to)
         let p = vector(from: from, to: origin)
@@ -37,7 +38,7 @@ public struct PositionPlane: Sendable {
         return (share, (x * x + y * y).squareRoot())
     }
 
-    /// The position so many metres east and north of the origin.
+    /// The position this many metres east and north of the origin.
     public func position(east: Double, north: Double) -> Position {
         Position(
             latitude: origin.latitude + north / Self.metresPerDegree,

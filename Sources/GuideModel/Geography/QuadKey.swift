@@ -1,21 +1,23 @@
-// The pieces that a level of a map is cut into where it is too heavy for one file.
+// The pieces that a level of a map is divided into if it is too large for one file.
 
-/// A piece of a frame in a quadtree, named by its digits: of the four quarters of the frame 0 is the north-western, 1 the
-/// north-eastern, 2 the south-western and 3 the south-eastern, and each further digit quarters the piece before.
+/// A piece of a frame in a quadtree, named by its digits.
+/// |
+/// Of the four quarters of the frame, 0 is north-west, 1 north-east, 2 south-west and 3 south-east. Each further digit
+/// quarters the piece before it.
 ///
-/// No digits at all are the whole frame.
+/// Without digits, it is the whole frame.
 public struct QuadKey: Hashable, Sendable {
     public let digits: String
 
-    /// - Parameter digits: of 0 to 3.
+    /// - Parameter digits: each from 0 to 3.
     public init(_ digits: some StringProtocol) { self.digits = String(digits) }
 
     public static let whole = QuadKey("")
 
-    /// How often the frame was quartered.
+    /// How many times the frame was quartered.
     public var depth: Int { digits.utf8.count }
 
-    /// In the order of their digits.
+    /// The four quarters, in the order of their digits.
     public var quarters: [QuadKey] { (0...3).map { QuadKey(digits + String($0)) } }
 
     /// The piece's corner and size, in widths and heights of the frame.
@@ -29,13 +31,15 @@ public struct QuadKey: Hashable, Sendable {
         return (x, y, side)
     }
 
-    /// Pieces reach this share of their size beyond their edges on each side, so that no seam shows between two.
+    /// The fraction of its size by which a piece extends beyond each of its edges, so that no seam shows between two
+    /// pieces.
     public static let overlap = 1.0 / 128
 
-    /// Writes which pieces there are: from the whole frame on `+` before the four quarters of one that is cut, `1` for one
-    /// that has a file, `0` for one that has none.
+    /// The existing pieces as text, from the whole frame on: `+` before the four quarters of a divided piece, `1` for a
+    /// piece
+    /// with a file, `0` for a piece without one.
     public static func text(of pieces: Set<QuadKey>) -> String {
-        // Each piece and all that it is cut from.
+        // The pieces that are divided: every ancestor of a piece.
         var cut: Set<String> = []
         for piece in pieces {
             for count in 0..<piece.depth { cut.insert(String(piece.digits.prefix(count))) }

@@ -1,13 +1,13 @@
-// The day of a moment.
+// Converts a moment to its day.
 
 extension CivilDate {
     /// The day in UTC.
     ///
-    /// - Parameter seconds: since 1970, as files and histories have them.
+    /// - Parameter seconds: the seconds since 1970, as in file systems and in Git.
     /// - Returns: nil if the year is not from 1 to 9999.
     public init?(secondsSince1970 seconds: Int) {
         let days = Int((Double(seconds) / 86_400).rounded(.down)) + CivilDate(known: 1970, 1, 1).dayNumber
-        // Day 0 is 1 March of the year 0, and 400 years always have as many days; see `dayNumber`.
+        // Day 0 is 1 March of the year 0, and every 400 years have the same number of days; see `dayNumber`.
         let (cycle, ofCycle) = (days / 146_097, days % 146_097)
         guard days >= 0 else { return nil }
         let yearOfCycle = (ofCycle - ofCycle / 1_460 + ofCycle / 36_524 - ofCycle / 146_096) / 365

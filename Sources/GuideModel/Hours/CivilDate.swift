@@ -1,13 +1,13 @@
-// A day of the calendar that people use, without a time or a time zone.
+// A day of the civil calendar, without a time or a time zone.
 
 /// A date of the Gregorian calendar.
 public struct CivilDate: Hashable, Comparable, Sendable {
     public let year: Int
-    /// 1 for January.
+    /// From 1 for January to 12.
     public let month: Int
     public let day: Int
 
-    /// - Returns: nil if there is no such day, or when the year is not from 1 to 9999.
+    /// - Returns: nil if there is no such day, or if the year is not from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilDate.days(inMonth: month, of: year)).contains(day)
@@ -17,7 +17,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         self.day = day
     }
 
-    /// - Precondition: there is such a day.
+    /// - Precondition: the day exists.
     init(known year: Int, _ month: Int, _ day: Int) {
         self.year = year
         self.month = month
@@ -32,7 +32,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
 
-    /// - Parameter month: 1 for January, to 12.
+    /// - Parameter month: from 1 for January to 12.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -43,23 +43,23 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
     /// Days since 1 March of the year 0.
     ///
-    /// The year is counted from March, so that a leap day is its last.
+    /// The year starts in March, so that a leap day is its last day.
     public var dayNumber: Int {
         let shifted = month > 2 ? year : year - 1
         let monthFromMarch = (month + 9) % 12
         return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (monthFromMarch * 153 + 2) / 5 + day - 1
     }
 
-    /// 0 for Monday.
+    /// From 0 for Monday to 6.
     public var weekday: Int {
         // Day 0 of `dayNumber` was a Wednesday.
         (dayNumber + 2) % 7
     }
 
-    /// The days since 1 January.
+    /// The number of days since 1 January.
     public var dayOfYear: Int { dayNumber - CivilDate(known: year, 1, 1).dayNumber }
 
-    /// The week of ISO 8601: weeks start on Monday, and the first is the one that holds 4 January.
+    /// The ISO 8601 week: weeks start on Monday, and the first one contains 4 January.
     public var week: Int {
         let thursday = dayOfYear - weekday + 3
         if thursday < 0 {
@@ -83,8 +83,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return year < 9999 ? CivilDate(known: year + 1, 1, 1) : nil
     }
 
-    /// The month and the day of Easter Sunday, by the anonymous Gregorian computus (Meeus, Astronomical Algorithms,
-    /// chapter 8), moved by some days within the year.
+    /// The month and day of Easter Sunday, moved by some days within the year.
+    /// |
+    /// The algorithm is the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
     public static func easter(of year: Int, movedBy days: Int) -> (month: Int, day: Int) {
         let golden = year % 19
         let (century, rest) = year.quotientAndRemainder(dividingBy: 100)

@@ -1,4 +1,4 @@
-// A day of the calendar, and perhaps a time of it, on the clocks of a place.
+// A day of the calendar, or a time on it, in the local time of a place.
 
 /// A day, or a minute of one.
 ///
@@ -8,7 +8,7 @@
 /// ```
 public struct CivilTime: Hashable, Sendable {
     public let day: CivilDate
-    /// From midnight; nil for the whole day.
+    /// Minutes from midnight; nil for the whole day.
     public let minute: Int?
 
     /// - Parameter text: `2026-12-05` or `2026-12-05 18:30` (ISO 8601, with a space or a `T`).
@@ -28,13 +28,13 @@ public struct CivilTime: Hashable, Sendable {
         self.minute = hour * 60 + minute
     }
 
-    /// As it is written.
+    /// The text as it is written in content.
     public var text: String { minute.map { "\(day.text) \(Self.clock($0))" } ?? day.text }
 
-    /// When it begins, so that texts compare as times do: `2026-12-05T00:00`.
+    /// Its start, as text that sorts in the order of time: `2026-12-05T00:00`.
     public var start: String { "\(day.text)T\(Self.clock(minute ?? 0))" }
 
-    /// When it ends: a day at its last minute's end, `2026-12-05T24:00`.
+    /// Its end; a day ends with its last minute, at `2026-12-05T24:00`.
     public var end: String { "\(day.text)T\(Self.clock(minute ?? 24 * 60))" }
 
     private static func clock(_ minute: Int) -> String {

@@ -1,13 +1,13 @@
-// From one date to another, in one year or in every year.
+// A range of dates, in one year or in every year.
 
 /// A range such as `Mar 15-Oct 31`, `Nov-Feb`, `Dec 25` or `easter -2 days-Oct 31`.
 public struct HoursDateRange: Hashable, Sendable {
-    /// One of its ends.
+    /// One end of the range.
     public struct End: Hashable, Sendable {
         public enum Day: Hashable, Sendable {
-            /// The last day of a month is 31 where the notation names only the month.
+            /// A range that names only the month ends on day 31.
             case fixed(month: Int, day: Int)
-            /// So many days after Easter Sunday, before it when negative.
+            /// The number of days after Easter Sunday; negative before it.
             case easter(movedBy: Int)
         }
 
@@ -29,7 +29,7 @@ public struct HoursDateRange: Hashable, Sendable {
     }
 
     public var first: End
-    /// It may stand before the first: then the range passes the end of the year.
+    /// The last day; if it is before the first, the range continues into the next year.
     public var last: End
 
     public init(first: End, last: End) {

@@ -1,10 +1,10 @@
-// Why opening hours could not be read.
+// The error for opening hours that cannot be read.
 
-/// Something in opening hours that is not understood.
+/// A part of opening hours that is not valid.
 public struct HoursFault: Error, Hashable, Sendable {
-    /// Bytes from the start of the text.
+    /// The offset in bytes from the start of the text.
     public var offset: Int
-    /// What is wrong there, without the place, such as `a day has no hour 25`.
+    /// What is not valid, without the position, such as `a day has no hour 25`.
     public var reason: String
 
     public init(offset: Int, reason: String) {

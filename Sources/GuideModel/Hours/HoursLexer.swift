@@ -1,6 +1,6 @@
-// Cuts opening hours into words, numbers, times, comments and signs.
+// Splits opening hours into words, numbers, times, comments and signs.
 
-/// One piece of the notation.
+/// One token of the notation.
 struct HoursToken: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// Letters, in lower case.
@@ -16,9 +16,9 @@ struct HoursToken: Hashable, Sendable {
     }
 
     var content: Content
-    /// Bytes from the start of the text.
+    /// The offset in bytes from the start of the text.
     var offset: Int
-    /// The letters as they are written; empty for all but words.
+    /// The letters as written; empty for all tokens except words.
     var written = ""
 }
 
@@ -26,7 +26,7 @@ struct HoursLexer {
     private let bytes: [UInt8]
     private var next = 0
 
-    /// Longer texts are not opening hours.
+    /// The length limit; longer texts are not opening hours.
     static let mostBytes = 2000
 
     static func tokens(of text: String) throws(HoursFault) -> [HoursToken] {

@@ -50,7 +50,7 @@ extension HoursParser {
             if isYear(ahead(0)) { year = takeNumber() }
             var range = try range(year: year)
             rule.dates.append(range)
-            // Further days of the same month: Dec 24-26,31.
+            // Further days of the same month, for example Dec 24-26,31.
             while next == .sign(UInt8(ascii: ",")), isDayOfMonth(ahead(1)),
                 case .fixed(let month, _) = range.last.day
             {
@@ -88,7 +88,7 @@ extension HoursParser {
             lastYear = takeNumber()
         }
         var last = try end(year: lastYear, isLast: true).end
-        // Nov-Feb of a year ends in the next: the range finds out which.
+        // Nov-Feb of a year ends in the next year, which the range works out.
         if lastYear == year { last.year = nil }
         return HoursDateRange(first: first.end, last: last)
     }
@@ -111,7 +111,7 @@ extension HoursParser {
         return (HoursDateRange.End(year: year, .fixed(month: month, day: try day(of: month))), true)
     }
 
-    /// The `-2 days` of `easter -2 days`; 0 when it is not there.
+    /// The `-2 days` of `easter -2 days`; 0 if it is not there.
     private mutating func daysFromEaster() throws(HoursFault) -> Int {
         let sign: Int
         switch next {
@@ -122,7 +122,7 @@ extension HoursParser {
         guard case .number(let days) = ahead(1), ahead(2) == .word("day") || ahead(2) == .word("days") else {
             return 0
         }
-        // Easter falls from 22 March to 25 April: no closer to a year's end.
+        // Easter is between 22 March and 25 April, so that 80 days stay within the year.
         guard days <= 80 else { throw fault("a date can be at most 80 days from Easter") }
         advance()
         advance()
@@ -139,7 +139,7 @@ extension HoursParser {
         return day
     }
 
-    /// The second day of `Dec 25-26`; the first when there is no hyphen.
+    /// The second day of `Dec 25-26`; the first if there is no hyphen.
     private mutating func lastDay(of month: Int, from first: Int) throws(HoursFault) -> Int {
         guard next == .sign(UInt8(ascii: "-")) else { return first }
         advance()

@@ -1,10 +1,10 @@
 // Reads rules of opening hours, as OpenStreetMap writes them.
 // https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification#formal_specification
 
-/// A parser that goes once over the tokens.
+/// A parser that reads the tokens once.
 ///
-/// It takes words in any case, and times with one digit for the hour. Wide selectors (years, dates, weeks) are read in
-/// `HoursParser+Seasons`.
+/// It accepts words in any case, and times with one digit for the hour. `HoursParser+Seasons` reads the wide selectors
+/// (years, dates, weeks).
 struct HoursParser {
     private let tokens: [HoursToken]
     private var position = 0
@@ -17,7 +17,7 @@ struct HoursParser {
         var rules: [HoursRule] = []
         var joining = HoursRule.Joining.replacing
         while true {
-            // An empty rule, as after a last semicolon, says nothing.
+            // Skip an empty rule, for example after a last semicolon.
             if joining == .replacing {
                 if take(";") { continue }
                 if next == .end { break }
@@ -59,7 +59,7 @@ struct HoursParser {
             position += 1
             let words = comment.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             rule.comment = words.isEmpty ? nil : words
-            // A comment alone says on what it depends.
+            // A comment alone says what the hours depend on.
             if !hasState { rule.state = .unknown }
         }
         guard position > start else { throw unexpected("a day or a time") }
@@ -84,7 +84,7 @@ extension HoursParser {
         guard isDay(ahead(0)) else { return }
         var days: Set<Int> = []
         try readDayList(into: &rule, &days)
-        // Holidays beside weekdays narrow each other: SH Mo-Fr.
+        // Without a comma, holidays and weekdays must both match, for example SH Mo-Fr.
         if isDay(ahead(0)) {
             let isHolidayNext = weekday(next) == nil
             guard days.isEmpty != isHolidayNext, rule.holidays.isEmpty == isHolidayNext, rule.countedWeekdays.isEmpty
@@ -219,7 +219,7 @@ extension HoursParser {
     private static let eventsOfTheSun = ["sunrise", "sunset", "dawn", "dusk"]
 }
 
-// Going over the tokens.
+// Reads the tokens.
 extension HoursParser {
     var next: HoursToken.Content { tokens[position].content }
 
@@ -233,7 +233,7 @@ extension HoursParser {
         return true
     }
 
-    /// Takes a comma that goes on with a list; one before anything else starts another rule.
+    /// Takes a comma that continues a list; a comma before anything else starts another rule.
     mutating func takeComma(before isPart: (HoursToken.Content) -> Bool) -> Bool {
         guard next == .sign(UInt8(ascii: ",")), isPart(ahead(1)) else { return false }
         position += 1
@@ -258,7 +258,7 @@ extension HoursParser {
         return fault("\(expected) is missing before \(found)")
     }
 
-    /// The notation for a day or month whose name is written out.
+    /// The abbreviation of a day or month whose name is written in full.
     private static func short(_ word: String) -> String? {
         let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         let months = [

@@ -1,20 +1,20 @@
-// One rule of opening hours: on which days, at what times, and whether that is open.
+// One rule of opening hours: on which days, at what times, and whether it is open.
 
 /// A rule such as `Apr-Oct Mo-Fr 10:00-12:00,14:00-17:00`.
 public struct HoursRule: Hashable, Sendable {
-    /// How a rule stands to those before it.
+    /// How a rule combines with the rules before it.
     public enum Joining: Hashable, Sendable {
-        /// After `;`: on its days it takes the place of what was said before.
+        /// After `;`: on its days it replaces the rules before it.
         case replacing
-        /// After `,`: it adds to what was said before.
+        /// After `,`: it adds to the rules before it.
         case adding
-        /// After `||`: it holds where nothing before it does.
+        /// After `||`: it applies if no rule before it does.
         case otherwise
     }
 
     public enum State: Hashable, Sendable {
         case open, closed
-        /// Neither is certain; a comment usually says on what it depends.
+        /// Neither open nor closed for certain; a comment usually says what it depends on.
         case unknown
     }
 
@@ -32,12 +32,12 @@ public struct HoursRule: Hashable, Sendable {
     public var dates: [HoursDateRange] = []
     /// Weeks of ISO 8601; empty for any.
     public var weeks: [HoursWeeks] = []
-    /// 0 for Monday, in the order of the week; empty, with `countedWeekdays` and `holidays`, for every day.
+    /// From 0 for Monday, in the order of the week; empty, with `countedWeekdays` and `holidays`, for every day.
     public var weekdays: [Int] = []
-    /// Weekdays that are counted in the month, such as the first Sunday.
+    /// Weekdays that are counted within the month, such as the first Sunday.
     public var countedWeekdays: [HoursCountedWeekday] = []
     public var holidays: [Holiday] = []
-    /// True where holidays and weekdays stand side by side, as in `SH Mo-Fr`: both must be so.
+    /// Whether holidays and weekdays are written without a comma, as in `SH Mo-Fr`: then both must match.
     public var isHolidayWeekday = false
     /// Empty for the whole day.
     public var spans: [HoursSpan] = []
@@ -49,20 +49,20 @@ public struct HoursRule: Hashable, Sendable {
     /// Whether the rule is for particular years, dates or weeks.
     public var hasSeason: Bool { !years.isEmpty || !dates.isEmpty || !weeks.isEmpty }
 
-    /// Whether it says nothing but years, dates or weeks.
+    /// Whether it names only years, dates or weeks.
     public var isSeasonAlone: Bool {
         hasSeason && weekdays.isEmpty && countedWeekdays.isEmpty && holidays.isEmpty && spans.isEmpty && state == .open
             && comment == nil
     }
 
-    /// Whether it never holds on a day that is no holiday.
+    /// Whether it applies only on holidays.
     public var isOnlyForHolidays: Bool {
         !holidays.isEmpty && (isHolidayWeekday || (weekdays.isEmpty && countedWeekdays.isEmpty))
     }
 
-    /// Whether the rule is for this day.
+    /// Whether the rule applies on this day.
     ///
-    /// - Parameter holiday: what the day is besides; it is not for the calendar to know.
+    /// - Parameter holiday: the kind of holiday on that day, which the caller must know; nil for none.
     public func holds(on date: CivilDate, holiday: Holiday? = nil) -> Bool {
         isInSeason(date) && isOnDay(date, holiday)
     }

@@ -1,12 +1,12 @@
-// The parts that opening hours are made of.
+// The parts of a rule: spans, weeks and counted weekdays.
 
 /// A span such as `22:00-02:00`.
 public struct HoursSpan: Hashable, Sendable {
     /// Minutes from midnight, less than 1440.
     public var start: Int
-    /// Minutes from the same midnight, more than `start` and at most 2880: a span may pass into the next day.
+    /// Minutes from the same midnight, more than `start` and at most 2880: a span may end on the next day.
     public var end: Int
-    /// Whether it may go on after its end, as in `18:00+`, which ends at midnight at the earliest, or `18:00-22:00+`.
+    /// Whether the end is open, as in `18:00+`, which ends at midnight at the earliest, or in `18:00-22:00+`.
     public var isOpenEnded: Bool
 
     public init(start: Int, end: Int, isOpenEnded: Bool = false) {
@@ -21,9 +21,9 @@ public struct HoursSpan: Hashable, Sendable {
 
 /// Weeks of ISO 8601, such as `week 1-53/2`.
 public struct HoursWeeks: Hashable, Sendable {
-    /// From 1 to 53.
+    /// The weeks, from 1 to 53.
     public var range: ClosedRange<Int>
-    /// 2 for every second week from the first.
+    /// 2 for every second week, starting with the first.
     public var step: Int
 
     public init(range: ClosedRange<Int>, step: Int = 1) {
@@ -38,9 +38,9 @@ public struct HoursWeeks: Hashable, Sendable {
 
 /// A weekday such as the first Sunday of the month, `Su[1]`, or the last, `Su[-1]`.
 public struct HoursCountedWeekday: Hashable, Sendable {
-    /// 0 for Monday.
+    /// From 0 for Monday.
     public var weekday: Int
-    /// From 1 to 5, or from -1 to -5 counted from the month's end.
+    /// From 1 to 5, or from -1 to -5 to count from the end of the month.
     public var count: Int
 
     public init(weekday: Int, count: Int) {

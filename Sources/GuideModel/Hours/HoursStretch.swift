@@ -1,14 +1,14 @@
-// A part of a day's hours after all rules have had their say.
+// A part of a day's hours after all rules are applied.
 
-/// A stretch of time that is open, or perhaps open.
+/// A stretch of time that is open or possibly open.
 public struct HoursStretch: Hashable, Sendable {
     /// Minutes from the midnight at which the day starts.
     public var start: Int
-    /// Minutes from the same midnight; past 1440 on the next day.
+    /// Minutes from the same midnight; more than 1440 if it ends on the next day.
     public var end: Int
-    /// `open` or `unknown`; what is closed is no stretch.
+    /// `open` or `unknown`; closed times have no stretch.
     public var state: HoursRule.State
-    /// Whether it may go on after its end.
+    /// Whether the end is open.
     public var isOpenEnded: Bool
     public var comment: String?
 
@@ -22,7 +22,7 @@ public struct HoursStretch: Hashable, Sendable {
 
     public func contains(_ minute: Int) -> Bool { start <= minute && minute < end }
 
-    /// What is left of the stretch without a span: none, one or two.
+    /// The parts of the stretch outside a span: none, one or two.
     func without(_ span: HoursSpan) -> [HoursStretch] {
         guard span.start < end, start < span.end else { return [self] }
         var parts: [HoursStretch] = []

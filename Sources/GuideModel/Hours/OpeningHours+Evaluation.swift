@@ -1,16 +1,18 @@
-// What rules say of a day and of a moment.
+// Applies rules to a day and to a moment.
 
 extension OpeningHours {
-    /// The stretches of a day in their order, after all rules: those that start on it, also where they pass midnight.
+    /// The stretches of a day in their order, after all rules: those that start on it, even if they end after midnight.
     ///
-    /// A rule after `;` takes the place of the earlier ones on its days, or closes the times that it names; one after
-    /// `,` adds; one after `||` fills the gaps (specification, section "rule separators"). What started the evening
-    /// before belongs to the day before.
+    /// A rule after `;` replaces the earlier ones on its days, or closes the times that it names. A rule after `,`
+    /// adds. A rule
+    /// after `||` fills the gaps (specification, section "rule separators"). A stretch that started on the evening
+    /// before
+    /// belongs to the day before.
     public func stretches(on date: CivilDate, holiday: HoursRule.Holiday? = nil) -> [HoursStretch] {
         OpeningHours.stretches(rules.filter { $0.holds(on: date, holiday: holiday) })
     }
 
-    /// The stretches of a day for which all of these rules hold.
+    /// The stretches of a day on which all of these rules apply.
     public static func stretches(_ rules: [HoursRule]) -> [HoursStretch] {
         var stretches: [HoursStretch] = []
         for rule in rules {
@@ -40,9 +42,9 @@ extension OpeningHours {
         return stretches.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// Whether it is open at a minute of a day, by the clock of the place.
+    /// Whether it is open at a minute of a day, in local time.
     ///
-    /// - Parameter minute: from midnight, from 0 to 1439.
+    /// - Parameter minute: the minutes from midnight, from 0 to 1439.
     public func state(on date: CivilDate, minute: Int, holiday: HoursRule.Holiday? = nil) -> HoursRule.State {
         var found = stretches(on: date, holiday: holiday).filter { $0.contains(minute) }
         if let yesterday = date.previous {
@@ -59,7 +61,7 @@ extension OpeningHours {
 }
 
 extension HoursRule {
-    /// The rule's own stretches, with those that an open end makes possible until midnight.
+    /// The rule's own stretches, with possible stretches from an open end until midnight.
     fileprivate var stretches: [HoursStretch] {
         if spans.isEmpty {
             return [HoursStretch(start: 0, end: HoursSpan.minutesOfDay, state: state, comment: comment)]

@@ -1,14 +1,15 @@
-// Rules as data for the visitor's browser, which so needs no parser of the notation.
+// Rules as data for the visitor's browser, which therefore needs no parser of the notation.
 
 import GuideSupport
 
 extension OpeningHours {
-    /// The rules as compact JSON: an array with one object a rule, whose absent members mean what the empty ones of
-    /// `HoursRule` do.
+    /// The rules as compact JSON: an array with one object for each rule.
+    /// |
+    /// An absent member means the same as the empty property of `HoursRule`.
     ///
     /// | member | value |
     /// | --- | --- |
-    /// | `join` | `add` or `else`; absent: it takes the place of earlier rules |
+    /// | `join` | `add` or `else`; absent: it replaces earlier rules |
     /// | `years` | `[[2026, 2027]]` |
     /// | `dates` | `[[end, end]]`, where an end is `[month, day, year?]`, or `["easter", days, year?]` |
     /// | `weeks` | `[[first, last, step]]` |
@@ -18,7 +19,7 @@ extension OpeningHours {
     /// | `state` | `closed` or `unknown`; absent: open |
     /// | `comment` | text |
     ///
-    /// Rules for holidays alone are left out: a browser does not know the holidays of a place.
+    /// Rules for holidays alone are left out, because a browser does not know the holidays of a place.
     public var json: [UInt8] {
         var writer = JSONWriter(isCompact: true)
         writer.array { list in

@@ -1,20 +1,21 @@
-// The hours of a whole year, as its weeks: what is the same all year, and what changes with the season.
+// The hours of a whole year as weeks: what is the same all year, and what changes with the season.
 
 extension OpeningHours {
     /// A part of the year with the same hours in each of its weeks.
     public struct Season: Hashable, Sendable {
         /// From one month and day to another, in the order of the year; empty if the season is the whole year.
         ///
-        /// The last may pass the year's end. A range that ends with a month ends on its day 31.
+        /// The last range may continue into the next year. A range that ends with a month ends on its day 31.
         public var ranges: [HoursDateRange]
         /// The stretches of each weekday, from Monday.
         public var week: [[HoursStretch]]
     }
 
-    /// The year's weeks, and the rules for particular days that come on top of them.
+    /// The year's weeks, and the additional rules for particular days.
     ///
-    /// Rules for holidays, counted weekdays, Easter, single weeks and years, and for less than four weeks in a row are
-    /// particular. The specification lets a later rule replace them; one that is replaced on every day is left out.
+    /// Particular rules are those for holidays, counted weekdays, Easter, single weeks and years, and for less than
+    /// four weeks
+    /// in a row. The specification lets a later rule replace them; a rule that is replaced on every day is left out.
     public var year: (seasons: [Season], particular: [HoursRule]) {
         let living = rules.dropFirst(replacedRules)
         var weekly: [HoursRule] = []
@@ -27,12 +28,14 @@ extension OpeningHours {
         return (OpeningHours.seasons(weekly), particular)
     }
 
-    /// How many rules, from the first on, have no effect, because a later one takes their place on every day.
+    /// How many rules, from the first, have no effect because a later one replaces them on every day.
     ///
-    /// `Dec 25 off; 10:00-17:00` closes on no day: exceptions stand behind what they are exceptions to.
+    /// For example, `Dec 25 off; 10:00-17:00` closes on no day: exceptions must follow the rules that they are
+    /// exceptions to.
     public var replacedRules: Int { rules.lastIndex(where: \.replacesAll) ?? 0 }
 
-    /// Parts a leap year where a range of dates begins or has ended: days with the same rules are of the same season.
+    /// Divides a leap year where a range of dates begins or has ended: days with the same rules belong to the same
+    /// season.
     private static func seasons(_ rules: [HoursRule]) -> [Season] {
         if rules.allSatisfy(\.dates.isEmpty) { return [Season(ranges: [], week: week(rules))] }
         var runs: [(rules: [Int], first: CivilDate, last: CivilDate)] = []
@@ -47,7 +50,7 @@ extension OpeningHours {
                 runs.append((holding, start, last))
             }
         }
-        // What ends the year and what begins it is one run: November to March.
+        // The end and the beginning of the year are one run if they have the same rules: November to March.
         if runs.count > 1, let last = runs.last, last.rules == runs[0].rules {
             runs[0].first = last.first
             runs.removeLast()
@@ -66,7 +69,7 @@ extension OpeningHours {
         return seasons.map(\.season)
     }
 
-    /// The days of a leap year on which other rules may hold than on the day before, in order.
+    /// The days of a leap year, in order, on which other rules may apply than on the day before.
     private static func starts(of rules: [HoursRule]) -> [CivilDate] {
         var starts: Set<CivilDate> = [.firstOfLeapYear]
         for range in rules.flatMap(\.dates) {
@@ -84,13 +87,13 @@ extension OpeningHours {
 }
 
 extension HoursRule {
-    /// Whether it takes the place of every rule before it, on every day that is no holiday.
+    /// Whether it replaces every rule before it, on every day that is not a holiday.
     fileprivate var replacesAll: Bool {
         joining == .replacing && state != .closed && !hasSeason && holidays.isEmpty && countedWeekdays.isEmpty
             && (weekdays.isEmpty || weekdays.count == 7)
     }
 
-    /// Whether the rule is for seasons that are the same every year and long enough to speak of their weeks.
+    /// Whether the rule is for seasons that are the same every year and long enough to have typical weeks.
     private var isSeasonal: Bool {
         guard years.isEmpty, weeks.isEmpty else { return false }
         guard !dates.isEmpty else { return true }
@@ -104,7 +107,7 @@ extension HoursRule {
         return days >= 28
     }
 
-    /// The rule without its holidays and counted weekdays; nil if nothing is left of it.
+    /// The rule without its holidays and counted weekdays; nil if nothing remains.
     fileprivate var weeklyPart: HoursRule? {
         guard isSeasonal, !isOnlyForHolidays, countedWeekdays.isEmpty || !weekdays.isEmpty, joining != .otherwise else {
             return nil
@@ -115,7 +118,7 @@ extension HoursRule {
         return rule
     }
 
-    /// What the weeks of the year do not say of the rule.
+    /// The part of the rule that the weeks of the year do not show.
     fileprivate var particularPart: HoursRule? {
         guard weeklyPart != nil else { return self }
         guard !holidays.isEmpty || !countedWeekdays.isEmpty else { return nil }
@@ -126,7 +129,7 @@ extension HoursRule {
 }
 
 extension HoursDateRange.End {
-    /// The end in a leap year, which has every day that a year can have.
+    /// The end in a leap year, which contains every possible day of a year.
     fileprivate var inLeapYear: CivilDate? {
         let (month, day) = monthAndDay(in: CivilDate.leapYear)
         return CivilDate(

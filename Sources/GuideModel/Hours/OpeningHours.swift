@@ -1,4 +1,4 @@
-// When something is open, as rules in OpenStreetMap's notation say it.
+// Opening hours as rules in OpenStreetMap's notation.
 // https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification
 
 /// Rules such as `Mo-Sa 09:30-16:00; Su 12:45-15:15; Dec 25 off`, in the order in which they are written.
@@ -13,9 +13,9 @@ public struct OpeningHours: Hashable, Sendable {
 
     /// Reads the notation.
     ///
-    /// What has no fixed time, such as `sunrise`, is not read, and neither are points in time without an end.
+    /// Times that are not fixed, such as `sunrise`, are not supported, and neither are points in time without an end.
     ///
-    /// - Throws: what is wrong and where, at the first thing that is not understood.
+    /// - Throws: the first error and its position.
     public init(_ text: String) throws(HoursFault) {
         var parser = try HoursParser(text)
         rules = try parser.rules()
