@@ -2,10 +2,10 @@
 
 import GuideSupport
 
-/// An Ed25519 public key (RFC 8032), by which anybody can check who made a pack.
+/// An Ed25519 public key (RFC 8032), with which any visitor can check who made a pack.
 public struct PackKey: Hashable, Sendable {
     public static let byteCount = 32
-    /// What stands before the Base64 of the bytes, where the key is written.
+    /// The prefix of the Base64 of the bytes in the key's text form.
     public static let prefix = "ed25519:"
 
     public let bytes: [UInt8]
@@ -26,10 +26,10 @@ public struct PackKey: Hashable, Sendable {
 
     public var text: String { PackKey.prefix + bytes.base64 }
 
-    /// Names the key in few letters: the start of its hash.
+    /// A short name for the key: the start of its hash.
     public var fingerprint: String { String(bytes.sha256.prefix(16)) }
 
-    /// Whether whoever has the secret half of the key has signed these bytes.
+    /// Whether the owner of the secret key signed these bytes.
     public func hasSigned(_ bytes: [UInt8], with signature: [UInt8]) -> Bool {
         Ed25519.isSignature(signature, of: bytes, by: self.bytes)
     }

@@ -1,25 +1,25 @@
-// What is said of a finished pack: on its page, on posters and in the index.
+// The facts about a finished pack for its page, for posters and for the index.
 
 public struct PackSummary: Hashable, Sendable {
     public enum Subject: Hashable, Sendable {
         case city
         case tour(Slug)
-        /// A screen that stands in the city: not for visitors to take along.
+        /// For a public screen in the city, not for visitors.
         case kiosk
     }
 
-    /// The tour's id, or the kiosk's, or the city's for the whole city.
+    /// The id of the tour, of the kiosk, or of the city for a pack of the whole city.
     public var id: Slug
     public var city: Slug
     public var subject: Subject
     public var title: String
     public var language: String
-    /// Hash of the pack's list of files: changes exactly when something in the pack does.
+    /// The hash of the pack's list of files, which changes exactly if something in the pack does.
     public var version: String
     public var bytes: Int
-    /// Lower-case hexadecimal SHA-256 of the ZIP file.
+    /// The lower-case hexadecimal SHA-256 of the ZIP file.
     public var sha256: String
-    /// Files that the visitor gets.
+    /// The number of files that the visitor gets.
     public var fileCount: Int
     /// The page in the pack to open first, as a path from the site's root.
     public var entry: String

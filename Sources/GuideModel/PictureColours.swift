@@ -1,12 +1,12 @@
 // The colours of a drawn picture: one set by day, one by night.
 
-/// What the parts of a drawn picture are coloured with, each `#rrggbb`.
+/// The colours of the parts of a drawn picture, each as `#rrggbb`.
 public struct PictureColours: Hashable, Sendable {
-    /// What lies under everything.
+    /// The background.
     public var ground: String
     /// Blocks of houses.
     public var block: String
-    /// Buildings that stand out of their blocks.
+    /// Buildings with a colour other than their blocks'.
     public var building: String
     /// Parks and woods.
     public var green: String
@@ -15,7 +15,7 @@ public struct PictureColours: Hashable, Sendable {
     public var way: String
     /// Railways, steps and walls.
     public var line: String
-    /// What the picture is of, and its badge.
+    /// The subject of the picture, and its badge.
     public var mark: String
     /// The icon on the badge.
     public var ink: String
@@ -35,7 +35,7 @@ public struct PictureColours: Hashable, Sendable {
         self.ink = ink
     }
 
-    /// All of them, in the order of their declaration.
+    /// All colours, in the order of their declaration.
     public var all: [String] { [ground, block, building, green, water, way, line, mark, ink] }
 }
 

@@ -4,7 +4,7 @@
 public struct Place: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// Of the name (BCP 47), where it is another than that of the text.
+    /// The language of the name (BCP 47), if it is not that of the text.
     public var nameLanguage: String?
     public var kind: PlaceKind
     public var position: Position
@@ -15,18 +15,18 @@ public struct Place: Hashable, Sendable {
     public var facts: VisitFacts
     public var media: [Medium]
     public var tags: [String]
-    /// Who pays for the place to be promoted; nil if nobody does.
+    /// The sponsor who pays for the place's promotion; nil for none.
     public var sponsor: String?
-    /// Whether it is one of the sights not to be missed.
+    /// Whether it is one of the city's highlights.
     public var isHighlight: Bool
-    /// Lower first; nil if only the name decides.
+    /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
-    /// In order of their ids.
+    /// The features, in order of their ids.
     public var features: [Feature]
-    /// What opens it, for a place that no list names until somebody has found it.
+    /// How a hidden place is unlocked, which no list names until a visitor finds it.
     public var hidden: Unlock?
-    /// What those alone are shown who are there.
+    /// Locked content for visitors on the spot.
     public var extra: Extra?
     public var location: SourceLocation
 
@@ -92,14 +92,14 @@ extension Place: ContentValue {
     }
 }
 
-/// A sub-point of interest: something worth looking at within a place.
+/// A point of interest within a place.
 public struct Feature: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// Of the name (BCP 47), where it is another than that of the text.
+    /// The language of the name (BCP 47), if it is not that of the text.
     public var nameLanguage: String?
     public var kind: PlaceKind
-    /// Nil when the feature is simply inside its place.
+    /// Nil if the feature has no position of its own within its place.
     public var position: Position?
     public var summary: String
     public var body: RichText
@@ -107,7 +107,7 @@ public struct Feature: Hashable, Sendable {
     public var media: [Medium]
     public var tags: [String]
     public var status: ReviewStatus
-    /// What those alone are shown who are there.
+    /// Locked content for visitors on the spot.
     public var extra: Extra?
     public var location: SourceLocation
 
@@ -157,12 +157,12 @@ extension Feature: ContentValue {
     }
 }
 
-/// What a visitor needs to know to go there.
+/// The facts that a visitor needs for a visit.
 public struct VisitFacts: Hashable, Sendable {
     /// Opening hours in OpenStreetMap's notation, as written.
     public var hours: String?
     public var hoursNote: String?
-    /// When in the year a visit is possible or worthwhile, such as `April to October`.
+    /// The season in which a visit is possible or worthwhile, such as `April to October`.
     public var season: String?
     public var prices: [Price]
     public var access: Access?

@@ -1,6 +1,6 @@
-// The closed list of kinds of place; each has an icon.
+// The closed list of kinds of places; each has an icon.
 
-/// What a place is; picks its icon and its schema.org type.
+/// The kind of a place, which determines its icon and its schema.org type.
 public enum PlaceKind: String, CaseIterable, Sendable {
     case abbey, attraction
     case archaeologicalSite = "archaeological-site"

@@ -1,12 +1,12 @@
 // The practical facts of a visit: prices, access, links.
 
-/// What one kind of visitor pays.
+/// The price for one kind of visitor.
 public struct Price: Hashable, Sendable {
-    /// Who pays it, such as `Adult`; empty for everyone.
+    /// The kind of visitor, such as `Adult`; empty for all.
     public var payer: String
     /// The amount in hundredths of the currency's unit.
     public var minorUnits: Int
-    /// ISO 4217, such as `GBP`.
+    /// The ISO 4217 code, such as `GBP`.
     public var currency: String
     public var note: String?
 
@@ -27,7 +27,7 @@ extension Price: ContentValue {
             ContentKey("for", .text, \.payer, translated: true, help: "who pays it", example: "Adult")
         ] + amountKeys)
 
-    /// What a tour's price says, which everyone pays.
+    /// The keys of a tour's price, which is the same for all visitors.
     public static let forEveryone = ContentKind<Price>("a price", amountKeys)
 
     private static let amountKeys: [ContentKey<Price>] = [
@@ -38,7 +38,7 @@ extension Price: ContentValue {
 
     public static func unwritten(_ fields: FieldValues) -> Price { Price(payer: "", minorUnits: 0, currency: "") }
 
-    /// Nothing is owed where the word `free` stands instead of an amount.
+    /// The price is zero if the word `free` replaces the amount.
     public init?(field: FieldValue) {
         switch field {
         case .text("free"): self.init(payer: "", minorUnits: 0, currency: "")
@@ -55,7 +55,7 @@ extension Price: ContentValue {
     }
 }
 
-/// What a visitor with a disability needs to know before going.
+/// What a visitor with a disability needs to know before a visit.
 public struct Access: Hashable, Sendable {
     public enum Extent: String, CaseIterable, Sendable {
         case yes, partly, no
@@ -87,7 +87,7 @@ extension Access: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> Access { Access() }
 }
 
-/// A link out of the guide.
+/// A link to another website.
 public struct ExternalLink: Hashable, Sendable {
     public var title: String
     /// An `http` or `https` address.
@@ -165,12 +165,12 @@ extension ContentKey {
     }
 }
 
-/// How far content has come on its way to the public.
+/// The progress of content from draft to publication.
 public enum ReviewStatus: String, CaseIterable, Sendable {
     case draft
     case inReview = "in-review"
     case approved, published
-    /// Made from data, and shown though nobody has looked at it yet.
+    /// Created from data, and published although no editor has reviewed it yet.
     case fromData = "from-data"
 
     public var isPublished: Bool { self == .published || self == .fromData }

@@ -1,11 +1,11 @@
-// What a published file is, whatever media it is a file of.
+// The properties of a published file, which all of its media share.
 
-/// A published file's type, size and hash, behind one reference that all its renditions share.
+/// The type, size and hash of a published file, behind one reference that all its renditions share.
 public final class PublishedFile: Hashable, Sendable {
     /// The media type, such as `image/webp`.
     public let type: String
     public let bytes: Int
-    /// Lower-case hexadecimal SHA-256 of the file.
+    /// The lower-case hexadecimal SHA-256 of the file.
     public let sha256: String
     public let pixels: PixelSize?
 

@@ -1,6 +1,6 @@
-// The addresses that pages of a city had before: what `redirects.yaml` says.
+// The former addresses of a city's pages, as `redirects.yaml` lists them.
 
-/// Where visitors are led who come to an old address, by a link or by a code on a wall.
+/// Redirects for visitors who use an old address, from a link or from a code on a wall.
 public struct Redirects: Hashable, Sendable {
     public var list: [Redirect]
 
@@ -22,11 +22,11 @@ extension Redirects: ContentValue {
 
 /// One old address.
 public struct Redirect: Hashable, Sendable {
-    /// As it is written: `places/old-mill`.
+    /// The address as it is written: `places/old-mill`.
     public var from: String
-    /// What stands there instead; nil if nothing does.
+    /// The new address; nil if there is none.
     public var to: String?
-    /// What was called so is no longer in the guide; only said where nothing stands in its place.
+    /// The name of the removed content; only used if there is no new address.
     public var name: String?
     public var location: SourceLocation
 
@@ -37,9 +37,9 @@ public struct Redirect: Hashable, Sendable {
         self.location = location
     }
 
-    /// The old address, where it is one.
+    /// The parsed old address; nil if it is not valid.
     public var old: CityItem? { CityItem(from) }
-    /// What stands there instead.
+    /// The parsed new address.
     public var new: CityItem? { to.flatMap { CityItem($0) } }
 }
 

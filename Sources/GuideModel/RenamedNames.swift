@@ -1,6 +1,6 @@
 // Names that have changed, so that a message about an unknown name can say the new one.
 
-/// Names that keys, words and template fields had before, by what uses them.
+/// The former names of keys, words and template fields, grouped by where they are used.
 ///
 /// A guide that still has an old name gets an error that names the new one:
 ///
@@ -14,19 +14,19 @@ package enum RenamedNames {
     /// Names of words in `site/words/LANGUAGE.json`.
     static let words = ["tours.filter.some": "tours.filter.showing-some", "quiz.lost": "quiz.monkey.lost"]
 
-    /// Fields of templates, with what to write in their place.
+    /// Fields of templates, with what to write instead.
     static let templateFields = [
         "nearCards": "{{#near}}{{> partials/card}}{{/near}}",
         "placeCards": "{{#places}}{{> partials/card}}{{/places}}",
     ]
 
-    /// What to add to a message about an unknown key; empty if it was never a name.
+    /// The addition to a message about an unknown key; empty if it never was a name.
     package static func hint(forKey key: String) -> String { hint(keys[key]) }
 
-    /// What to add to a message about an unknown word; empty if it was never a name.
+    /// The addition to a message about an unknown word; empty if it never was a name.
     package static func hint(forWord word: String) -> String { hint(words[word]) }
 
-    /// What to add to a message about an unknown field of a template; empty if it was never a name.
+    /// The addition to a message about an unknown field of a template; empty if it never was a name.
     package static func hint(forTemplateField name: String) -> String {
         templateFields[name].map { "; write \($0) instead" } ?? ""
     }

@@ -1,14 +1,16 @@
-// Where visitors tell what is wrong, and which state of a page they have read.
+// Where visitors report errors, and which version of a page they read.
 
 import GuideSupport
 
-/// Where a report of a visitor goes: to a mail address, to a form on the web, or to whichever of them the visitor chooses.
+/// The target of visitors' reports: an e-mail address, a form on the web, or the one of the two that the visitor
+/// chooses.
 public struct ReportTarget: Hashable, Sendable {
     public var mail: String?
-    /// The address of a page that takes reports.
+    /// The address of a form for reports.
     ///
-    /// `{page}`, `{version}`, `{language}` and `{text}` in it are filled in; where
-    /// it has none of them, they follow it as parameters of these names.
+    /// The site fills in `{page}`, `{version}`, `{language}` and `{text}`. If the address has none of them, they follow
+    /// it as
+    /// parameters with these names.
     public var form: String?
     public var location: SourceLocation
 
@@ -37,22 +39,22 @@ extension ReportTarget: ContentValue {
 }
 
 extension Place {
-    /// Names the state of what the page says: 10 hexadecimal digits.
+    /// Identifies the version of the page's content: 10 hexadecimal digits.
     public var version: String { contentVersion([name, summary], body) }
 }
 
 extension Feature {
-    /// Names the state of what the page says: 10 hexadecimal digits.
+    /// Identifies the version of the page's content: 10 hexadecimal digits.
     public var version: String { contentVersion([name, summary], body) }
 }
 
 extension PlacedObject {
-    /// Names the state of what the page says: 10 hexadecimal digits.
+    /// Identifies the version of the page's content: 10 hexadecimal digits.
     public var version: String { contentVersion([name, alt, text ?? ""], RichText()) }
 }
 
 extension Tour {
-    /// Names the state of what the page says: 10 hexadecimal digits.
+    /// Identifies the version of the page's content: 10 hexadecimal digits.
     public var version: String {
         contentVersion([name, summary] + stops.map { $0.note ?? "" }, body)
     }

@@ -1,33 +1,33 @@
-// Formatted text from Markdown: safe HTML with gaps where addresses will stand.
+// Formatted text from Markdown: safe HTML with gaps for addresses.
 
 /// Safe HTML with gaps.
 ///
-/// Addresses are filled in when the page that shows the text is known, so the same text can stand on any page and every
-/// link stays relative.
+/// The page that shows the text fills in the addresses, so that any page can show the same text and every link is
+/// relative.
 public struct RichText: Hashable, Sendable {
     public enum Piece: Hashable, Sendable {
-        /// Markup to be written as it is.
+        /// Markup that is written unchanged.
         case html(String)
-        /// The address of other content, to be written inside an attribute; `fragment` without `#`.
+        /// The address of other content, written inside an attribute; `fragment` is without `#`.
         case link(ContentReference, fragment: String?)
-        /// An image in the text, by its medium's id; to be written as a whole figure.
+        /// An image in the text, by its medium's id; written as a whole figure.
         case image(medium: String, alt: String)
-        /// Words about the text, to be written inside an attribute; `file` is the transcript that the text is.
+        /// A label of the text, written inside an attribute; `file` is the transcript if the text is one.
         case label(Label, file: String?)
     }
 
-    /// What is said of parts of a text that have no words of their own.
+    /// Labels for parts of a text that have no words of their own.
     public enum Label: Hashable, Sendable {
-        /// A table; the number where there are several.
+        /// A table; the number if there are several.
         case table(Int?)
         case footnotes
         case footnote(Int)
         case backToReference(Int)
     }
 
-    /// A place in the markup that each page fills in for itself.
+    /// A position in the markup that each page fills in.
     public struct Gap: Hashable, Sendable {
-        /// The bytes of markup before it.
+        /// The number of bytes of markup before it.
         public var offset: Int
         /// A link or an image.
         public var piece: Piece
@@ -38,19 +38,19 @@ public struct RichText: Hashable, Sendable {
         }
     }
 
-    /// All markup as one text; a text for each piece would be memory for each.
+    /// All markup as one text, because a separate text for each piece would use more memory.
     public let markup: String
-    /// In order of their offsets.
+    /// The gaps, in order of their offsets.
     public let gaps: [Gap]
     /// The ids of its headings.
     public let anchors: [String]
-    /// The words alone, for summaries, search and counting.
+    /// The words without markup, for summaries, search and counting.
     public var plainText: String
-    /// The text's own language (BCP 47), where that is not the page's.
+    /// The text's own language (BCP 47), if it is not the page's.
     public var language: String?
 
     /// - Parameters:
-    ///   - gaps: in order of their offsets, each between two characters of the markup or at one of its ends.
+    ///   - gaps: in order of their offsets, each between two characters of the markup or at its start or end.
     ///   - anchors: the ids of the headings.
     public init(markup: String, gaps: [Gap], anchors: [String] = [], plainText: String) {
         self.markup = markup
@@ -76,7 +76,7 @@ public struct RichText: Hashable, Sendable {
 
     public var hasImages: Bool { gaps.contains { if case .image = $0.piece { true } else { false } } }
 
-    /// The markup between the gaps and what fills them, one after another.
+    /// The markup between the gaps and the pieces in the gaps, in their order.
     public var pieces: [Piece] {
         var pieces: [Piece] = []
         var start = markup.startIndex

@@ -1,10 +1,11 @@
-// Where the pages of each language stand.
+// Where the pages of each language are in the site.
 
-/// A language of a site: the guide's first stands at the site's root, each other one below a folder of its own.
+/// A language of a site: the pages of the guide's first are at the site's root, those of each other in a folder of its
+/// own.
 public struct SiteLanguage: Hashable, Sendable {
     /// A BCP 47 tag.
     public let tag: String
-    /// Before the paths of its pages: empty for the first language, else such as `fr/`.
+    /// The prefix of the paths of its pages: empty for the first language, otherwise for example `fr/`.
     public let folder: String
 
     public init(tag: String, isFirst: Bool) {
@@ -14,18 +15,18 @@ public struct SiteLanguage: Hashable, Sendable {
 
     public var isFirst: Bool { folder.isEmpty }
 
-    /// Whether two tags are of one language, whatever its region or script.
+    /// Whether two tags are of one language, with any region or script.
     public static func areSame(_ tag: String, _ other: String) -> Bool {
         func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
         return primary(tag) == primary(other)
     }
 
-    /// Where a file of the first language stands in this one; what all languages share stays where it is.
+    /// The path of a file of the first language in this one; a file that all languages share has the same path.
     public func path(_ path: String) -> String {
         isFirst || path.isEmpty || SitePath.isShared(path) ? path : folder + path
     }
 
-    /// Where an address of a page of this language leads, as a value like any other: no page will lead elsewhere with it.
+    /// The address of a page of this language with its final path, for comparison only: it is not marked as placed.
     public func noted(_ address: Address) -> Address {
         var address = self.address(address)
         address.isPlaced = false
@@ -43,6 +44,6 @@ public struct SiteLanguage: Hashable, Sendable {
 }
 
 extension Guide {
-    /// Where the pages of the language stand that the guide speaks.
+    /// Where the pages of the guide's language are.
     public var site: SiteLanguage { SiteLanguage(tag: language, isFirst: language == languages.first ?? "en") }
 }

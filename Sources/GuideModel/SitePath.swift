@@ -1,4 +1,4 @@
-// Where everything stands in a published site. Paths are relative to the site's root and name a file.
+// The paths of all files in a published site. They are relative to the site's root.
 
 import GuideSupport
 
@@ -7,55 +7,55 @@ public enum SitePath {
     public static let help = "help.html"
     public static let privacy = "privacy.html"
     public static let accessibility = "accessibility.html"
-    /// What a visitor has kept on the device.
+    /// The content that a visitor has saved on the device.
     public static let saved = "saved.html"
-    /// Where the codes of the guide's posters are read by the page itself.
+    /// Where the page itself scans the codes of the guide's posters.
     public static let scan = "scan.html"
-    /// How the guide looks, sounds and behaves for this visitor, and all that is kept on the device.
+    /// The visitor's settings for display, sound and behaviour, and all data that is saved on the device.
     public static let settings = "settings.html"
     /// The search over all cities.
     public static let guideSearch = "search.html"
-    /// Where a walk can be tried that plays by itself.
+    /// Where a visitor tries a walk that plays automatically.
     public static let firstWalk = "first-walk.html"
-    /// What the guide can do, one thing after the other.
+    /// The guide's features, one after the other.
     public static let tutorial = "tutorial.html"
-    /// The guide's own pages that every pack holds.
+    /// The guide's own pages, which every pack contains.
     public static let standing = [help, privacy, accessibility, saved, settings, scan]
     public static let notFound = "404.html"
-    /// What stands for a page that is not saved, where there is no network.
+    /// Shown instead of a page that is not saved when the device is offline.
     public static let offline = "offline.html"
-    /// What a device keeps of the guide itself beside a saved pack.
+    /// The guide's own files that a device stores with a saved pack.
     public static let offlineList = "offline.json"
     public static let feed = "feed.xml"
     public static let sitemap = "sitemap.xml"
-    /// One of the files of a sitemap that is too long for one, from 1.
+    /// One of the files of a sitemap that is too long for one file, counted from 1.
     public static func sitemap(part: Int) -> String { "sitemap-\(part).xml" }
     public static let robots = "robots.txt"
     public static let webManifest = "manifest.webmanifest"
     public static let serviceWorker = "service-worker.js"
     public static let assets = "assets"
-    /// The folder of what groups share, with a slash at the end.
+    /// The folder of groups' content, with a slash at the end.
     public static let groups = "groups/"
-    /// The page that a group's invitations lead to.
+    /// The page that a group's invitations link to.
     public static func group(_ group: Slug) -> String { "\(groups)\(group).html" }
-    /// Says which version of what a group shares there is, and holds its key for each member.
+    /// The version of a group's content, with its key for each member.
     public static func groupLid(_ group: Slug) -> String { "\(groups)\(group)/group.json" }
-    /// Something that is sealed.
+    /// An encrypted file.
     public static func groupFile(_ group: Slug, _ name: String) -> String { "\(groups)\(group)/\(name).sealed" }
 
-    /// Whether there is one file for all languages: what is made of the content, and not of words.
+    /// Whether there is one file for all languages, because it contains no words.
     public static func isShared(_ path: String) -> Bool {
-        // Asked of every address that is written: without a copy of any part.
+        // Runs for every address that is written, so it copies no part.
         let bytes = path.utf8
         guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else {
             return sharedFiles.contains(path) || path.hasPrefix("sitemap")
         }
         if bytes[..<slash].elementsEqual(assets.utf8) { return true }
         let rest = bytes[bytes.index(after: slash)...]
-        // All languages are sealed together.
+        // One encrypted file contains all languages.
         if path.hasPrefix(groups), path != groups { return !path.hasSuffix(".html") }
         if rest.starts(with: "media/".utf8) { return true }
-        // A preview has words in it.
+        // A preview contains words.
         if rest.starts(with: "pictures/".utf8) { return !path.hasSuffix(".jpg") }
         return rest.starts(with: "map-".utf8) || path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png")
     }
@@ -63,9 +63,9 @@ public enum SitePath {
 
     public static func city(_ city: Slug) -> String { city.text + "/index.html" }
     public static func map(_ city: Slug) -> String { "\(city)/map.svg" }
-    /// The city's ground at one level, for maps to be zoomed into; the overview is the map itself.
+    /// The city's basemap at one level, for zooming into maps; the overview is the map itself.
     ///
-    /// - Parameter piece: of a level that is cut into pieces.
+    /// - Parameter piece: one of the pieces, if the level is divided.
     public static func map(_ city: Slug, level: MapLevel, piece: QuadKey = .whole) -> String {
         if level == .overview { return map(city) }
         return piece == .whole
@@ -73,16 +73,16 @@ public enum SitePath {
     }
     /// The folder of the pieces of a level, with a slash at the end.
     public static func mapPieces(_ city: Slug, level: MapLevel) -> String { "\(city)/map-\(level.rawValue)/" }
-    /// The city's ways for walkers, as a classic script that finds directions.
+    /// The city's paths for walkers, as a classic script that computes routes.
     public static func paths(_ city: Slug) -> String { "\(city)/paths.js" }
     public static func mediaManifest(_ city: Slug) -> String { "\(city)/media.json" }
-    /// The city's walks and places from where the visitor is.
+    /// The city's walks and places near the visitor.
     public static func nearby(_ city: Slug) -> String { "\(city)/nearby.html" }
-    /// What the publisher announces, all of it.
+    /// All of the publisher's notices.
     public static func notices(_ city: Slug) -> String { "\(city)/notices.html" }
-    /// The same for scripts.
+    /// The notices for scripts.
     ///
-    /// A saved pack asks for it anew, so it is in no pack but a kiosk's.
+    /// A saved pack downloads it again, so only the packs of kiosks contain it.
     public static func noticeData(_ city: Slug) -> String { "\(city)/notices.json" }
     /// The notices of the whole guide.
     public static let noticeData = "notices.json"
@@ -90,18 +90,18 @@ public enum SitePath {
     public static func searchData(_ city: Slug) -> String { "\(city)/search.json" }
     /// The same data as a classic script, for pages that are opened from a folder.
     public static func searchScript(_ city: Slug) -> String { "\(city)/search.js" }
-    /// The texts that the search shows parts of, as a classic script.
+    /// The texts that the search shows excerpts of, as a classic script.
     public static func searchTexts(_ city: Slug) -> String { "\(city)/search-texts.js" }
     public static func media(_ city: Slug, file: String) -> String { media(city, file, ending: "") }
-    /// - Parameter ending: what follows the medium's id in the name of one of its files.
+    /// - Parameter ending: the part after the medium's id in the name of one of its files.
     public static func media(_ city: Slug, _ medium: String, ending: String) -> String {
         file(city, "/media/", medium, ending)
     }
-    /// The drawn picture of a page of the city that has no other.
+    /// The drawn picture for a page of the city without other pictures.
     ///
     /// - Parameters:
     ///   - page: the page's path, such as `york/places/minster.html`.
-    ///   - ending: `svg`, or `jpg` for the one that other sites show beside a link.
+    ///   - ending: `svg`, or `jpg` for the picture that other sites show beside a link.
     public static func picture(_ city: Slug, of page: String, ending: String = "svg") -> String {
         let start = city.text.utf8.count + 1
         return "\(city)/pictures/" + String(page.dropFirst(start).dropLast(".html".count)) + "." + ending
@@ -112,11 +112,11 @@ public enum SitePath {
     public static func feature(_ city: Slug, _ place: Slug, _ feature: Slug) -> String {
         "\(city)/places/\(place)/\(feature).html"
     }
-    /// What lies in one of the city's areas.
+    /// The content of one of the city's areas.
     public static func area(_ city: Slug, _ area: Slug) -> String { file(city, "/areas/", area.text, ".html") }
-    /// A further part of a list that is too long for one page, such as `york/kinds/church/2.html`.
+    /// A later part of a list that is too long for one page, such as `york/kinds/church/2.html`.
     ///
-    /// - Parameter path: of the first part.
+    /// - Parameter path: the path of the first part.
     public static func part(_ number: Int, of path: String) -> String {
         "\(path.dropLast(".html".count))/\(number).html"
     }
@@ -129,53 +129,53 @@ public enum SitePath {
     public static func tours(_ city: Slug) -> String { city.text + "/tours/index.html" }
     /// The tours of one area only.
     public static func tours(_ city: Slug, area: Slug) -> String { "\(city)/tours/areas/\(area).html" }
-    /// Every tour, under the name of its organisation.
+    /// All tours, grouped by their organisations.
     public static func toursByOrganisation(_ city: Slug) -> String { "\(city)/tours/organisations/index.html" }
     /// The tours of one organisation only.
     public static func tours(_ city: Slug, organisation: Slug) -> String {
         "\(city)/tours/organisations/\(organisation).html"
     }
     public static func tour(_ city: Slug, _ tour: Slug) -> String { file(city, "/tours/", tour.text, ".html") }
-    /// The tour to be led along.
+    /// Guided walking along the tour.
     public static func tourWalk(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour)/walk.html" }
     public static func tourGPX(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).gpx" }
     public static func tourGeoJSON(_ city: Slug, _ tour: Slug) -> String { "\(city)/tours/\(tour).geojson" }
-    /// Slides.
+    /// The slides of a presentation.
     public static func presentation(_ city: Slug, _ presentation: Slug) -> String {
         file(city, "/presentations/", presentation.text, ".html")
     }
-    /// What can be played in the city.
+    /// The games of the city.
     public static func play(_ city: Slug) -> String { "\(city)/play/index.html" }
-    /// The cards of a visitor and of friends.
+    /// The cards of the visitor and of friends.
     public static func friends(_ city: Slug) -> String { "\(city)/play/friends.html" }
-    /// The vouchers of the city, side by side.
+    /// All vouchers of the city.
     public static func offers(_ city: Slug) -> String { "\(city)/play/offers.html" }
-    /// All that a visitor is in the city's play: name, level, badges, friends, and the settings of play.
+    /// The visitor's profile in the city's games: name, level, badges, friends, and the settings of games.
     public static func profile(_ city: Slug) -> String { "\(city)/play/profile.html" }
     public static func quiz(_ city: Slug, _ quiz: Slug) -> String { file(city, "/play/quizzes/", quiz.text, ".html") }
-    /// What can be played: places that are found, and all codes.
+    /// A page of the games: the places to find, and all codes.
     public static func found(_ city: Slug) -> String { "\(city)/play/found.html" }
-    /// What a key opens, as a classic script.
+    /// The content that a key opens, as a classic script.
     public static func sealed(_ city: Slug, _ name: String) -> String { "\(city)/sealed/\(name).js" }
     /// The riddles of the city, all on one page.
     public static func riddles(_ city: Slug) -> String { "\(city)/play/riddles.html" }
-    /// What is found through the camera.
+    /// The objects that visitors find through the camera.
     public static func objects(_ city: Slug) -> String { "\(city)/objects/index.html" }
     public static func object(_ city: Slug, _ object: Slug) -> String { file(city, "/objects/", object.text, ".html") }
-    /// All objects for scripts, as a classic script.
+    /// All objects, as a classic script.
     public static func objectScript(_ city: Slug) -> String { "\(city)/objects.js" }
-    /// Where visitors make objects of their own.
+    /// Where visitors create their own objects.
     public static func makeObject(_ city: Slug) -> String { "\(city)/make-object.html" }
-    /// Where visitors make quiz walks of their own.
+    /// Where visitors create their own quiz walks.
     public static func makeQuiz(_ city: Slug) -> String { "\(city)/play/make.html" }
-    /// Where those are played.
+    /// Where visitors play such quiz walks.
     public static func madeQuiz(_ city: Slug) -> String { "\(city)/play/made.html" }
     /// Where editors record a walk.
     public static func record(_ city: Slug) -> String { "\(city)/record.html" }
-    /// Where editors make a tour without walking it.
+    /// Where editors create a tour without walking it.
     public static func makeTour(_ city: Slug) -> String { "\(city)/make-tour.html" }
     public static func camera(_ city: Slug) -> String { "\(city)/camera.html" }
-    /// Where editors put objects at their places.
+    /// Where editors place objects.
     public static func placeObject(_ city: Slug) -> String { "\(city)/place-object.html" }
     public static func packIndex(_ city: Slug) -> String { "\(city)/packs/index.json" }
     public static func packPage(_ city: Slug, _ pack: Slug) -> String { "\(city)/packs/\(pack).html" }
@@ -187,7 +187,7 @@ public enum SitePath {
     public static func kioskPackIndex(_ city: Slug) -> String { "\(city)/packs/kiosks/index.json" }
     public static func poster(_ city: Slug, _ pack: Slug) -> String { "\(city)/posters/\(pack).html" }
 
-    /// The codes of a tour's stops, to stick beside them.
+    /// The codes of a tour's stops, for stickers beside them.
     public static func stickers(_ city: Slug, _ tour: Slug) -> String { "\(city)/posters/\(tour)/stickers.html" }
 
     /// The first screen of a kiosk.
@@ -198,10 +198,10 @@ public enum SitePath {
     }
     /// The folder of the city's kiosks, with a slash at the end.
     public static func kiosks(_ city: Slug) -> String { "\(city)/kiosks/" }
-    /// Says which build of a kiosk stands there, as a classic script.
+    /// The build that a kiosk shows, as a classic script.
     public static func kioskVersion(_ city: Slug, _ kiosk: Slug) -> String { self.kiosk(city, kiosk, "version.js") }
 
-    /// The page of an id in a folder, given as its path or as the link to it, with a slash at the end.
+    /// The page of an id in a folder, which is given with a slash at the end, as its path or as the link to it.
     public static func page(_ id: String, in folder: String) -> String { folder + id + ".html" }
 
     private static func file(_ city: Slug, _ folder: String, _ name: String, _ ending: String) -> String {

@@ -1,21 +1,21 @@
-// The identifiers of the guide: file names that are also addresses.
+// Identifiers in the guide: file names that are also addresses.
 
 /// An id of lower-case letters, digits and single hyphens, as in `great-east-window`.
 public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let text: String
 
-    /// Stands where an id has not been read yet.
+    /// A placeholder until an id is read.
     public static let unnamed = Slug(unchecked: "unnamed")
 
     private init(unchecked text: String) { self.text = text }
 
-    /// Takes `text` as it is, or nil when it is not a valid id.
+    /// Uses `text` unchanged; nil if it is not a valid id.
     public init?(_ text: String) {
         guard Slug.isValid(text) else { return nil }
         self.text = text
     }
 
-    /// Takes `text` as it is, or nil when it is not a valid id.
+    /// Uses `text` unchanged; nil if it is not a valid id.
     public init?(_ text: Substring) { self.init(String(text)) }
 
     /// Whether a text is a valid id.
@@ -35,7 +35,9 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
         return !previousWasHyphen
     }
 
-    /// The nearest valid id to any text: `"King's Square"` becomes `kings-square`; nil if no letter or digit is left.
+    /// The nearest valid id to any text: for example, `"King's Square"` becomes `kings-square`. Nil if no letter or
+    /// digit
+    /// remains.
     public init?(naming name: String) {
         var slug = ""
         var pendingHyphen = false
@@ -61,7 +63,7 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
 }
 
 extension String {
-    /// Lower-case scalars with common Latin letters spelt in ASCII.
+    /// Lower-case scalars, with common Latin letters transliterated to ASCII.
     fileprivate var decomposedForSlug: [Unicode.Scalar] {
         var scalars: [Unicode.Scalar] = []
         for scalar in self.lowercased().unicodeScalars {

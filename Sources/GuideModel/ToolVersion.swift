@@ -1,6 +1,6 @@
-// Versions of the tool, and which of them a guide needs.
+// Versions of the tool, and the versions that a guide needs.
 
-/// A version as Semantic Versioning has it, without what may follow its three numbers.
+/// A version as in Semantic Versioning, with its three numbers only.
 public struct ToolVersion: Hashable, Comparable, Sendable {
     public var major: Int
     public var minor: Int
@@ -12,10 +12,10 @@ public struct ToolVersion: Hashable, Comparable, Sendable {
         self.patch = patch
     }
 
-    /// This tool's; moves with CHANGELOG.md.
+    /// The version of this tool, which changes with CHANGELOG.md.
     public static let current = ToolVersion(major: 0, minor: 1, patch: 0)
 
-    /// The version of `0.2` or `0.2.1`; nil for anything else.
+    /// Reads a version such as `0.2` or `0.2.1`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -27,7 +27,7 @@ public struct ToolVersion: Hashable, Comparable, Sendable {
 
     public var text: String { "\(major).\(minor).\(patch)" }
 
-    /// Without a last number that is 0: `0.2`.
+    /// Without a last number of 0: `0.2`.
     public var shortText: String { patch == 0 ? "\(major).\(minor)" : text }
 
     public static func < (one: ToolVersion, other: ToolVersion) -> Bool {
@@ -35,17 +35,17 @@ public struct ToolVersion: Hashable, Comparable, Sendable {
     }
 }
 
-/// Which versions of the tool a guide is made for.
+/// The versions of the tool that a guide is made for.
 public struct ToolRequirement: Hashable, Sendable {
-    /// As in `>=0.2`: the oldest that will do.
+    /// The oldest version, as in `>=0.2`.
     public var least: ToolVersion
 
     public init(least: ToolVersion) { self.least = least }
 
-    /// As guide.yaml has it, without quotes: `>=0.2`.
+    /// The requirement as in guide.yaml, without quotes: `>=0.2`.
     public var text: String { ">=\(least.shortText)" }
 
-    /// The requirement of `>=0.2`, or of `0.2`, which says the same; nil for anything else.
+    /// Reads `>=0.2`, or `0.2`, which means the same; nil for anything else.
     public init?(_ text: String) {
         var rest = text.drop { $0 == " " }
         if rest.hasPrefix(">=") { rest = rest.dropFirst(2).drop { $0 == " " } }

@@ -17,27 +17,27 @@ public struct Tour: Hashable, Sendable {
     public var direction: Direction
     public var isCircular: Bool
     public var stops: [Stop]
-    /// What is said of the way from the last stop back to the first, on a circular tour.
+    /// Directions from the last stop back to the first, on a circular tour.
     public var returnLeg: String?
     /// The path of the tour's route file, relative to the guide's folder; nil if the tour has none.
     public var routeFile: String?
     /// The line to walk, from the tour's route file.
     public var route: [Position]?
-    /// What a walk over the map's paths is chosen for, where the tour has no route of its own.
+    /// The profile for the route on the map's paths, if the tour has no route of its own.
     public var profile: WalkingProfile
-    /// As the editor set it; nil if it follows from the distance and the stops.
+    /// The editor's duration; nil if it is computed from the distance and the stops.
     public var durationInMinutes: Int?
-    /// When in the year the tour can be walked or is worthwhile, such as `April to October`.
+    /// The season in which the tour is possible or worthwhile, such as `April to October`.
     public var season: String?
-    /// Nil when the tour does not say; zero is free.
+    /// Nil if the tour does not give it; zero is free.
     public var price: Price?
     public var access: Access?
-    /// What walkers take care of on its way.
+    /// The hazards on its route.
     public var hazards: [Hazard] = []
     public var links: [ExternalLink]
     public var tags: [String]
     public var media: [Medium]
-    /// Lower first; nil if only the name decides.
+    /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
@@ -139,7 +139,7 @@ public struct Stop: Hashable, Sendable {
     public var feature: Slug?
     /// What to do or see at the stop.
     public var note: String?
-    /// What is said of the way from the stop before to this one.
+    /// Directions from the previous stop to this one.
     public var leg: String?
     public var location: SourceLocation
 
@@ -153,7 +153,9 @@ public struct Stop: Hashable, Sendable {
 }
 
 extension Place {
-    /// The feature that a stop names, by its index in `features`; nil if it names the place alone, or a feature that is not
+    /// The feature that a stop names, by its index in `features`.
+    /// |
+    /// Nil if the stop names only the place, or a feature that is not published: then the place is the stop.
     /// published: then the place is the stop.
     public func featureIndex(of stop: Stop) -> Int? {
         stop.feature.flatMap { id in features.firstIndex { $0.id == id } }

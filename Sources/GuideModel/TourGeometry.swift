@@ -1,17 +1,18 @@
-// A tour measured on the ground: the line that is walked and the way from each stop to the next.
+// The geometry of a tour: the line that visitors walk, and the leg from each stop to the next.
 
 public struct TourGeometry: Hashable, Sendable {
     public struct Leg: Hashable, Sendable {
-        /// Metres along the line walked.
+        /// The length of the line in metres.
         public var metres: Double
-        /// From the one stop straight to the next.
+        /// The straight direction from one stop to the next.
         public var direction: CompassDirection
         public var line: [Position]
-        /// What to do on the way, in order; none for a leg that was not routed.
+        /// The instructions on the leg, in order; none for a leg that was not routed.
         public var steps: [WalkingStep]
-        /// Minutes on the way, where more than its length tells, such as steps; nil if they follow from its length.
+        /// Minutes on the leg if they depend on more than its length, such as steps; nil if they follow from its
+        /// length.
         public var walkingMinutes: Double?
-        /// Steps, slopes, surfaces and kerbs on the way; nil for a leg that was not found on the map's paths.
+        /// Steps, slopes, surfaces and kerbs on the leg; nil for a leg that is not on the map's paths.
         public var access: WayAccess?
 
         public init(metres: Double, direction: CompassDirection, line: [Position], steps: [WalkingStep] = []) {
@@ -22,9 +23,9 @@ public struct TourGeometry: Hashable, Sendable {
         }
     }
 
-    /// One leg fewer than there are stops, and one more on a circular tour: the way back to the first stop.
+    /// One leg fewer than there are stops, and one more on a circular tour: the leg back to the first stop.
     public var legs: [Leg]
-    /// True when the line is only straight from stop to stop.
+    /// Whether the line is only straight from stop to stop.
     public var isStraight: Bool
 
     public init(legs: [Leg], isStraight: Bool) {
@@ -35,16 +36,17 @@ public struct TourGeometry: Hashable, Sendable {
     public var metres: Double { legs.reduce(0) { $0 + $1.metres } }
     public var line: [Position] { legs.flatMap(\.line) }
 
-    /// Of all legs; nil if not all were found on the map's paths.
+    /// The access facts of all legs; nil if not all of them are on the map's paths.
     public var access: WayAccess? {
         let known = legs.compactMap(\.access)
         return known.isEmpty || known.count < legs.count ? nil : known.reduce(WayAccess(), +)
     }
 
-    /// Time spent at a stop when the tour sets no duration.
+    /// The minutes at a stop if the tour sets no duration.
     public static let minutesAtStop = 4
 
-    /// Minutes for the whole tour: as the editor set it, else from the distance and the number of stops, to the next
+    /// Minutes for the whole tour: the editor's duration, or computed from the distance and the number of stops,
+    /// rounded to
     /// five minutes.
     public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }

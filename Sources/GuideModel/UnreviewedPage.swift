@@ -1,10 +1,10 @@
-// What was made from data, and what an editor should look at first.
+// Pages created from data, and what an editor should check first.
 
-/// A page that says that it was made from data and that nobody has looked at it yet: see ``ReviewStatus/fromData``.
+/// A page that was created from data and that no editor has reviewed yet: see ``ReviewStatus/fromData``.
 public struct UnreviewedPage: Hashable, Sendable {
-    /// Relative to the guide's folder.
+    /// The path relative to the guide's folder.
     public var file: String
-    /// What to look at, such as `no picture`; empty if nothing is missing.
+    /// What to check, such as `no picture`; empty if nothing is missing.
     public var remarks: [String]
 
     public init(file: String, remarks: [String]) {
@@ -14,7 +14,7 @@ public struct UnreviewedPage: Hashable, Sendable {
 }
 
 extension City {
-    /// What nobody has looked at yet: first tours, then places, the most important of them first; see ``Place/order``.
+    /// The pages without a review: first tours, then places, the most important of them first; see ``Place/order``.
     public var unreviewedPages: [UnreviewedPage] {
         let stops = Set(tours.flatMap(\.stops).map(\.place))
         let pictured = Set(places.filter { !$0.media.isEmpty }.map(\.id))

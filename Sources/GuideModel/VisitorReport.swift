@@ -1,32 +1,32 @@
-// What a visitor says is wrong on a page: what a file of the folder `reports` says.
+// A visitor's report of an error on a page: a file of the folder `reports`.
 
-/// A report, without a word of who sent it.
+/// A report, without any data about the sender.
 public struct VisitorReport: Hashable, Sendable {
-    /// The page, from the site's root.
+    /// The page's path from the site's root.
     public var page: String
-    /// Names the state of the page that was read; see ``Place/version``.
+    /// Identifies the version of the page that the visitor read; see ``Place/version``.
     public var version: String
-    /// Of the page that was read (BCP 47).
+    /// The language of that page (BCP 47).
     public var language: String
-    /// The day on which it was taken in.
+    /// The day on which the report was received.
     public var received: CivilDate
     public var text: String
-    /// Who has decided about it; nil while it is open.
+    /// The person who decided about it; nil while it is open.
     public var settledBy: String?
     /// The day of the decision.
     public var settledOn: CivilDate?
-    /// Nil where the editor did not say.
+    /// Nil if the editor gave none.
     public var decision: Decision?
-    /// Why, for the author of the page.
+    /// The reason, for the author of the page.
     public var reason: String?
 
-    /// What an editor did about a report.
+    /// The editor's decision about a report.
     public enum Decision: String, CaseIterable, Sendable {
-        /// The page says something else now.
+        /// The page was changed.
         case changed
-        /// The page remains as it is.
+        /// The page is unchanged.
         case unchanged
-        /// What was reported is not published any more.
+        /// The reported content was removed from the site.
         case removed
     }
 

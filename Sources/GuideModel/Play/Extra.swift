@@ -1,20 +1,20 @@
-// What of a place or a feature is shown to those alone who are there, and places that nobody is told of.
+// Locked content of a place or a feature for visitors on the spot, and hidden places.
 
-/// How locked content is opened.
+/// How a visitor unlocks content.
 public enum Unlock: String, CaseIterable, Sendable, FieldRepresentable {
-    /// By the code that stands there.
+    /// With the code that is on the spot.
     case code
-    /// By being there.
+    /// By being on the spot.
     case here
 }
 
-/// Extra content of a place or a feature: what `extra.md` beside its page says.
+/// Extra content of a place or a feature: the file `extra.md` beside its page.
 public struct Extra: Hashable, Sendable {
     public var name: String
     public var unlock: Unlock
-    /// How near one has to be, in metres, where being there opens it.
+    /// How near a visitor must be, in metres, if being on the spot unlocks it.
     public var radius: Int
-    /// Where the code is to be found; everybody reads it.
+    /// Where the code is; all visitors can read it.
     public var hint: String?
     public var body: RichText = RichText()
     public var media: [Medium] = []
@@ -60,11 +60,11 @@ extension Extra: ContentValue {
     }
 }
 
-/// Something of a city that is locked, by the names that its key is made for.
+/// A locked item of a city, by the names from which its key is derived.
 public struct LockedItem: Hashable, Sendable {
     public var city: Slug
     public var place: Slug
-    /// Nil for the place itself.
+    /// Nil if the item is the place itself.
     public var feature: Slug?
 
     public init(city: Slug, place: Slug, feature: Slug? = nil) {
@@ -73,19 +73,19 @@ public struct LockedItem: Hashable, Sendable {
         self.feature = feature
     }
 
-    /// Within its city: `minster` or `minster/chapter-house`.
+    /// The name within its city: `minster` or `minster/chapter-house`.
     public var name: String { place.text + (feature.map { "/\($0)" } ?? "") }
 }
 
-/// What a page holds of a lock: nothing that opens it, unless it is only a curtain.
+/// The part of a lock that a page contains. It cannot open the lock, except with ``key``.
 public struct ContentLock: Hashable, Sendable {
-    /// Tells whether a key is this lock's: the start of the key's hash, as base64url.
+    /// Identifies the lock's key: the start of the key's hash, as base64url.
     public var tag: String
-    /// Where what is locked stands, from the root of the site's language.
+    /// The file of the locked content, from the root of the site's language.
     public var file: String
-    /// Makes the key of the code that can be typed; empty if there is none.
+    /// The key, encrypted with the code that a visitor types; empty if there is no such code.
     public var code: String
-    /// The key itself, as base64url, for what being there opens.
+    /// The key itself, as base64url, if being on the spot unlocks the content.
     public var key: String?
 
     public init(tag: String, file: String, code: String = "", key: String? = nil) {
@@ -97,7 +97,7 @@ public struct ContentLock: Hashable, Sendable {
 }
 
 extension City {
-    /// What is locked in it, each with what opens it.
+    /// The locked items of the city, each with how it is unlocked.
     public var lockedItems: [(item: LockedItem, unlock: Unlock)] {
         let extras = places.flatMap { place in
             let ofPlace = place.extra.map { [(LockedItem(city: id, place: place.id), $0.unlock)] } ?? []
@@ -110,7 +110,7 @@ extension City {
             + hiddenPlaces.compactMap { place in place.hidden.map { (LockedItem(city: id, place: place.id), $0) } }
     }
 
-    /// The media of what is locked.
+    /// The media of the locked content.
     public var lockedMedia: [Medium] {
         places.flatMap { place in
             (place.extra?.media ?? []) + place.features.flatMap { $0.extra?.media ?? [] }

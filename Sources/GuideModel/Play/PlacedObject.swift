@@ -1,22 +1,22 @@
-// An object that stands at a place without being there: seen through the camera, found, and kept.
+// A virtual object at a place, which visitors see through the camera, find and collect.
 
-/// What a file in a city's `objects/` says.
+/// The data of a file in a city's `objects/`.
 public struct PlacedObject: Hashable, Sendable {
-    /// From how far the camera shows it: `reach` of camera-objects.js.
+    /// The distance within which the camera shows it: `reach` of camera-objects.js.
     public static let reachInMetres = 80.0
 
     public var id: Slug
     public var name: String
     public var position: Position
-    /// Of its foot above the ground, in centimetres; below it where that is less than nought.
+    /// The height of its base above the ground, in centimetres; negative below the ground.
     public var heightInCentimetres: Int
-    /// Where its front looks, in degrees from north by east.
+    /// The direction that its front faces, in degrees clockwise from north.
     public var facing: Int
-    /// How large it is shown, in hundredths: of a picture that is a metre wide, or of the model as it was made in metres.
+    /// Its displayed size, in hundredths: of a picture that is a metre wide, or of the model at its own size in metres.
     public var scaleInHundredths: Int
-    /// Stands for the object wherever it is not seen in three dimensions.
+    /// Shown instead of the object if there is no three-dimensional view.
     public var picture: String
-    /// A `.glb` file; nil for an object that is flat.
+    /// A `.glb` file; nil for a flat object.
     public var model: String?
     public var alt: String
     public var text: String?
@@ -24,7 +24,7 @@ public struct PlacedObject: Hashable, Sendable {
     public var when: String?
     public var credit: String?
     public var licence: String?
-    /// The picture, then the model where there is one.
+    /// The picture, then the model if there is one.
     public var media: [Medium] = []
     public var status: ReviewStatus
     public var location: SourceLocation
@@ -48,10 +48,10 @@ public struct PlacedObject: Hashable, Sendable {
         self.location = location
     }
 
-    /// When it is there, as it was read; nil for always.
+    /// The parsed hours when it is there; nil for always.
     public var whenRules: OpeningHours? { when.flatMap { try? OpeningHours($0) } }
 
-    /// Its files as media, without ids: both are told by the same alternative text, credit and licence.
+    /// Its files as media, without ids; both have the same alternative text, credit and licence.
     public var files: [Medium] {
         [picture, model].compactMap { file in
             guard let file, !file.isEmpty else { return nil }

@@ -1,16 +1,16 @@
-// A quiz walk: questions that stand at points of the city, and what makes answering them harder.
+// A quiz walk: questions at points of the city, and what makes answering them harder.
 
-/// What a file in a city's `quizzes/` says.
+/// The data of a file in a city's `quizzes/`.
 public struct Quiz: Hashable, Sendable {
-    /// What a walk is made harder with; any of them go together.
+    /// What makes a walk harder; they can be combined.
     public enum Challenge: String, CaseIterable, Sendable {
-        /// The next question lies somewhere within an area.
+        /// The next question is somewhere within an area.
         case hidden
-        /// A clock over the whole walk.
+        /// A time limit for the whole walk.
         case speed
-        /// A clock for each question.
+        /// A time limit for each question.
         case time
-        /// An opponent that walks and answers too.
+        /// An opponent that also walks and answers.
         case monkey
     }
 
@@ -24,31 +24,31 @@ public struct Quiz: Hashable, Sendable {
     public var summary: String
     public var body: RichText = RichText()
     public var audience: Audience
-    /// How near one has to come until a question opens, in metres.
+    /// How near a visitor must be before a question opens, in metres.
     public var radius: Int
     public var challenges: [Challenge]
-    /// For the whole walk, with ``Challenge/speed``.
+    /// The time limit for the whole walk, with ``Challenge/speed``.
     public var minutes: Int
-    /// For each question, with ``Challenge/time``.
+    /// The time limit for each question, with ``Challenge/time``.
     public var seconds: Int
-    /// The monkey's.
+    /// The monkey's walking speed.
     public var pace: WalkingSpeed
-    /// How often the monkey is right, in hundredths.
+    /// How often the monkey's answer is right, in hundredths.
     public var monkeyKnows: Int
     public var questions: [QuizQuestion]
     public var media: [Medium] = []
-    /// Lower first; nil if only the name decides.
+    /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
 
-    /// The media of the quiz walk itself: without the pictures of its questions.
+    /// The media of the quiz walk itself, without the pictures of its questions.
     public var ownMedia: [Medium] {
         let shown = Set(questions.compactMap(\.pictureID))
         return media.filter { !shown.contains($0.id) }
     }
 
-    /// From the first question to the last, in straight lines.
+    /// The length from the first question to the last, in straight lines.
     public var metres: Double { questions.compactMap(\.position).lengthInMetres }
 
     public static let usualRadius = 30
@@ -130,17 +130,17 @@ extension Quiz: ContentValue {
 public struct QuizQuestion: Hashable, Sendable {
     public var id: Slug
     public var text: String
-    /// The place where it is asked; nil for a position.
+    /// The place of the question; nil if it has a position.
     public var place: Slug?
-    /// Nil for that of the place.
+    /// Nil if the question is at its place.
     public var position: Position?
-    /// In the order in which they are shown.
+    /// The answers, in the order in which they are shown.
     public var answers: [QuizAnswer]
     /// Why the right answer is right.
     public var explanation: String?
-    /// The file of the picture that is shown with it, relative to the guide's folder: one of the quiz walk's media.
+    /// The file of the question's picture, relative to the guide's folder: one of the quiz walk's media.
     public var picture: String?
-    /// The id of that medium, in the language that is read.
+    /// The id of that medium, in the language of the page.
     public var pictureID: String?
     public var location: SourceLocation
 
@@ -190,7 +190,7 @@ extension QuizQuestion: ContentValue {
     }
 }
 
-/// What can be answered.
+/// A possible answer.
 public struct QuizAnswer: Hashable, Sendable {
     public var text: String
     public var isRight: Bool

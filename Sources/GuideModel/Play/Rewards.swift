@@ -1,9 +1,9 @@
-// What finding things adds up to: points, levels, badges and vouchers.
+// The rewards for finding things: points, levels, badges and vouchers.
 
-/// What a city's `rewards.yaml` says.
+/// The data of a city's `rewards.yaml`.
 public struct Rewards: Hashable, Sendable {
     public var points: RewardPoints
-    /// From the fewest points to the most.
+    /// The levels, from the fewest points to the most.
     public var levels: [RewardLevel] = []
     public var badges: [RewardBadge] = []
     public var vouchers: [RewardVoucher] = []
@@ -38,7 +38,7 @@ extension Rewards: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> Rewards { Rewards(location: fields.location) }
 }
 
-/// Points for each thing that is found.
+/// The points for each thing that a visitor finds.
 public struct RewardPoints: Hashable, Sendable {
     public var place = 10
     public var extra = 20
@@ -65,7 +65,7 @@ extension RewardPoints: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RewardPoints { RewardPoints() }
 }
 
-/// What a visitor is called from so many points on.
+/// The visitor's title from this number of points.
 public struct RewardLevel: Hashable, Sendable {
     public var points: Int
     public var name: String
@@ -89,7 +89,7 @@ extension RewardLevel: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RewardLevel { RewardLevel(points: 0, name: "") }
 }
 
-/// How much has to be found; all that is named.
+/// How much a visitor must find; every count that is given must be reached.
 public struct RewardRule: Hashable, Sendable {
     public var places: Int?
     public var extras: Int?
@@ -128,11 +128,11 @@ extension RewardRule: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RewardRule { RewardRule() }
 }
 
-/// Something to be proud of.
+/// A badge for an achievement.
 public struct RewardBadge: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// What it is for.
+    /// What the badge is for.
     public var text: String
     public var rule: RewardRule
 
@@ -163,16 +163,17 @@ extension RewardBadge: ContentValue {
     }
 }
 
-/// Something that is handed out for what was found.
+/// A voucher that a visitor exchanges for something.
 public struct RewardVoucher: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// What is handed out, and where.
+    /// What the visitor gets, and where.
     public var text: String
     public var needs: RewardRule
-    /// What its code says when it is scanned; nil for none.
+    /// The content of the voucher's code when it is scanned; nil for none.
     public var code: String?
-    /// Digits that whoever hands it out types, so that it serves once; nil if a press does.
+    /// The digits that the staff type to redeem the voucher, so that it works once; nil if the press of a button
+    /// redeems it.
     public var staff: String?
 
     public init(id: Slug, name: String, text: String, needs: RewardRule) {
@@ -206,9 +207,9 @@ extension RewardVoucher: ContentValue {
     }
 }
 
-/// How much there is to be found in a city.
+/// How much there is to find in a city.
 public struct RewardTotals: Hashable, Sendable {
-    /// With hidden ones.
+    /// Including hidden places.
     public var places: Int
     public var features: Int
     public var extras: Int

@@ -1,24 +1,24 @@
 // Riddles: each leads to a place of the city, has three hints, and belongs to a category.
 
-/// What a file in a city's `riddles/` says; its body is the riddle.
+/// The data of a file in a city's `riddles/`; its body is the riddle.
 public struct Riddle: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// One of the city's, see ``RiddleBook``.
+    /// One of the city's categories, see ``RiddleBook``.
     public var category: Slug
-    /// Where it leads.
+    /// The place that it leads to.
     public var place: Slug
-    /// For solving it without a hint.
+    /// The points for a solution without a hint.
     public var points: Int
-    /// Each easier than the one before.
+    /// The hints, each easier than the one before.
     public var hints: [RiddleHint]
-    /// Shown when it is solved.
+    /// The text after the solution.
     public var explanation: String?
-    /// Whether it takes two: it is solved by a friend's card that was received since it was opened.
+    /// Whether it takes two visitors: a friend's card that is received after the riddle is opened solves it.
     public var needsFriend = false
     public var body: RichText = RichText()
     public var media: [Medium] = []
-    /// Lower first; nil if only the name decides.
+    /// The sort order, lower numbers first; nil to sort by name only.
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
@@ -72,7 +72,7 @@ extension Riddle: ContentValue {
     }
 }
 
-/// What helps with a riddle.
+/// A hint for a riddle.
 public struct RiddleHint: Hashable, Sendable {
     public var text: String
 
@@ -87,7 +87,8 @@ extension RiddleHint: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RiddleHint { RiddleHint(text: "") }
 }
 
-/// What a city's `riddles.yaml` says: the categories of its riddles, and questions that find out which ones suit a visitor.
+/// The data of a city's `riddles.yaml`: the categories of its riddles, and the questions that choose riddles for a
+/// visitor.
 public struct RiddleBook: Hashable, Sendable {
     public var categories: [RiddleCategory] = []
     public var personality: [RiddleQuestion] = []
@@ -115,11 +116,11 @@ extension RiddleBook: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RiddleBook { RiddleBook(location: fields.location) }
 }
 
-/// A kind of riddles, such as those of lecture rooms.
+/// A category of riddles, such as those of lecture rooms.
 public struct RiddleCategory: Hashable, Sendable {
     public var id: Slug
     public var name: String
-    /// The kind of place whose picture stands for it.
+    /// The kind of place whose picture represents it.
     public var icon: PlaceKind?
 
     public init(id: Slug, name: String, icon: PlaceKind? = nil) {
@@ -143,7 +144,7 @@ extension RiddleCategory: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RiddleCategory { RiddleCategory(id: .unnamed, name: "") }
 }
 
-/// A question that finds out which riddles suit a visitor.
+/// A question that helps to choose riddles for a visitor.
 public struct RiddleQuestion: Hashable, Sendable {
     public var question: String
     public var answers: [RiddleAnswer]
@@ -169,7 +170,7 @@ extension RiddleQuestion: ContentValue {
     public static func unwritten(_ fields: FieldValues) -> RiddleQuestion { RiddleQuestion(question: "") }
 }
 
-/// What can be answered, and which riddles come up more often then.
+/// A possible answer, and the categories whose riddles then appear more often.
 public struct RiddleAnswer: Hashable, Sendable {
     public var text: String
     public var category: Slug
@@ -185,7 +186,8 @@ extension RiddleAnswer: ContentValue {
         "an answer",
         [
             ContentKey("text", .text, \.text, needed: true, translated: true, help: "text", example: "Two pens."),
-            // A text: translations find answers by their places in the list, not by their categories.
+            // The type is text, so that translations find answers by their index in the list and not by their
+            // categories.
             ContentKey(
                 "category", .text, \.category, needed: true, help: "the id of the category that it speaks for",
                 example: "lecture"),

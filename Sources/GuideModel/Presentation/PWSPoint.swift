@@ -2,10 +2,10 @@
 
 /// A point on the presentation's map, with the points inside it.
 public struct PWSPoint: Hashable, Sendable {
-    /// As written; several points of a real file may share one.
+    /// The id as written; several points of a real file may share one.
     public var id: String
     public var name: String?
-    /// What kind of point it is, in the author's own words.
+    /// The kind of point, in the author's own words.
     public var type: String?
     public var position: Position
     public var points: [PWSPoint]

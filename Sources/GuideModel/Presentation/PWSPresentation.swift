@@ -1,6 +1,6 @@
-// A presentation as it is shown on a screen: points, slides, and what is on them, with every fallback resolved.
+// A presentation in PWS XML, as points, slides and their elements, with every fallback resolved.
 
-/// A whole PWS presentation, for a kiosk to show and for pages to be made from.
+/// A whole PWS presentation, which a kiosk shows and from which pages are made.
 public struct PWSPresentation: Hashable, Sendable {
     /// One fact that the presentation states about itself.
     public struct Meta: Hashable, Sendable {
@@ -16,9 +16,9 @@ public struct PWSPresentation: Hashable, Sendable {
     public var meta: [Meta]
     /// The top points, in the file's order.
     public var points: [PWSPoint]
-    /// In the file's order.
+    /// The slides, in the file's order.
     public var slides: [PWSSlide]
-    /// What holds where nothing nearer says otherwise.
+    /// The style for elements without a style of their own.
     public var style: PWSStyle
     public var location: SourceLocation
 
@@ -33,8 +33,9 @@ public struct PWSPresentation: Hashable, Sendable {
         self.location = location
     }
 
-    /// The logical pixels that the whole presentation spans: its largest x2 and y2, or x and y where no box ends
-    /// farther; nil if nothing has a position.
+    /// The size of the whole presentation in logical pixels: its largest x2 and y2, or x and y if no box ends farther;
+    /// nil if no
+    /// element has a position.
     public var canvas: (width: Double, height: Double)? {
         let frames = slides.flatMap(\.elements).map(\.frame)
         let width = frames.flatMap { [$0.x, $0.x2] }.compactMap { $0 }.max() ?? 0
@@ -42,7 +43,7 @@ public struct PWSPresentation: Hashable, Sendable {
         return width > 0 && height > 0 ? (width, height) : nil
     }
 
-    /// The first fact whose key is one of `keys`, whatever its case.
+    /// The first fact whose key is one of `keys`, in any case.
     public func meta(_ keys: String...) -> String? {
         for key in keys {
             if let found = meta.first(where: { $0.key.lowercased() == key && !$0.value.isEmpty }) { return found.value }

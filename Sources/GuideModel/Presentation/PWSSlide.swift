@@ -1,14 +1,14 @@
 // One slide of a presentation and the elements on it.
 
-/// What is on the screen at one time.
+/// The content of the screen at one time.
 public struct PWSSlide: Hashable, Sendable {
-    /// From 1, in the file's order.
+    /// The number from 1, in the file's order.
     public var number: Int
-    /// The id of the point that the slide is about, without its hash; nil if it is about none.
+    /// The id of the point that the slide is about, without its hash; nil for none.
     public var point: String?
     public var style: PWSStyle
     public var timing: PWSTiming
-    /// In the file's order: later ones lie over earlier ones.
+    /// The elements, in the file's order: later ones cover earlier ones.
     public var elements: [PWSElement]
     public var location: SourceLocation
 
@@ -24,7 +24,7 @@ public struct PWSSlide: Hashable, Sendable {
         self.location = location
     }
 
-    /// Everything that the slide says, with single spaces, and the paths of its media.
+    /// The whole text of the slide, with single spaces, and the paths of its media.
     public var words: String {
         elementsInReadingOrder.compactMap { element in
             switch element.content {
@@ -35,8 +35,9 @@ public struct PWSSlide: Hashable, Sendable {
         }.filter { !$0.isEmpty }.joined(separator: " / ")
     }
 
-    /// From top to bottom, and from left to right where two begin at one height; elements without a position keep
-    /// the file's order.
+    /// The elements from top to bottom, and from left to right if two begin at the same height; elements without a
+    /// position
+    /// keep the file's order.
     public var elementsInReadingOrder: [PWSElement] {
         elements.enumerated().sorted { left, right in
             (left.element.frame.y ?? 0, left.element.frame.x ?? 0, Double(left.offset))
@@ -45,18 +46,18 @@ public struct PWSSlide: Hashable, Sendable {
     }
 }
 
-/// When something appears and for how long it stays.
+/// When an element appears, and how long it is visible.
 public struct PWSTiming: Hashable, Sendable {
     public enum Start: Hashable, Sendable {
-        /// Seconds after what it is on has appeared.
+        /// Seconds after the slide or element that contains it has appeared.
         case seconds(Int)
         /// At a touch or a click.
         case trigger
     }
 
-    /// Nil when it appears at once.
+    /// Nil if it appears immediately.
     public var start: Start?
-    /// Nil when it stays until the visitor goes on.
+    /// Nil if it is visible until the visitor continues.
     public var durationInSeconds: Int?
 
     public init(start: Start? = nil, durationInSeconds: Int? = nil) {
@@ -65,7 +66,7 @@ public struct PWSTiming: Hashable, Sendable {
     }
 }
 
-/// One thing on a slide.
+/// One element of a slide.
 public struct PWSElement: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         case text([PWSRun])
@@ -74,7 +75,7 @@ public struct PWSElement: Hashable, Sendable {
         case audio(path: String)
         case video(path: String)
 
-        /// Where the presentation says that the medium stands; nil for what is none.
+        /// The medium's path in the presentation; nil for an element that is not a medium.
         public var path: String? {
             switch self {
             case .image(let path), .audio(let path), .video(let path): path
@@ -101,9 +102,10 @@ public struct PWSElement: Hashable, Sendable {
     }
 }
 
-/// A stretch of text that looks the same throughout.
+/// A run of text with one style.
 public struct PWSRun: Hashable, Sendable {
-    /// Without the indentation of the source; `\n` where its line ends, and the line separator U+2028 for a `Br`.
+    /// The text without the indentation of the source; `\n` where its line ends, and the line separator U+2028 for a
+    /// `Br`.
     public var text: String
     public var style: PWSStyle
 
@@ -112,7 +114,7 @@ public struct PWSRun: Hashable, Sendable {
         self.style = style
     }
 
-    /// Stands for a `Br` in `text`.
+    /// Represents a `Br` in `text`.
     public static let lineBreak: Character = "\u{2028}"
 }
 
@@ -123,7 +125,7 @@ public struct PWSShape: Hashable, Sendable {
     }
 
     public var outline: Outline
-    /// The width of its line in logical pixels; nil if the file does not say.
+    /// The width of its line in logical pixels; nil if the file does not give it.
     public var stroke: Double?
 
     public init(outline: Outline, stroke: Double? = nil) {
@@ -132,7 +134,7 @@ public struct PWSShape: Hashable, Sendable {
     }
 }
 
-/// Where something is on a slide, in logical pixels from the upper left corner.
+/// The position of an element on a slide, in logical pixels from the upper left corner.
 public struct PWSFrame: Hashable, Sendable {
     public var x: Double?
     public var y: Double?
@@ -146,11 +148,11 @@ public struct PWSFrame: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// Nil when the file sets no right edge, or sets it left of the left one.
+    /// Nil if the file sets no right edge, or sets it left of the left edge.
     public var width: Double? { PWSFrame.extent(from: x, to: x2) }
-    /// Nil when the file sets no lower edge, or sets it above the upper one.
+    /// Nil if the file sets no lower edge, or sets it above the upper edge.
     public var height: Double? { PWSFrame.extent(from: y, to: y2) }
-    /// True when it ends above or left of where it begins.
+    /// Whether it ends above or left of where it begins.
     public var isInverted: Bool { (x2 ?? .infinity) < (x ?? 0) || (y2 ?? .infinity) < (y ?? 0) }
 
     private static func extent(from start: Double?, to end: Double?) -> Double? {

@@ -1,17 +1,17 @@
-// How things on a slide look, after Format has fallen back to Text, Text to Slide and Slide to Presentation.
+// The style of elements on a slide, after the fallback from Format to Text, Text to Slide and Slide to Presentation.
 
-/// Letters and colours.
+/// Font, text size and colours.
 public struct PWSStyle: Hashable, Sendable {
-    /// The family's name; nil if no element says.
+    /// The name of the font family; nil if no element sets it.
     public var font: String?
-    /// In points; nil if no element says.
+    /// The size in points; nil if no element sets it.
     public var textSize: Int?
     public var isBold: Bool
     public var isItalic: Bool
     public var isUnderlined: Bool
-    /// Of letters and lines; nil if no element says.
+    /// The colour of letters and lines; nil if no element sets it.
     public var colour: PWSPaint?
-    /// Of what lies behind or inside; nil if no element says.
+    /// The colour of the background or the interior; nil if no element sets it.
     public var fill: PWSPaint?
 
     public init(
@@ -28,7 +28,7 @@ public struct PWSStyle: Hashable, Sendable {
     }
 }
 
-/// One colour, or two that run into each other from top to bottom.
+/// One colour, or a gradient between two colours from top to bottom.
 public enum PWSPaint: Hashable, Sendable {
     case solid(PWSColour)
     case gradient(top: PWSColour, bottom: PWSColour)
@@ -48,7 +48,7 @@ public enum PWSPaint: Hashable, Sendable {
     }
 }
 
-/// A colour of red, green and blue, each 0 to 255.
+/// A colour of red, green and blue, each from 0 to 255.
 public struct PWSColour: Hashable, Sendable, CustomStringConvertible {
     public var red: UInt8
     public var green: UInt8
@@ -68,7 +68,7 @@ public struct PWSColour: Hashable, Sendable, CustomStringConvertible {
         self.init(red: UInt8(value >> 16 & 255), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
     }
 
-    /// As CSS writes it: `#rrggbb`.
+    /// The colour in CSS: `#rrggbb`.
     public var description: String {
         [red, green, blue].reduce(into: "#") { text, part in
             text += (part < 16 ? "0" : "") + String(part, radix: 16)

@@ -1,4 +1,4 @@
-// A presentation as it is shown: slides with what is on them, whatever they were written in.
+// A presentation as pages and kiosks show it: slides with their content, in whatever format they were written.
 
 /// Slides about a place or a whole city.
 public struct Presentation: Hashable, Sendable {
@@ -7,21 +7,21 @@ public struct Presentation: Hashable, Sendable {
     public var summary: String?
     /// The place that the slides are about; nil for the city.
     public var place: Slug?
-    /// How long each slide stays that does not say it itself, while the slides play.
+    /// How long a slide without its own duration is visible during playback.
     public var secondsPerSlide: Int
-    /// `#rrggbb` behind slides that have no fill of their own; nil for the theme's paper.
+    /// The background of slides without their own fill, as `#rrggbb`; nil for the theme's paper.
     public var background: String?
-    /// The logical pixels that positions are told in; nil if nothing has a position.
+    /// The size in logical pixels that positions refer to; nil if no object has a position.
     public var canvas: SlideCanvas?
     public var slides: [Slide]
     public var media: [Medium]
-    /// Of the slides (BCP 47), where that is not the page's.
+    /// The language of the slides (BCP 47), if it is not the page's.
     public var language: String?
     public var order: Int?
     public var status: ReviewStatus
     public var location: SourceLocation
 
-    /// Long enough for a heading and a few lines to be read.
+    /// Long enough to read a heading and a few lines.
     public static let usualSeconds = 12
 
     public init(
@@ -44,7 +44,7 @@ public struct Presentation: Hashable, Sendable {
     }
 }
 
-/// Width and height in logical pixels, both above zero.
+/// Width and height in logical pixels, both greater than zero.
 public struct SlideCanvas: Hashable, Sendable {
     public var width: Double
     public var height: Double

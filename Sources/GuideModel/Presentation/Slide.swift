@@ -1,15 +1,15 @@
-// One slide of a presentation and what is on it.
+// One slide of a presentation and its content.
 
-/// What is on the screen at one time.
+/// The content of the screen at one time.
 public struct Slide: Hashable, Sendable {
-    /// What it is called; nil if nothing on it is a heading.
+    /// The title; nil if the slide has no heading.
     public var title: String?
-    /// Behind everything; nil for the presentation's background.
+    /// The background; nil for the presentation's.
     public var fill: PWSPaint?
     public var timing: PWSTiming
-    /// In reading order.
+    /// The objects, in reading order.
     public var objects: [SlideObject]
-    /// For whoever speaks about the slide.
+    /// Notes for the speaker.
     public var notes: RichText
 
     public init(
@@ -24,21 +24,22 @@ public struct Slide: Hashable, Sendable {
     }
 }
 
-/// Words, a shape or a medium on a slide.
+/// Text, a shape or a medium on a slide.
 public struct SlideObject: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         /// The slide's heading, without its tags.
         case heading(RichText)
         case words(RichText)
         case shape(PWSShape)
-        /// A picture, sound or video, by its medium's id; `alt` where the slide says another than the medium.
+        /// A picture, sound or video, by its medium's id; `alt` if the slide's alternative text differs from the
+        /// medium's.
         case medium(String, alt: String?)
     }
 
     public var content: Content
-    /// Nil where it stands in the flow of the slide.
+    /// Nil if the object is in the normal flow of the slide.
     public var box: SlideBox?
-    /// Nil where the theme decides.
+    /// Nil if the theme sets the style.
     public var style: PWSStyle?
     public var timing: PWSTiming
 
@@ -50,16 +51,16 @@ public struct SlideObject: Hashable, Sendable {
     }
 }
 
-/// Where an object stands on the canvas, in logical pixels.
+/// The position of an object on the canvas, in logical pixels.
 public struct SlideBox: Hashable, Sendable {
     public var x: Double
     public var y: Double
     public var width: Double
-    /// For words, as far down as nothing else stands.
+    /// The height; for text, as far down as there is no other object.
     public var height: Double
-    /// Higher ones lie over lower ones.
+    /// Objects on higher layers cover those on lower ones.
     public var layer: Int
-    /// For a line, whether it falls from left to right.
+    /// Whether a line descends from left to right.
     public var falls: Bool
 
     public init(x: Double, y: Double, width: Double, height: Double, layer: Int, falls: Bool = true) {

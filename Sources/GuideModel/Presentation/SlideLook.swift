@@ -1,12 +1,12 @@
-// How words on a slide look, as the script of the slides reads it.
+// The style of text on a slide, as JSON for the script of the slides.
 
 import GuideSupport
 
-/// Writes looks as JSON; positions are added by whoever knows the canvas.
+/// Writes styles as JSON. The caller knows the canvas and adds positions.
 public enum SlideLook {
-    /// Sizes are in logical pixels of the canvas, or a part of those of the words around.
+    /// The style as JSON. Sizes are in logical pixels of the canvas, or relative to those of the surrounding text.
     ///
-    /// - Parameter outer: the look of what is around, which need not be said again.
+    /// - Parameter outer: the surrounding style, which is not repeated.
     public static func json(of style: PWSStyle, besides outer: PWSStyle) -> String {
         let bytes = JSONWriter.object(isCompact: true) { json in
             if let size = style.textSize, let around = outer.textSize, size != around, around > 0 {
@@ -17,7 +17,7 @@ public enum SlideLook {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Adds font and colours.
+    /// Writes the font and the colours.
     public static func write(_ style: PWSStyle, besides outer: PWSStyle, to json: inout JSONWriter) {
         if style.font != outer.font, let font = style.font { json.member("font", font) }
         if style.colour != outer.colour, let colour = style.colour { json.member("colour", colour.css) }
@@ -26,7 +26,7 @@ public enum SlideLook {
 }
 
 extension PWSPaint {
-    /// As CSS writes it: a colour, or a gradient from top to bottom.
+    /// The paint in CSS: a colour, or a gradient from top to bottom.
     public var css: String {
         switch self {
         case .solid(let colour): colour.description

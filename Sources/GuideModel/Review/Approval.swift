@@ -1,4 +1,4 @@
-// Who approved which exact content: what a file of the folder `reviews` says.
+// Who approved which exact content: a file of the folder `reviews`.
 
 import GuideSupport
 
@@ -7,11 +7,11 @@ public struct Approval: Hashable, Sendable {
     /// The approver's name.
     public var by: String
     public var on: CivilDate
-    /// Of the paths and hashes of `files`; see ``Approval/hash(of:)``.
+    /// The hash of the paths and hashes of `files`; see ``Approval/hash(of:)``.
     public var hash: String
-    /// What was approved, in order of the paths.
+    /// The approved files, in order of their paths.
     public var files: [ApprovedFile]
-    /// Base64 of an Ed25519 signature (RFC 8032) of ``signedText(page:)``.
+    /// The Base64 of an Ed25519 signature (RFC 8032) of ``signedText(page:)``.
     public var signature: String?
 
     public init(by: String, on: CivilDate, files: [ApprovedFile], signature: String? = nil) {
@@ -22,12 +22,13 @@ public struct Approval: Hashable, Sendable {
         hash = Approval.hash(of: files)
     }
 
-    /// Lower-case hexadecimal SHA-256 of a line for each file: its path, a tab and its hash.
+    /// The lower-case hexadecimal SHA-256 of one line for each file: its path, a tab and its hash.
     public static func hash(of files: [ApprovedFile]) -> String {
         files.map { "\($0.file)\t\($0.hash)\n" }.joined().utf8.sha256
     }
 
-    /// What the approver signs, so that a signature of one approval fits no other.
+    /// The text that the approver signs. It is different for each approval, so that a signature is valid for one
+    /// approval only.
     ///
     /// - Parameter page: the path of the approved page, relative to the guide's folder.
     public func signedText(page: String) -> [UInt8] {
@@ -54,11 +55,11 @@ extension Approval: ContentValue {
     }
 }
 
-/// A file as it was approved.
+/// An approved file.
 public struct ApprovedFile: Hashable, Sendable {
-    /// Relative to the guide's folder.
+    /// The path relative to the guide's folder.
     public var file: String
-    /// Lower-case hexadecimal SHA-256; of a page without its status and without line ends of other systems.
+    /// The lower-case hexadecimal SHA-256; for a page, without its status and with normal line ends.
     public var hash: String
 
     public init(file: String, hash: String) {

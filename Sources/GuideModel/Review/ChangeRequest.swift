@@ -1,17 +1,17 @@
-// Which changes an approver asks for before a page is approved: what a file `….changes.yaml` in the folder `reviews` says.
+// The changes that an approver requests before a page is approved: a file `….changes.yaml` of the folder `reviews`.
 
 import GuideSupport
 
 /// A request for changes to one page.
 ///
-/// It holds for the state of the page that its approver read: after a change the page waits for an approval again.
+/// It applies to the version of the page that its approver read: after a change the page waits for an approval again.
 public struct ChangeRequest: Hashable, Sendable {
     /// The approver's name.
     public var by: String
     public var on: CivilDate
-    /// What has to change, in one line.
+    /// The requested change, in one line.
     public var reason: String
-    /// Of the files of the page as the approver read them; see ``Approval/hash(of:)``.
+    /// The hash of the page's files as the approver read them; see ``Approval/hash(of:)``.
     public var hash: String
 
     public init(by: String, on: CivilDate, reason: String, hash: String) {

@@ -1,11 +1,11 @@
-// What an organisation asks before its content is published: whose approval, and whether with a signature.
+// The rule for publishing an organisation's content: whose approval it needs, and whether with a signature.
 
 /// The rule of one organisation.
 public struct ReviewRule: Hashable, Sendable {
     /// One of the guide's organisations.
     public var organisation: Slug
     public var approvers: [Approver]
-    /// Whether an approval counts only with a signature by its approver's key.
+    /// Whether an approval is only valid with a signature by its approver's key.
     public var isSigned: Bool
 
     public init(organisation: Slug, approvers: [Approver], isSigned: Bool = false) {
@@ -14,7 +14,7 @@ public struct ReviewRule: Hashable, Sendable {
         self.isSigned = isSigned
     }
 
-    /// The approver of that name; nil for a name that may not approve.
+    /// The approver of that name; nil for a person who may not approve.
     public func approver(_ name: String) -> Approver? { approvers.first { $0.name == name } }
 }
 
@@ -39,10 +39,10 @@ extension ReviewRule: ContentValue {
     }
 }
 
-/// Somebody who may approve.
+/// A person who may approve content.
 public struct Approver: Hashable, Sendable {
     public var name: String
-    /// What their approvals are signed with.
+    /// The public key of their signatures.
     public var key: PackKey?
 
     public init(name: String, key: PackKey? = nil) {

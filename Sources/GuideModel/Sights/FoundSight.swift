@@ -1,37 +1,37 @@
-// A sight that map data tell of, before an editor has made it a place.
+// A sight in map data, before an editor has made it a place.
 
-/// What map data say of one thing that is worth a visit.
+/// The facts in map data about one thing that is worth a visit.
 public struct FoundSight: Hashable, Sendable {
     /// The element it comes from, such as `way/123`.
     public var origin: String
     /// Unique among the sights that were found together.
     public var id: Slug
-    /// As the people there call it; unique among the sights that were found together.
+    /// The local name; unique among the sights that were found together.
     public var name: String
-    /// Of the name (BCP 47); nil if the data do not tell.
+    /// The language of the name (BCP 47); nil if the data do not contain it.
     public var nameLanguage: String?
     public var kind: PlaceKind
     /// The English word for its class, such as `cathedral`.
     public var noun: String
     public var position: Position
-    /// How much speaks for showing it, without a unit; the higher, the better known.
+    /// How well known it is, without a unit: a higher number is better known.
     public var notability: Int
-    /// What adds up to the notability.
+    /// The reasons whose points add up to the notability.
     public var reasons: [SightReason]
-    /// One of the few that are not to be missed: see `ranked()`.
+    /// Whether it is one of the few highlights: see `ranked()`.
     public var isHighlight = false
-    /// Lower first; nil if the importance of it is not told to visitors.
+    /// The sort order, lower numbers first; nil if visitors do not see how important it is.
     public var order: Int?
-    /// Somewhere to eat or drink, which no tour of sights leads to.
+    /// Whether it serves food or drink; tours of sights do not lead there.
     public var servesFood: Bool
-    /// One sentence, made only of what the data say.
+    /// One sentence, made only from the data.
     public var summary: String
-    /// Sentences in plain text that say the rest, a paragraph each; empty if the data say no more.
+    /// Further sentences in plain text, each a paragraph; empty if the data contain no more.
     public var paragraphs: [String]
     public var facts: VisitFacts
-    /// What is said of it in the guide's other languages, by their BCP 47 tags.
+    /// Its texts in the guide's other languages, by their BCP 47 tags.
     public var wordings: [String: SightWording] = [:]
-    /// What is told within its place, such as a plaque on its wall; their ids are unique among themselves.
+    /// The sights within its place, such as a plaque on its wall; their ids are unique among themselves.
     public var features: [FoundSight]
 
     public init(
@@ -57,16 +57,16 @@ public struct FoundSight: Hashable, Sendable {
     }
 }
 
-/// What is said of a sight in another language of the guide.
+/// The texts of a sight in another language of the guide.
 public struct SightWording: Hashable, Sendable {
-    /// Nil where it is called the same.
+    /// Nil if the name is the same.
     public var name: String?
     public var summary: String
-    /// As those of ``FoundSight/paragraphs``.
+    /// The paragraphs, as in ``FoundSight/paragraphs``.
     public var paragraphs: [String]
-    /// Of its ``FoundSight/facts``.
+    /// The access note of its ``FoundSight/facts``.
     public var accessNote: String?
-    /// Of the links of its ``FoundSight/facts``, in their order.
+    /// The titles of the links of its ``FoundSight/facts``, in their order.
     public var linkTitles: [String]
 
     public init(
@@ -82,15 +82,15 @@ public struct SightWording: Hashable, Sendable {
 }
 
 extension [FoundSight] {
-    /// At most so many are not to be missed.
+    /// The limit on highlights.
     private static var mostHighlights: Int { 6 }
-    /// Between two numbers there is room for places that an editor adds.
+    /// The step between two numbers leaves space for places that an editor adds.
     private static var stepOfOrder: Int { 10 }
     private static var mostOrdered: Int { 900 }
 
-    /// The sights of a new city with the order in which visitors see them: that of these, which is by importance.
+    /// The sights of a new city with the order for visitors: the order of this list, which is by importance.
     ///
-    /// The first few are highlights, and never more than half.
+    /// The first few are highlights, at most half of them.
     public func ranked() -> [FoundSight] {
         let highlights = Swift.min(Self.mostHighlights, (count + 1) / 2)
         return enumerated().map { rank, sight in

@@ -1,18 +1,18 @@
-// The city that map data tell of.
+// The city in map data.
 
-/// What map data say of the city they show.
+/// The facts in map data about the city that they show.
 public struct FoundTown: Hashable, Sendable {
     public var name: String
-    /// Of the name (BCP 47); nil if the data do not tell.
+    /// The language of the name (BCP 47); nil if the data do not contain it.
     public var nameLanguage: String?
-    /// What it is, such as `city` or `village`.
+    /// The size of the settlement, such as `city` or `village`.
     public var size: String
     public var position: Position
-    /// ISO 3166-1 alpha-2; nil if the data do not say.
+    /// The ISO 3166-1 alpha-2 code; nil if the data do not contain it.
     public var country: String?
-    /// An IANA name; nil if it cannot be known from the data.
+    /// The IANA name; nil if it cannot be determined from the data.
     public var timeZone: String?
-    /// How far from its middle its sights are looked for, in metres.
+    /// The distance from its centre within which sights are searched, in metres.
     public var reachInMetres: Double
 
     public init(

@@ -1,29 +1,30 @@
-// What might have been a sight, and why it is none.
+// A candidate for a sight that was rejected, and why.
 
 /// A candidate that is not offered as a place.
 public struct LeftSight: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         case noName
-        /// Closed to the public, with nothing to be seen from outside that anybody has written of.
+        /// Closed to the public, with nothing to see from outside that any source describes.
         case closed
         /// In the closed grounds of a school, a college or the like.
         case grounds(of: String)
-        /// A plaque, which is read in passing; the name is that of the sight it belongs to.
+        /// A plaque, which visitors read as they pass; the name is that of the sight it belongs to.
         case plaque(on: String?)
         /// A shop or an office.
         case trade
-        /// Of a class that is only worth a visit where an article, a list of monuments or a page of its own says so.
+        /// Of a class that is worth a visit only if it has an article, an entry in a list of monuments or a page of its
+        /// own.
         case unknown
-        /// Another element tells of the same sight.
+        /// Another element describes the same sight.
         case same(as: String)
-        /// Too far out; metres from the middle of the city.
+        /// Too far away; metres from the centre of the city.
         case far(metres: Double)
-        /// Beyond what the extract covers; metres from the middle of the city, or of that.
+        /// Outside the extract; metres from the centre of the city, or of the extract.
         case outside(metres: Double)
         /// Nearer to another city of the guide.
         case nearer(to: String)
 
-        /// What an editor reads, such as `39 km away`.
+        /// The text for the editor, such as `39 km away`.
         public var words: String {
             switch self {
             case .noName: "no name"
@@ -42,7 +43,7 @@ public struct LeftSight: Hashable, Sendable {
 
     /// The element it comes from, such as `way/123`.
     public var origin: String
-    /// Nil for what has none.
+    /// Nil if it has none.
     public var name: String?
     /// The English word for its class, such as `garden`.
     public var noun: String

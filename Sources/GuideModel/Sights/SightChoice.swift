@@ -1,6 +1,6 @@
-// Which of many sights are wanted.
+// The user's choice of sights.
 
-/// A choice among the sights that were found.
+/// A choice among the found sights.
 public struct SightChoice: Hashable, Sendable {
     /// Nil for all.
     public var limit: Int?
@@ -12,7 +12,7 @@ public struct SightChoice: Hashable, Sendable {
         self.kinds = kinds
     }
 
-    /// The best of `sights`, which come with the most notable first.
+    /// The best of `sights`, which must be sorted with the most notable first.
     public func of(_ sights: [FoundSight]) -> [FoundSight] {
         let fitting = kinds.isEmpty ? sights : sights.filter { kinds.contains($0.kind) }
         return limit.map { Array(fitting.prefix(max(0, $0))) } ?? fitting

@@ -1,10 +1,10 @@
-// Why one sight counts more than another.
+// Why one sight is more notable than another.
 
 /// One of the reasons that add up to a sight's notability.
 public struct SightReason: Hashable, Sendable {
-    /// What the data say, such as `wikidata`, `4 ha` or `heritage 1`.
+    /// The fact in the data, such as `wikidata`, `4 ha` or `heritage 1`.
     public var words: String
-    /// What it adds, or takes away; without a unit.
+    /// The points that it adds or subtracts, without a unit.
     public var points: Int
 
     public init(_ words: String, _ points: Int) {

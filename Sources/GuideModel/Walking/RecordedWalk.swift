@@ -1,29 +1,29 @@
-// A walk that somebody recorded on the spot, with the stops that they made on it.
+// A walk that an editor recorded on the spot, with its stops.
 
-/// What the page that records walks saves, and `wynd import walk` reads.
+/// The data that the recording page saves, and that `wynd import walk` reads.
 public struct RecordedWalk: Hashable, Sendable {
-    /// A place where the walker stood and said so.
+    /// A position that the walker marked.
     public struct Stop: Hashable, Sendable {
-        /// What is at the position; the word of the file as the raw value.
+        /// What is at the position; the raw value is the word in the file.
         public enum Kind: String, CaseIterable, Sendable {
             case stop, information
-            /// Only the line leads through it.
+            /// A point that only shapes the line.
             case bend = "way"
-            /// What walkers take care of.
+            /// A hazard for walkers.
             case hazard
 
-            /// Whether a walker stops there.
+            /// Whether walkers stop there.
             public var isStop: Bool { self == .stop || self == .information }
         }
 
         public var kind: Kind
-        /// Empty when the walker gave none.
+        /// Empty if the walker gave none.
         public var name: String
         public var note: String
-        /// What is said of the way that leads here from the stop before; empty for nothing.
+        /// Directions from the previous stop; empty for none.
         public var leg: String
         public var position: Position
-        /// How far from the truth the position may be, in metres.
+        /// The accuracy of the position, in metres.
         public var accuracy: Double
         public var media: [Recording]
 
@@ -43,7 +43,7 @@ public struct RecordedWalk: Hashable, Sendable {
 
     /// A photograph or a spoken note.
     public struct Recording: Hashable, Sendable {
-        /// What a file may hold; its ending as the raw value.
+        /// The allowed file formats; the raw value is the ending.
         public enum Kind: String, CaseIterable, Sendable {
             case jpeg = "jpg"
             case png, webp, webm, m4a, ogg
@@ -65,12 +65,12 @@ public struct RecordedWalk: Hashable, Sendable {
         }
     }
 
-    /// What its editor says of the tour as a whole.
+    /// The editor's facts about the whole tour.
     public struct Facts: Hashable, Sendable {
         /// Whether the editor has finished it.
         public var isReady = false
         public var isCircular = false
-        /// What is said of the way back, on a circular tour; empty for nothing.
+        /// Directions back to the start, on a circular tour; empty for none.
         public var returnLeg = ""
         public var direction = Tour.Direction.oneWay
         public var area: Slug?
@@ -82,14 +82,14 @@ public struct RecordedWalk: Hashable, Sendable {
         public init() {}
     }
 
-    /// Given by the device, so that a second import knows the walk again.
+    /// The device creates it, so that a second import recognises the walk.
     public var id: Slug
-    /// The id of the city, as the page that recorded the walk had it.
+    /// The id of the city, according to the recording page.
     public var city: String
-    /// Empty when the walker gave none.
+    /// Empty if the walker gave none.
     public var name: String
     public var note: String
-    /// Between two pauses each; times count from the start of the walk.
+    /// One part between each two pauses; times count from the start of the walk.
     public var track: [[TrackPoint]]
     public var stops: [Stop]
     public var facts: Facts

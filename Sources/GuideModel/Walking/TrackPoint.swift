@@ -1,10 +1,10 @@
-// A position that a walker's device told, and when.
+// A position from a walker's device, with its time.
 
 public struct TrackPoint: Hashable, Sendable {
-    /// From the start of the track.
+    /// Seconds from the start of the track.
     public var seconds: Double
     public var position: Position
-    /// How far from the truth it may be, in metres.
+    /// The accuracy, in metres.
     public var accuracy: Double
 
     public init(seconds: Double, position: Position, accuracy: Double) {
@@ -13,6 +13,6 @@ public struct TrackPoint: Hashable, Sendable {
         self.accuracy = accuracy
     }
 
-    /// Metres for one of horizontal dilution of precision, in which GPX files have it: that of a usual phone.
+    /// The metres for a horizontal dilution of precision of 1, the unit of GPX files: those of a typical phone.
     public static let metresOfDilution = 5.0
 }

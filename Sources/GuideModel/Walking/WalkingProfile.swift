@@ -1,10 +1,10 @@
-// What a walk is chosen for.
+// The profiles for computing routes.
 
-/// Which of several ways a walker is led.
+/// The preference among several possible routes.
 public enum WalkingProfile: String, CaseIterable, Sendable {
     case shortest
-    /// No steps; kerbs, surfaces and slopes considered.
+    /// No steps; kerbs, surfaces and slopes are considered.
     case stepFree = "step-free"
-    /// Away from traffic, a little longer.
+    /// Away from traffic, and a little longer.
     case quiet
 }

@@ -1,4 +1,4 @@
-// One thing to do on the way, told in a sentence.
+// One instruction of the directions, in a sentence.
 
 /// A step of the directions from one stop to the next.
 public struct WalkingStep: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct WalkingStep: Hashable, Sendable {
     }
 
     public var manoeuvre: Manoeuvre
-    /// Where it is to be done.
+    /// Where the walker follows it.
     public var position: Position
     /// Metres from here to the next step.
     public var metres: Double
-    /// The street walked from here; nil if it has no name.
+    /// The street from here on; nil if it has no name.
     public var street: String?
-    /// What to do, in the guide's language, as plain text.
+    /// The instruction in the guide's language, as plain text.
     public var sentence: String
 
     public init(

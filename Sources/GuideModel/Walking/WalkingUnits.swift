@@ -1,4 +1,4 @@
-// In which units the length of a walk is told.
+// The units for lengths of walks.
 
 /// Units of distance and height.
 public enum WalkingUnits: String, CaseIterable, Sendable {

@@ -1,10 +1,10 @@
-// Which form of a word a number takes in a language.
+// Which plural form of a word a number needs in a language.
 
 /// A plural category of the Unicode Common Locale Data Repository (CLDR, supplemental/plurals).
 public enum PluralCategory: String, CaseIterable, Sendable {
     case zero, one, two, few, many, other
 
-    /// The rules that several languages share, named for the best known of them.
+    /// The rules that several languages share, each named after the best known language.
     private enum Rule {
         case none, english, french, portuguese, slavic, polish, czech, lithuanian, romanian, slovenian, irish, welsh
         case arabic, hebrew, latvian
@@ -30,8 +30,7 @@ public enum PluralCategory: String, CaseIterable, Sendable {
         }
     }
 
-    /// The categories that whole numbers, and decimals such as `1.5`, take in a language; `other` is always one of
-    /// them.
+    /// The categories of whole numbers, and of decimals such as `1.5`, in a language; `other` is always one of them.
     public static func all(in language: String) -> [PluralCategory] {
         switch rule(language) {
         case .none: [.other]
@@ -47,13 +46,13 @@ public enum PluralCategory: String, CaseIterable, Sendable {
         }
     }
 
-    /// Categories that a table may give besides: `many`, which Romance languages have for whole millions alone.
+    /// Further categories that a table may have: `many`, which Romance languages use only for whole millions.
     public static func optional(in language: String) -> [PluralCategory] {
         let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
         return ["ca", "es", "fr", "it", "pt"].contains(primary) ? [.many] : []
     }
 
-    /// The category of a whole number, not negative.
+    /// The category of a whole number that is not negative.
     public static func of(_ number: Int, in language: String) -> PluralCategory {
         if number != 0, number.isMultiple(of: 1_000_000), optional(in: language) == [.many] { return .many }
         let tens = number % 100
@@ -89,7 +88,7 @@ public enum PluralCategory: String, CaseIterable, Sendable {
         }
     }
 
-    /// The category of a decimal such as `1.5`, which is `other` but for languages that count below two as one.
+    /// The category of a decimal such as `1.5`: `other`, except in languages that count numbers below two as one.
     public static func ofDecimal(_ number: Double, in language: String) -> PluralCategory {
         switch rule(language) {
         case .french, .portuguese: number < 2 ? .one : .other

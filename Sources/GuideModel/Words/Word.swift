@@ -1,16 +1,16 @@
-// What a table says under one name.
+// An entry of a table of words.
 
-/// A text with placeholders or, where it counts something, one for each plural category of its language.
+/// A text with placeholders or, if it depends on a number, one text for each plural category of its language.
 public struct Word: Hashable, Sendable {
-    /// The language that it is in, whose rules choose the plural category.
+    /// The language of the text, whose rules choose the plural category.
     public let language: String
-    /// The text; of a word that counts something, that for every number without a form of its own.
+    /// The text; for a word with plural forms, the text for numbers without a form of their own.
     public let pattern: WordPattern
-    /// By plural category, `other` among them; of a word that counts nothing, only that.
+    /// The texts by plural category, `other` among them; for a word without plural forms, only `other`.
     public let forms: [PluralCategory: WordPattern]
     /// Whether it has a form for each plural category of its language.
     public let isCounted: Bool
-    /// Where it stands.
+    /// The position in the file.
     public let location: SourceLocation
 
     init(_ text: WordPattern, language: String, location: SourceLocation) {
@@ -29,25 +29,25 @@ public struct Word: Hashable, Sendable {
         self.location = location
     }
 
-    /// The form that a plural category asks for.
+    /// The form for a plural category.
     public func pattern(for category: PluralCategory) -> WordPattern { forms[category] ?? pattern }
 
-    /// The form that a number, not negative, asks for.
+    /// The form for a number that is not negative.
     public func pattern(for number: Int) -> WordPattern {
         isCounted ? pattern(for: PluralCategory.of(number, in: language)) : pattern
     }
 
-    /// What is filled in, in one form or another.
+    /// The placeholders of all forms.
     public var placeholders: Set<String> { forms.values.reduce(into: []) { $0.formUnion($1.placeholders) } }
 
-    /// Whether something stands in brackets, for a template to wrap.
+    /// Whether it contains brackets, whose text a template wraps.
     public var hasMarks: Bool { forms.values.contains(where: \.hasMarks) }
 }
 
-/// A use of a word: by Swift code, a template or a script.
+/// A use of a word in Swift code, a template or a script.
 public struct WordUse: Hashable, Sendable {
     public var name: String
-    /// What is filled in; for a word that counts something, the number among them.
+    /// The placeholders that get values; for a word with plural forms, the number among them.
     public var placeholders: Set<String>
     public var isCounted: Bool
 
@@ -58,7 +58,7 @@ public struct WordUse: Hashable, Sendable {
     }
 }
 
-/// The words that some Swift code says: an enumeration of their names in the table.
+/// The words that Swift code uses: an enumeration of their names in the table.
 ///
 /// ```swift
 /// enum PriceWord: String, WordName {
@@ -71,8 +71,7 @@ public struct WordUse: Hashable, Sendable {
 public protocol WordName: CaseIterable, Hashable, Sendable {
     /// The name in the table.
     var name: String { get }
-    /// The placeholders that the word has, in the order in which their values are given; without the `count` of a word
-    /// that counts something.
+    /// The placeholders of the word, in the order of their values; without the `count` of a word with plural forms.
     var placeholders: [String] { get }
     /// Whether it has plural forms.
     var isCounted: Bool { get }
@@ -86,10 +85,10 @@ extension WordName {
     public var placeholders: [String] { [] }
     public var isCounted: Bool { false }
 
-    /// All of them as uses, to be checked against a table before anything is said.
+    /// All of them as uses, which are checked against a table before pages are written.
     public static var uses: [WordUse] {
         allCases.map { word in
-            // A number that is written as its word may have a placeholder of its own.
+            // A word that gets its number as the text `number` has no `count`.
             let count: [String] = word.isCounted && !word.placeholders.contains("number") ? ["count"] : []
             return WordUse(word.name, placeholders: Set(word.placeholders + count), isCounted: word.isCounted)
         }

@@ -1,17 +1,17 @@
 // One text of a table of words with its placeholders, ready to be filled in.
 
-/// A text in which names in braces stand for what is said there: `Tours of {name}`.
+/// A text with placeholders, which are names in braces: `Tours of {name}`.
 ///
-/// What stands in square brackets is for a template to wrap in a link or in emphasis: `Read the [help page].`
+/// A template wraps text in square brackets in a link or in emphasis: `Read the [help page].`
 public struct WordPattern: Hashable, Sendable {
     public enum Part: Hashable, Sendable {
         case text(String)
         case placeholder(String)
-        /// What stands in brackets; no brackets stand in it.
+        /// Text in brackets; brackets cannot be nested.
         case marked([Part])
     }
 
-    /// What is wrong with a text.
+    /// An error in a text.
     enum Fault: Error, Hashable {
         case badName(String)
         case unclosed
@@ -19,7 +19,7 @@ public struct WordPattern: Hashable, Sendable {
         case strayBracket
     }
 
-    /// As it is written.
+    /// The text as it is written.
     public let text: String
     public let parts: [Part]
 
@@ -27,7 +27,7 @@ public struct WordPattern: Hashable, Sendable {
     init(_ text: String) throws(Fault) {
         self.text = text
         var parts: [Part] = []
-        /// Those before a bracket that is open.
+        /// The parts before an open bracket.
         var outer: [Part]?
         var rest = Substring(text)
         while let mark = rest.firstIndex(where: { "{}[]".contains($0) }) {
@@ -55,7 +55,7 @@ public struct WordPattern: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Letters, digits, hyphens and dots, as templates name their fields.
+    /// Whether it consists of letters, digits, hyphens and dots, like the names of fields in templates.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { byte in
@@ -75,15 +75,16 @@ public struct WordPattern: Hashable, Sendable {
         }
     }
 
-    /// Whether something stands in brackets.
+    /// Whether it contains text in brackets.
     public var hasMarks: Bool { parts.contains { if case .marked = $0 { true } else { false } } }
 
     /// The text with its placeholders filled in, without brackets.
     ///
-    /// What is filled in is never read for placeholders, so a name may hold braces. A name that ends with a full stop
-    /// (`Broad St.`) is not followed by a second one.
+    /// Values are not searched for placeholders, so a name may contain braces. After a name that ends with a full stop,
+    /// such as
+    /// `Broad St.`, a full stop is not repeated.
     ///
-    /// - Parameter values: of two with the same name, the first counts.
+    /// - Parameter values: if two have the same name, the first is used.
     public func filled(_ values: [(name: String, value: String)]) -> String {
         var text = ""
         append(parts, values, to: &text)

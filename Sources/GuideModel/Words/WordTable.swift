@@ -1,27 +1,27 @@
-// One file of words: a table of one language, or what a guide says otherwise than the tool.
+// One file of words: the table of one language, or a guide's own wording.
 
 import GuideSupport
 
-/// The words of one file, such as `site/words/en.json`; docs/words.md says what stands in it.
+/// The words of one file, such as `site/words/en.json`; docs/words.md describes the format.
 public struct WordTable: Sendable {
     /// The language's BCP 47 tag, such as `de`.
     public let language: String
     public private(set) var words: [String: Word] = [:]
-    /// In the order of the file.
+    /// The names, in the order of the file.
     public private(set) var names: [String] = []
 
     /// A text in a table is a sentence or a few, not a page.
     private static let maximumTextBytes = 2_000
-    /// A table with more faults than this is another file by mistake; the rest is counted.
+    /// The limit on diagnostics. A table with more is another file by mistake; the rest is counted.
     private static let maximumDiagnostics = 100
 
     /// Reads a table.
     ///
     /// - Parameters:
     ///   - json: the file's bytes.
-    ///   - language: the BCP 47 tag that the file is named by.
+    ///   - language: the BCP 47 tag in the file's name.
     ///   - file: its path as an editor knows it, for diagnostics.
-    /// - Returns: the words without fault, and everything that is wrong with the others.
+    /// - Returns: the valid words, and the diagnostics about the others.
     public static func read(
         json: [UInt8], language: String, file: String
     ) -> (table: WordTable, diagnostics: [Diagnostic]) {
@@ -60,9 +60,9 @@ public struct WordTable: Sendable {
         return (table, diagnostics)
     }
 
-    /// What is wrong with one word.
+    /// An error in one word.
     private struct Fault: Error {
-        /// Bytes from the start of the file; nil for the name's own place.
+        /// The offset in bytes from the start of the file; nil for the position of the name.
         var offset: Int?
         var message: String
         var suggestion: String?
@@ -70,7 +70,7 @@ public struct WordTable: Sendable {
 
     private mutating func add(_ member: JSONMember, at location: SourceLocation) throws(Fault) {
         let name = member.name
-        // A note to other translators.
+        // An entry that begins so is a note to other translators.
         if name.hasPrefix("comment") { return }
         guard words[name] == nil else { throw Fault(message: "“\(name)” appears twice in the table; keep one") }
         switch member.node.value {
@@ -123,7 +123,7 @@ public struct WordTable: Sendable {
         guard text.utf8.count <= maximumTextBytes else {
             throw Fault(offset: offset, message: "“\(name)” is longer than \(maximumTextBytes) bytes; shorten it")
         }
-        // A list may be joined by blanks alone, but nothing is said by nothing.
+        // A list may be joined by spaces alone, but an empty text is not allowed.
         guard !text.isEmpty else {
             throw Fault(offset: offset, message: "“\(name)” is empty; remove it to use the English text")
         }
@@ -155,10 +155,11 @@ public struct WordTable: Sendable {
 }
 
 extension WordTable {
-    /// What is wrong with the table's words beside those of another that says which words there are: names that it has
-    /// not, placeholders and brackets that differ.
+    /// Errors in the table's words in comparison with another table that is the reference: unknown names, and
+    /// placeholders and
+    /// brackets that differ.
     ///
-    /// - Parameter mayBeAdded: says of a name that the other lacks whether it is used all the same.
+    /// - Parameter mayBeAdded: whether a name that the reference lacks is used anyway.
     public func findings(against original: WordTable, mayBeAdded: (String) -> Bool = { _ in false }) -> [Diagnostic] {
         names.compactMap { name in
             guard let word = words[name] else { return nil }
@@ -181,7 +182,9 @@ extension WordTable {
 }
 
 extension Word {
-    /// How it differs in what is filled in from the same word of another table, as what follows its name in a sentence.
+    /// How its placeholders and brackets differ from those of the same word of another table. The text follows the
+    /// word's name
+    /// in a sentence.
     func difference(from other: Word) -> String? {
         let wanted = other.placeholders
         let offered =
@@ -199,7 +202,7 @@ extension Word {
         }
         for (category, form) in forms.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             for missing in wanted.sorted() where !form.placeholders.contains(missing) {
-                // A form for one, or for two, may say the number in words of its own.
+                // A form for one, or for two, may write the number in words.
                 if isCounted, category != .other, missing == "count" || missing == "number" { continue }
                 return "does not contain {\(missing)}; add it for the reader"
             }

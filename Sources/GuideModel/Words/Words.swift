@@ -1,24 +1,25 @@
-// Every word that a visitor reads, in one language: the tables in force for one guide.
+// All interface texts in one language: the tables that apply to one guide.
 
-/// The words of a guide in one of its languages; what its tables lack is said in English.
+/// The words of a guide in one of its languages; words that its tables lack are in English.
 public struct Words: Sendable {
     /// The guide's BCP 47 tag, such as `pt-BR`.
     public let language: String
     private let words: [String: Word]
-    /// In the order of the tool's English table, then what a guide adds.
+    /// The names, in the order of the tool's English table, then those that a guide adds.
     public let names: [String]
 
-    /// Names that begin so are put together to sentences, in which two languages cannot stand: a table has all of them, or
-    /// none counts.
+    /// Words with these prefixes are combined into sentences, which cannot mix two languages. A table must have all of
+    /// them;
+    /// otherwise it is not used for any of them.
     private static let composed = ["hours.", "list.", "number.", "sight.", "starter.", "walk."]
 
-    /// Puts tables together.
+    /// Combines tables.
     ///
     /// - Parameters:
-    ///   - language: the BCP 47 tag of what is written.
-    ///   - tables: those in force; of two that have a word, the earlier's counts.
+    ///   - language: the BCP 47 tag of the pages.
+    ///   - tables: the tables that apply; if two have a word, the earlier one's is used.
     ///   - original: the tool's English, which is complete.
-    ///   - location: where the language is named, for what is said of words that stand in English.
+    ///   - location: where the guide names the language, for diagnostics about words that are in English.
     public static func make(
         language: String, tables: [WordTable], original: WordTable, askedFor location: SourceLocation
     ) -> (words: Words, diagnostics: [Diagnostic]) {
@@ -74,7 +75,7 @@ public struct Words: Sendable {
         ["ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi"].contains(primary(language))
     }
 
-    /// What is wrong with a use of a word; nil if nothing is.
+    /// The error in a use of a word; nil if there is none.
     public func fault(in use: WordUse) -> WordFault? {
         guard let word = words[use.name] else {
             return WordFault(
@@ -92,14 +93,14 @@ public struct Words: Sendable {
                 message: "\(told) contains {\(name)}, which gets no value here",
                 suggestion: nearestWord(to: name, among: use.placeholders))
         }
-        // What is counted need not be said.
+        // A word need not contain the count.
         for name in use.placeholders.sorted() where !word.placeholders.contains(name) && name != "count" {
             return WordFault(message: "\(told) does not contain {\(name)}, which gets a value here")
         }
         return nil
     }
 
-    /// What is wrong with the words that some Swift code says.
+    /// The errors in the words that Swift code uses.
     public func findings<Name: WordName>(for _: Name.Type) -> [Diagnostic] {
         Name.uses.compactMap { use in
             fault(in: use).map { fault in
@@ -111,7 +112,7 @@ public struct Words: Sendable {
     }
 }
 
-/// What is wrong with a use of a word.
+/// An error in a use of a word.
 public struct WordFault: Error, Hashable, Sendable {
     public var message: String
     /// The name that was probably meant.
@@ -123,14 +124,14 @@ public struct WordFault: Error, Hashable, Sendable {
     }
 }
 
-// Saying them.
+// Returns words with their values.
 extension Words {
-    /// A word with what is filled in, in the order of ``WordName/placeholders``.
+    /// A word with its values, in the order of ``WordName/placeholders``.
     public func callAsFunction(_ name: some WordName, _ values: String...) -> String {
         word(name).pattern.filled(Self.named(name, values))
     }
 
-    /// A word that counts something, in the form for the number, which it says as ``number(_:)`` does.
+    /// A word with plural forms, in the form for the number, which it writes as ``number(_:)`` does.
     public func callAsFunction(_ name: some WordName, count: Int, _ values: String...) -> String {
         let named = Self.named(name, values) + [("count", number(count))]
         return word(name).pattern(for: count).filled(named)
@@ -155,9 +156,9 @@ extension Words {
     }
 }
 
-// What they are put together with.
+// Writes lists and numbers.
 extension Words {
-    /// The names of the patterns that every text is put together with (CLDR's list patterns and number symbols).
+    /// The names of the patterns for lists and numbers (CLDR's list patterns and number symbols).
     enum Joint: String, WordName {
         case two = "list.two", start = "list.start", middle = "list.middle", end = "list.end"
         case group = "number.group", decimal = "number.decimal"
@@ -170,22 +171,22 @@ extension Words {
         }
     }
 
-    /// What is wrong with the words that lists and numbers are written with.
+    /// The errors in the words for lists and numbers.
     public var jointFindings: [Diagnostic] { findings(for: Joint.self) }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// A list such as `a`, `a and b` or `a, b and c`.
     public func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
         if items.count == 2 { return self(Joint.two, items[0], last) }
-        // From the end, as the patterns are nested (Unicode Technical Standard 35, part 2, list patterns).
+        // From the end, because the patterns are nested (Unicode Technical Standard 35, part 2, list patterns).
         let ending = self(Joint.end, items[items.count - 2], last)
         let inner = items[1..<items.count - 2].reversed().reduce(ending) { self(Joint.middle, $1, $0) }
         return self(Joint.start, items[0], inner)
     }
 
-    /// A whole number with its thousands apart: `1,234`.
+    /// A whole number with separated thousands: `1,234`.
     ///
-    /// Groups are of three digits in every language; CLDR has others for a few, such as Hindi.
+    /// Groups have three digits in every language; CLDR has others for a few, such as Hindi.
     public func number(_ number: Int) -> String {
         if number.magnitude < 1000 { return String(number) }
         let digits = Array(String(number.magnitude))
@@ -201,6 +202,6 @@ extension Words {
         return rest == 0 ? number(whole) : number(whole) + decimalMark + String(rest)
     }
 
-    /// What stands before decimals.
+    /// The sign before decimals.
     public var decimalMark: String { self(Joint.decimal) }
 }
