@@ -94,7 +94,7 @@ public struct City: Hashable, Sendable {
     }
 
     /// The place with this id.
-    /// |
+    ///
     /// - Complexity: linear in the number of places.
     public func place(_ id: Slug) -> Place? { places.first { $0.id == id } }
 
@@ -135,7 +135,7 @@ public struct City: Hashable, Sendable {
     }
 
     /// The area with this id; nil for none.
-    /// |
+    ///
     /// - Complexity: linear in the number of areas.
     public func area(_ id: Slug?) -> Area? { id.flatMap { id in areas.first { $0.id == id } } }
 }

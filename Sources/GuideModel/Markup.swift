@@ -3,7 +3,7 @@
 import GuideSupport
 
 /// Safe HTML or SVG for any page.
-/// |
+///
 /// Each page fills in the addresses relative to itself, and therefore knows them.
 public struct Markup: Hashable, Sendable {
     /// An address and its position.

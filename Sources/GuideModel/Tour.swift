@@ -154,7 +154,7 @@ public struct Stop: Hashable, Sendable {
 
 extension Place {
     /// The feature that a stop names, by its index in `features`.
-    /// |
+    ///
     /// Nil if the stop names only the place, or a feature that is not published: then the place is the stop.
     /// published: then the place is the stop.
     public func featureIndex(of stop: Stop) -> Int? {

@@ -1,7 +1,6 @@
 // Declares once which keys a kind of content has.
 
 /// A kind of content and its keys, in the order in which they are written.
-/// |
 ///
 /// Reading, writing, documentation and JSON Schemas derive from it. To add a key, add a property and one line here. For
 /// example:

@@ -40,7 +40,7 @@ public struct TranslatedText: Hashable, Sendable {
 
 extension Sequence<TranslatedText> {
     /// The hash by which a translation records which state of an original it translates.
-    /// |
+    ///
     /// It is the first 12 hexadecimal digits of the SHA-256 of all texts. Each text follows a line with its path, has
     /// single
     /// line feeds, and has no white space at its ends.

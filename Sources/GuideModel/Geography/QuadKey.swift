@@ -1,7 +1,7 @@
 // The pieces that a level of a map is divided into if it is too large for one file.
 
 /// A piece of a frame in a quadtree, named by its digits.
-/// |
+///
 /// Of the four quarters of the frame, 0 is north-west, 1 north-east, 2 south-west and 3 south-east. Each further digit
 /// quarters the piece before it.
 ///

@@ -84,7 +84,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     }
 
     /// The month and day of Easter Sunday, moved by some days within the year.
-    /// |
+    ///
     /// The algorithm is the anonymous Gregorian computus (Meeus, Astronomical Algorithms, chapter 8).
     public static func easter(of year: Int, movedBy days: Int) -> (month: Int, day: Int) {
         let golden = year % 19

@@ -4,7 +4,7 @@ import GuideSupport
 
 extension OpeningHours {
     /// The rules as compact JSON: an array with one object for each rule.
-    /// |
+    ///
     /// An absent member means the same as the empty property of `HoursRule`.
     ///
     /// | member | value |
