@@ -1,17 +1,17 @@
-// A guide's folder becomes a database.
+// Converts a guide's folder to a database.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Writes the database of a folder.
+/// Writes the database of a guide's folder.
 public struct DatabaseExport {
     let root: FilePath
-    /// When each file last changed, in seconds since 1970; empty if nobody knows.
+    /// When each file last changed, in seconds since 1970; empty if unknown.
     let dates: [String: Int]
-    /// Whether the bytes of media go into the database, rather than the place where they stand.
+    /// Whether the database contains the bytes of media, and not only references to their files.
     let includesMedia: Bool
-    /// The folder that references are written from; nil for that of the database.
+    /// The folder that references are relative to; nil for the database's own folder.
     let mediaRoot: FilePath?
 
     private static let media: Set<String> = [
@@ -23,15 +23,15 @@ public struct DatabaseExport {
         (self.root, self.dates, self.includesMedia, self.mediaRoot) = (root, dates, includesMedia, mediaRoot)
     }
 
-    /// A file that cannot be referred to.
+    /// A file that no reference can reach.
     private struct Unreachable: Error {
         var path: String
         var folder: FilePath
     }
 
-    /// Writes `file`, in the place of a database that was there; it is there whole or not at all.
+    /// Writes the database to `file`, and replaces an earlier one. The file is either complete or not written.
     ///
-    /// - Returns: how many files it holds, and what went wrong.
+    /// - Returns: the number of files in the database, and the diagnostics.
     public func write(_ file: FilePath) -> (files: Int, diagnostics: [Diagnostic]) {
         let part = FilePath(file.string + ".part")
         do {
@@ -71,7 +71,7 @@ public struct DatabaseExport {
         }
     }
 
-    /// The guide's files: its folders, its settings, and what these name.
+    /// The guide's files: its folders, its settings, and the files that these name.
     private func paths() throws -> [String] {
         var found: Set<String> = []
         for folder in ["content", "reviews", "site", "templates"]
@@ -107,7 +107,7 @@ public struct DatabaseExport {
             ])
     }
 
-    /// The path of a file from the folder that references are written from.
+    /// The path of a file relative to the folder for references.
     private func reference(to path: String, beside file: FilePath) throws -> String {
         let folder = mediaRoot ?? file.removingLastComponent()
         guard let base = FileSystem.realPath(folder.isEmpty ? "." : folder),
@@ -137,7 +137,8 @@ public struct DatabaseExport {
             ])
     }
 
-    /// Whether a row of `item` stands for a path: a file that would not come back to the byte is one of `file`.
+    /// Whether a row of `item` can represent the file; a file that it cannot reproduce byte for byte is a row of
+    /// `file`.
     private func isItem(_ path: String, _ known: Set<String>) -> Bool {
         known.contains(path) && (try? FileSystem.readContent(path, below: root)).flatMap { ItemText($0) } != nil
     }

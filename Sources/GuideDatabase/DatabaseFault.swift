@@ -1,10 +1,10 @@
-// Why a database is refused, in words for whoever has it.
+// Errors that prevent the use of a database, as messages for the user.
 
 import CSQLite
 import GuideModel
 import GuideSupport
 
-/// What stops the reading or writing of a whole database.
+/// An error that stops the reading or writing of a whole database.
 enum DatabaseFault: Error {
     case notADatabase
     case damaged(String)
@@ -13,7 +13,7 @@ enum DatabaseFault: Error {
     case halfWritten(String)
     case file(FileFault)
 
-    /// - Parameter file: the database, as it was named.
+    /// - Parameter file: the path of the database, as the user gave it.
     func diagnostic(_ file: String) -> Diagnostic {
         let location = SourceLocation(file: file)
         switch self {
@@ -46,7 +46,7 @@ enum DatabaseFault: Error {
         }
     }
 
-    /// What an error of SQLite means to somebody who opened a database.
+    /// Converts an error of SQLite for the user who opened a database.
     init(_ error: any Error) {
         switch error {
         case let fault as DatabaseFault: self = fault

@@ -1,20 +1,20 @@
-// What a guide's database looks like: its mark, its version, and the statements that make each version of the last.
+// The schema of a guide's database: its application id, its version, and the statements of each migration.
 
-/// The schema, as docs/sqlite.md tells it.
+/// The schema, which docs/sqlite.md describes.
 public enum DatabaseSchema {
-    /// `WYND` in ASCII: `PRAGMA application_id` of every guide's database.
+    /// `WYND` in ASCII: the `PRAGMA application_id` of every guide's database.
     public static let applicationID = 0x5759_4E44
 
-    /// What `PRAGMA user_version` says of a database that is up to date.
+    /// The `PRAGMA user_version` of an up-to-date database.
     public static var version: Int { migrations.count }
 
     /// The tables that every version has.
     static let tables = ["guide", "item", "file", "medium"]
 
-    /// The statements that make version n + 1 of version n; one that was released never changes.
+    /// The statements that migrate version n to version n + 1; the statements of a released version never change.
     static let migrations = [first]
 
-    /// Makes an empty database.
+    /// Creates an empty database.
     static func make(in database: SQLiteConnection) throws {
         for migration in migrations { try database.run(migration) }
         try database.run("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
@@ -72,7 +72,7 @@ public enum DatabaseSchema {
         END;
         """
 
-    /// A table of files: their bytes, or where these stand beside the database.
+    /// A table of files: their bytes, or their paths beside the database.
     private static func files(_ name: String) -> String {
         """
         CREATE TABLE \(name) (

@@ -1,24 +1,25 @@
-// A guide that is a SQLite database: opened, looked over, and unpacked into the files that it stands for.
+// A guide in a SQLite database: opens it, checks it, and unpacks it into files.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// A guide's database that was found whole.
+/// A guide's database that passed its checks.
 public struct GuideDatabase: Sendable {
     public let file: FilePath
 
-    /// Whether a path is a file, and so a database rather than a guide's folder.
+    /// Whether a path is a file, and therefore a database and not a guide's folder.
     public static func isNamed(by path: FilePath) -> Bool {
         FileSystem.attributes(path, followingLinks: true)?.isFile == true
     }
 
-    /// Opens a database for reading; it is never changed.
+    /// Opens a database for reading only.
     ///
-    /// - Returns: why it is refused, where it is: not a database, damaged, of another program, newer, half-written.
+    /// - Returns: the database, or why it cannot be used: not a database, damaged, of another program, newer, or
+    ///   incomplete.
     public static func open(_ file: FilePath) -> Result<GuideDatabase, Refusal> {
         do {
-            // SQLite would wait for the other end of a pipe.
+            // SQLite would wait for the writer of a pipe.
             guard FileSystem.attributes(file, followingLinks: true)?.kind != .special else {
                 throw FileFault(path: file, operation: "read", errno: .noSuchAddressOrDevice)
             }
@@ -30,7 +31,7 @@ public struct GuideDatabase: Sendable {
         }
     }
 
-    /// Why a database is not opened.
+    /// The reason why a database is not opened.
     public struct Refusal: Error {
         public let diagnostic: Diagnostic
     }
@@ -59,24 +60,25 @@ public struct GuideDatabase: Sendable {
         return try database.integer(sql, [.text(name)]) != nil
     }
 
-    /// What unpacking found.
+    /// The result of unpacking.
     public struct Unpacked: Sendable {
-        /// When each file last changed, in seconds since 1970, for the rows that say so.
+        /// When each file last changed, in seconds since 1970, for the rows that contain it.
         public var dates: [String: Int] = [:]
         public var diagnostics: [Diagnostic] = []
-        /// How many files were written or removed, the others being as the database says already.
+        /// The number of files that were written or removed; the others already match the database.
         public var changes = 0
     }
 
-    /// Writes the files that the rows stand for, one row in memory at a time.
+    /// Writes the files of the rows, with one row in memory at a time.
     ///
-    /// A file that holds the row's bytes already is not touched, so that whoever remembers files by their stamp sees
-    /// only what changed in the database.
+    /// A file that already contains the row's bytes is not touched. Then a caller that compares modification times sees
+    /// only what
+    /// changed in the database.
     ///
     /// - Parameters:
-    ///   - folder: made where it is not there.
-    ///   - removing: whether files that no row stands for go.
-    ///   - mediaRoot: the folder below which references are looked for; nil for that of the database.
+    ///   - folder: the target, which is created if it does not exist.
+    ///   - removing: whether files without a row are removed.
+    ///   - mediaRoot: the folder that references are relative to; nil for the database's own folder.
     public func unpack(into folder: FilePath, removing: Bool, mediaRoot: FilePath? = nil) -> Unpacked {
         var unpacked = Unpacked()
         do {
@@ -84,7 +86,7 @@ public struct GuideDatabase: Sendable {
             let database = try SQLiteConnection(file, .reading)
             try database.inTransaction {
                 try checkKeys(database, &unpacked)
-                // First, so that a file never stands where a folder is needed now.
+                // Removal comes first, so that no old file blocks a new folder of the same name.
                 if removing { try removeStrays(below: folder, database, &unpacked) }
                 let item = try SQLiteStatement("SELECT * FROM item ORDER BY path", in: database)
                 while try item.next() {
@@ -104,7 +106,7 @@ public struct GuideDatabase: Sendable {
         return unpacked
     }
 
-    /// Foreign keys that lead nowhere; a program may have written without checking them.
+    /// Reports foreign keys without a target; a program may have written rows without checking them.
     private func checkKeys(_ database: SQLiteConnection, _ unpacked: inout Unpacked) throws {
         let broken = try SQLiteStatement(
             """
@@ -142,7 +144,7 @@ public struct GuideDatabase: Sendable {
         }
     }
 
-    /// The bytes that a row holds or refers to; nil, and a finding, where there are none.
+    /// The bytes that a row contains or refers to; nil, with a diagnostic, if there are none.
     private func bytes(of row: SQLiteStatement, below mediaRoot: FilePath?, _ unpacked: inout Unpacked) -> [UInt8]? {
         let path = row.text("path") ?? ""
         var bytes: [UInt8]
@@ -196,7 +198,7 @@ public struct GuideDatabase: Sendable {
         unpacked.diagnostics.append(.error(at: location(SourceLocation(file: path)), code: code, message))
     }
 
-    /// Where in the database something of a file stands: `guide.sqlite: place york/minster: content/york/...`.
+    /// The position in the database for a position in a file: `guide.sqlite: place york/minster: content/york/...`.
     public func location(_ location: SourceLocation) -> SourceLocation {
         let title = ItemPath(location.file).title.map { "\($0): " } ?? ""
         var found = location

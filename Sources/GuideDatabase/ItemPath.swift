@@ -1,4 +1,4 @@
-// What the path of a Markdown file says: which kind of content it is, of which city, and in which language.
+// Derives from the path of a Markdown file its kind of content, its city and its language.
 
 import GuideModel
 
@@ -6,14 +6,14 @@ import GuideModel
 struct ItemPath {
     let path: String
     let kind: String
-    /// Empty for a text that is in no city's folder.
+    /// Empty for a file that is not in a city's folder.
     let city: String
     let id: String
-    /// Nil for the language of the guide.
+    /// Nil for the guide's language.
     let language: String?
     /// The path without the language; nil for an original.
     let original: String?
-    /// The id of the place that a feature is part of.
+    /// The id of the place that a feature belongs to.
     let place: String?
 
     init(_ path: String) {
@@ -41,10 +41,10 @@ struct ItemPath {
         (self.kind, self.id, self.place) = (kind, id, place)
     }
 
-    /// How a finding names the row: `place york/minster`.
+    /// The name of the row in diagnostics: `place york/minster`.
     var title: String? { kind == "text" ? nil : kind == "city" ? "city \(city)" : "\(kind) \(city)/\(id)" }
 
-    /// Whether a row's path may become a file: it leads nowhere outside, and to nothing hidden.
+    /// Whether a row's path may become a file: it is inside the folder, and not hidden.
     static func isSafe(_ path: String) -> Bool {
         guard !path.isEmpty, path.utf8.count < 1_000, !path.utf8.contains(0), !path.contains("\\") else { return false }
         return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -1,16 +1,17 @@
-// A Markdown file as the columns of a row, and back.
+// Converts a Markdown file to the columns of a row, and back.
 
-/// What a row says of an item, in place of the file that it stands for.
+/// The columns of an item's row, which replace its file.
 ///
-/// A line of the front matter that is `:name`, `:position`, `:summary` or `:status` stands for that column, so that a
-/// file comes back as it was written; a column without such a line comes first.
+/// A line `:name`, `:position`, `:summary` or `:status` in the front matter marks the place of that column, so that the
+/// file
+/// can be restored as it was written. A column without such a line comes first.
 struct ItemText: Equatable {
     var name: String?
     var latitude: Double?
     var longitude: Double?
     var summary: String?
     var status: String?
-    /// The keys that have no column; nil if the file has no front matter.
+    /// The keys without a column; nil if the file has no front matter.
     var frontMatter: String?
     var body = ""
 
@@ -18,7 +19,7 @@ struct ItemText: Equatable {
 
     init() {}
 
-    /// Takes a file apart; nil for one that would not come back to the byte.
+    /// Splits a file into columns; nil if they could not restore it byte for byte.
     init?(_ bytes: [UInt8]) {
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let units = Array(text.utf8)
@@ -43,7 +44,7 @@ struct ItemText: Equatable {
         guard Array(file.utf8) == bytes else { return nil }
     }
 
-    /// The file that the row stands for.
+    /// The file that the row describes.
     var file: String {
         guard frontMatter != nil || keys.contains(where: { $0.line != nil }) else { return body }
         var lines = (frontMatter ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
@@ -71,7 +72,7 @@ struct ItemText: Equatable {
         ]
     }
 
-    /// Moves what a line says into its column, where the column gives the same line back.
+    /// Moves the value of a line into its column, if the column gives the same line back.
     private mutating func take(_ line: inout String) {
         if name == nil, let value = Self.value(of: "name", line) { (name, line) = (value, ":name") }
         if summary == nil, let value = Self.value(of: "summary", line) { (summary, line) = (value, ":summary") }
@@ -95,14 +96,14 @@ struct ItemText: Equatable {
         return isSame(scalar(inside), written) ? inside : nil
     }
 
-    /// Byte by byte: an é in one scalar or in two are two texts.
+    /// Compares byte by byte: an é as one scalar differs from an é as two.
     private static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
     private static func isContinued(_ line: String) -> Bool {
         line.isEmpty || line.hasPrefix(" ") || line.hasPrefix("\t")
     }
 
-    /// Degrees without an exponent.
+    /// A number of degrees without an exponent.
     private static func decimal(_ number: Double) -> String {
         let text = "\(number)"
         guard text.contains("e") else { return text }
@@ -111,7 +112,7 @@ struct ItemText: Equatable {
         return "\(number < 0 ? "-" : "")\(padded.dropLast(9)).\(padded.suffix(9))"
     }
 
-    /// A text as YAML: plain where nothing in it can be mistaken, else in double quotes (YAML 1.2, 7.3).
+    /// A text as YAML: plain if it is unambiguous, otherwise in double quotes (YAML 1.2, 7.3).
     static func scalar(_ text: String) -> String {
         let words = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
         let isPlain =

@@ -1,9 +1,9 @@
-// SQLite's C interface: the only file that touches its pointers.
+// Wraps SQLite's C interface; this is the only file that uses its pointers.
 
 import CSQLite
 import SystemPackage
 
-/// What SQLite refuses.
+/// An error from SQLite.
 struct SQLiteError: Error {
     /// The primary result code, such as `SQLITE_NOTADB`.
     var code: Int32
@@ -29,7 +29,7 @@ final class SQLiteConnection {
 
     fileprivate let database: OpaquePointer
 
-    /// - Throws: `SQLiteError`; the first statement finds out whether the file is a database.
+    /// - Throws: `SQLiteError`; the first statement detects whether the file is a database.
     init(_ path: FilePath, _ mode: Mode) throws {
         var opened: OpaquePointer?
         let flags = mode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -40,7 +40,7 @@ final class SQLiteConnection {
             throw error
         }
         database = opened
-        // The functions of the schema of a database from elsewhere are not run.
+        // Functions in the schema of a foreign database must not run.
         try run(mode == .reading ? "PRAGMA trusted_schema = OFF" : "PRAGMA foreign_keys = ON")
     }
 
@@ -57,7 +57,7 @@ final class SQLiteConnection {
         while try statement.next() {}
     }
 
-    /// Does all of `body` or nothing of it; what is read in it is of one moment.
+    /// Runs all of `body` in a transaction; everything that it reads is of one moment.
     func inTransaction(_ body: () throws -> Void) throws {
         try run("BEGIN")
         do {
@@ -81,9 +81,9 @@ final class SQLiteConnection {
     }
 }
 
-/// A statement and the row that it has come to.
+/// A statement and its current row.
 ///
-/// Columns of other types are converted as SQLite does; a column that is not there is as one without a value.
+/// SQLite converts columns of other types; a missing column has no value.
 final class SQLiteStatement {
     private let connection: SQLiteConnection
     private let statement: OpaquePointer
@@ -105,7 +105,7 @@ final class SQLiteStatement {
 
     deinit { sqlite3_finalize(statement) }
 
-    /// Begins again, with other values.
+    /// Restarts the statement with other values.
     func bind(_ values: [SQLiteValue]) throws {
         sqlite3_reset(statement)
         for (number, value) in zip(Int32(1)..., values) {
@@ -138,7 +138,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// Goes to the next row; false if there is none.
+    /// Advances to the next row; false if there is none.
     func next() throws -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: return true
@@ -175,7 +175,7 @@ final class SQLiteStatement {
 
     private func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 
-    /// - Parameter start: as it was converted; the conversion sets how many bytes there are.
+    /// - Parameter start: the converted value; the conversion sets the number of bytes.
     private func copied(_ start: UnsafeRawPointer?, _ column: Int32) -> [UInt8] {
         Array(
             UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, column)))

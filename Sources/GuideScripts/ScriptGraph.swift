@@ -1,9 +1,9 @@
-// Which script imports which, and each one that a page loads joined into one classic file.
+// The import graph of the scripts, which bundles each script that a page loads into one classic file.
 
 import GuideModel
 import GuideSupport
 
-/// A script as it is written: a module, or a classic script.
+/// A script's source file: a module, or a classic script.
 package struct ScriptFile {
     /// The path as an editor knows it, for diagnostics.
     package var shownPath: String
@@ -20,7 +20,7 @@ package struct PublishedScript: Hashable, Sendable {
     /// The path of its source below `site/`, such as `scripts/map/guide-map.js`.
     package var source: String
     package var text: String
-    /// The sources of what it loads when a visitor asks for it.
+    /// The sources of the scripts that it loads when a visitor needs them.
     package var later: [String]
 
     package init(source: String, text: String, later: [String]) {
@@ -29,15 +29,15 @@ package struct PublishedScript: Hashable, Sendable {
         self.later = later
     }
 
-    /// What pages call it, such as `guide-map`.
+    /// The name in pages, such as `guide-map`.
     package var name: String { ScriptModule.name(of: source) }
 }
 
 /// The scripts of a theme in one language.
 package struct JoinedScripts: Sendable {
-    /// In the order of their paths; none if anything is wrong with one of them.
+    /// The scripts in the order of their paths; empty if there is an error in one of them.
     package var scripts: [PublishedScript]
-    /// The names of the words that they say.
+    /// The names of the words that the scripts use.
     package var usedWords: Set<String>
     package var diagnostics: [Diagnostic]
 
@@ -50,15 +50,15 @@ package struct JoinedScripts: Sendable {
 
 /// The scripts of a theme, read once for all languages.
 package struct ScriptGraph {
-    /// What is found out about scripts is told under this code.
+    /// The code of all diagnostics about scripts.
     static let code = DiagnosticCode.script
-    /// What stands for `import()`.
+    /// The module that replaces `import()`.
     private static let laterModule = "scripts/shared/later.js"
 
     private let files: [String: ScriptFile]
     private var modules: [String: ScriptModule] = [:]
     private var wordCalls: [String: [ScriptWordCall]] = [:]
-    /// What is wrong with the scripts, whatever the words say.
+    /// The errors in the scripts, except in their words.
     private var diagnostics: [Diagnostic] = []
 
     /// - Parameter files: modules and classic scripts by their paths below `site/`.
@@ -70,9 +70,9 @@ package struct ScriptGraph {
         refuseCircles()
     }
 
-    /// Joins every script that no other imports with what it imports itself.
+    /// Bundles every script that no other script imports with its own imports.
     ///
-    /// - Parameter words: what the scripts say, which is written into them.
+    /// - Parameter words: the words that replace the calls in the scripts.
     package func publish(words: Words) -> JoinedScripts {
         let found = diagnostics + faults(in: words)
         return JoinedScripts(
@@ -92,10 +92,11 @@ package struct ScriptGraph {
         }
     }
 
-    /// Folders are for whoever reads the sources: pages name a script by its file alone.
+    /// Checks that names are unique: pages name a script by its file name only, and folders are for readers of the
+    /// sources.
     private mutating func checkNames() {
         var first: [String: String] = [:]
-        // Those of a folder come first, since it is they whose place another means to take.
+        // Files in folders come first, because the other file usually intends to replace one of them.
         for path in modules.keys.sorted(by: { ($1.depth, $0) < ($0.depth, $1) }) {
             let name = ScriptModule.name(of: path)
             guard let other = first.updateValue(path, forKey: name) else { continue }
@@ -105,7 +106,7 @@ package struct ScriptGraph {
         }
     }
 
-    /// What is wrong with the words that scripts say.
+    /// The errors in the words that scripts use.
     private func faults(in words: Words) -> [Diagnostic] {
         wordCalls.flatMap { path, calls in
             calls.compactMap { call in
@@ -130,9 +131,9 @@ package struct ScriptGraph {
             suggestion: fault.suggestion)
     }
 
-    // MARK: Who imports whom
+    // MARK: Imports
 
-    /// What a module needs before it can run, in the order of its imports.
+    /// The imports that a module needs before it can run, in their order.
     private func needs(_ path: String) -> [String] {
         guard let module = modules[path] else { return [] }
         return module.imports.compactMap(\.target) + (module.laterImports.isEmpty ? [] : [Self.laterModule])
@@ -164,7 +165,7 @@ package struct ScriptGraph {
                 } ?? ""
             return ["file site/\(target) not found\(nearest)"]
         }
-        // One that could not be read is told about already.
+        // An error in that file has already been reported.
         guard let module = modules[target] else { return [] }
         if !module.isModule { return ["site/\(target) exports nothing; it is published separately"] }
         if isLater, !path.hasPrefix("scripts/") { return ["import() is allowed only in scripts of pages"] }
@@ -204,7 +205,7 @@ package struct ScriptGraph {
         return nil
     }
 
-    /// A module and all that it needs, each after what it needs itself.
+    /// A module and its transitive imports, each after its own imports.
     private func reach(of path: String) -> [String] {
         var found: [String] = []
         var seen: Set<String> = []
@@ -217,7 +218,7 @@ package struct ScriptGraph {
         return found
     }
 
-    // MARK: What is published
+    // MARK: Output
 
     private func published(_ words: Words) -> [PublishedScript] {
         let bodies = Dictionary(
@@ -238,8 +239,9 @@ package struct ScriptGraph {
         }
     }
 
-    /// What is published of a module's file, with its words: alone where nothing is filled in, else as what `word` is
-    /// given.
+    /// The output of a module with its words. The text of a word without placeholders replaces the whole call;
+    /// otherwise it
+    /// replaces the name that is passed to `word`.
     private func text(of module: ScriptModule, _ calls: [ScriptWordCall], _ words: Words) -> String {
         var text = ScriptText()
         var end = 0
@@ -258,7 +260,7 @@ package struct ScriptGraph {
 
     private func laterParts(of path: String) -> [String] { modules[path]?.laterImports.compactMap(\.target) ?? [] }
 
-    /// One classic script of modules, each after what it needs; the last is what it is made for.
+    /// One classic script from modules, each after its imports; the last is the entry.
     private func joined(_ paths: [String], _ bodies: [String: String], isPart: Bool) -> String {
         let parts = paths.compactMap { modules[$0] }
         guard let entry = paths.last, let main = parts.last else { return "" }
@@ -276,7 +278,7 @@ package struct ScriptGraph {
         return script + "})();\n"
     }
 
-    /// What the modules are called in a published script: by no name that one of them uses.
+    /// Names for the modules in a published script, which differ from all names that the modules use.
     private func names(of paths: [String], apartFrom modules: [ScriptModule]) -> [String: String] {
         let taken = Set(modules.flatMap(\.dollarNames))
         var prefix = "$"
@@ -311,11 +313,11 @@ package struct ScriptGraph {
         bindings.map { Self.member($0.name, $0.local) }.joined(separator: ",")
     }
 
-    /// `name`, or `name:local` where the two differ.
+    /// `name`, or `name:local` if the two differ.
     private static func member(_ name: String, _ local: String) -> String { name == local ? name : "\(name):\(local)" }
 }
 
 extension String {
-    /// How many folders a path leads through.
+    /// The number of folders in a path.
     fileprivate var depth: Int { count { $0 == "/" } }
 }

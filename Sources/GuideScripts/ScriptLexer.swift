@@ -1,4 +1,4 @@
-// Takes a script apart into its tokens, as ECMAScript's lexical grammar (ECMA-262, section 12) has them.
+// Splits a script into tokens, according to ECMAScript's lexical grammar (ECMA-262, section 12).
 
 import GuideSupport
 
@@ -16,12 +16,13 @@ struct ScriptToken: Hashable {
 
     var kind: Kind
     var text: String
-    /// In bytes from the start of the file.
+    /// The offset in bytes from the start of the file.
     var offset: Int
-    /// Whether it is the first of its line; a line's end may end a statement.
+    /// Whether it is the first of its line; the end of a line may end a statement.
     var startsLine: Bool
 
-    /// How much deeper what follows stands: 1 after what opens, -1 after what closes, a bracket or an expression in a
+    /// The change of the nesting depth: 1 for an opening bracket, -1 for a closing one, and the same for an expression
+    /// in a
     /// template literal.
     var nesting: Int {
         switch kind {
@@ -33,27 +34,27 @@ struct ScriptToken: Hashable {
         }
     }
 
-    /// Whether a name that follows is that of a member, as in `map.return`.
+    /// Whether a name after it is that of a member, as in `map.return`.
     var leadsToMember: Bool { text == "." || text == "?." }
 }
 
-/// What keeps a script from being published.
+/// An error that prevents the publication of a script.
 struct ScriptFault: Error, Hashable {
-    /// In bytes from the start of the file.
+    /// The offset in bytes from the start of the file.
     var offset: Int
     var message: String
     var suggestion: String?
 }
 
-/// Reads tokens; comments and white space lie between them.
+/// Reads tokens, and skips comments and white space between them.
 struct ScriptLexer {
     private let bytes: [UInt8]
     private var index = 0
     private var tokens: [ScriptToken] = []
     private var startsLine = true
-    /// What is open, with what each asks for when it closes.
+    /// The open brackets and template literals, with the state to restore when each closes.
     private var open: [Opening] = []
-    /// Comments that begin with `/*!` or hold `@license`, which stay.
+    /// Comments that begin with `/*!` or contain `@license`, which are published.
     private var notices: [String] = []
 
     private struct Opening {
@@ -64,7 +65,7 @@ struct ScriptLexer {
         var offset: Int
     }
 
-    /// - Returns: the tokens, and the notices of licences, which stay in what is published.
+    /// - Returns: the tokens, and the licence notices, which the published script contains.
     static func tokens(of bytes: [UInt8]) throws(ScriptFault) -> (tokens: [ScriptToken], notices: [String]) {
         var lexer = ScriptLexer(bytes)
         try lexer.read()
@@ -118,7 +119,7 @@ struct ScriptLexer {
         index += 2
         while !starts("*/") {
             guard index < bytes.count else { throw ScriptFault(offset: start, message: "this comment never ends") }
-            // With a line's end in it, it is one.
+            // A comment that contains a line end counts as one.
             if bytes[index] == 0x0A { startsLine = true }
             index += 1
         }
@@ -162,7 +163,7 @@ struct ScriptLexer {
         tokens.append(ScriptToken(kind: kind, text: text(from: start), offset: start, startsLine: startsLine))
     }
 
-    /// A letter may be written as an escape such as `\u{61}`, with braces.
+    /// A letter may be an escape such as `\u{61}`, with braces.
     private mutating func skipLetter() {
         let isEscape = starts("\\u{")
         index += 1
@@ -196,14 +197,14 @@ struct ScriptLexer {
                 index += 1
                 return
             }
-            // A line's end after a backslash is part of the string, be it one byte or two.
+            // A line end after a backslash is part of the string, whether it has one byte or two.
             if bytes[index] == UInt8(ascii: "\\") { index += starts("\\\r\n") ? 2 : 1 }
             index += 1
         }
         throw ScriptFault(offset: start, message: "this string does not end on its line")
     }
 
-    /// Reads a template literal on to its end or to an expression in it.
+    /// Reads a template literal up to its end or to an expression in it.
     private mutating func readTemplate(from start: Int) throws(ScriptFault) {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "`") {
@@ -283,9 +284,9 @@ struct ScriptLexer {
         isAfterExpression = !opening.isFollowedByExpression
     }
 
-    // MARK: What may come next
+    // MARK: Expected tokens
 
-    /// Whether the sign before ended an expression, so that a slash divides it.
+    /// Whether the sign before ended an expression, so that a slash is a division.
     private var isAfterExpression = false
 
     /// Whether an expression begins here: then a slash begins a regular expression.
@@ -320,7 +321,7 @@ struct ScriptLexer {
         "return", "typeof", "case", "in", "of", "do", "else", "void", "delete", "instanceof", "new", "throw", "yield",
         "await", "extends",
     ]
-    /// By their first byte, each list from the longest on.
+    /// The signs by their first byte, each list in order of decreasing length.
     private static let longSigns: [UInt8: [String]] = Dictionary(grouping: [
         ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
         "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**",
@@ -328,7 +329,7 @@ struct ScriptLexer {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Whether a byte is of a name: letters of all scripts, digits, `_`, `$`, and `\` of an escaped letter.
+    /// Whether a byte is part of a name: letters of all scripts, digits, `_`, `$`, and the `\` of an escaped letter.
     private static func isOfWord(_ byte: UInt8) -> Bool {
         isDigit(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || byte == 0x24 || byte == 0x5C
             || byte >= 0x80

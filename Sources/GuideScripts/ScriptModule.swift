@@ -1,55 +1,55 @@
-// Reads what a script imports and exports, and what is left of it without that.
+// Reads the imports and exports of a script, and separates them from the rest.
 
-/// One file of scripts: an ECMAScript module, or a classic script where it imports and exports nothing.
+/// One script file: an ECMAScript module, or a classic script if it imports and exports nothing.
 package struct ScriptModule {
-    /// A name that one module takes from another, and what it calls it.
+    /// A name that one module imports from another, with its local name.
     struct Binding: Hashable {
         var name: String
         var local: String
     }
 
-    /// One statement that brings another module.
+    /// One statement that imports another module.
     struct Import: Hashable {
-        /// As it is written, such as `./walk-route.js`.
+        /// The specifier as it is written, such as `./walk-route.js`.
         var specifier: String
-        /// The path below `site/` of what it leads to; nil if it leads out of that.
+        /// The path of the imported file below `site/`; nil if it is outside.
         var target: String?
         var offset: Int
-        /// Taken into the module's own scope.
+        /// The names that are imported into the module's own scope.
         var bindings: [Binding]
-        /// Handed on without a name of its own here: the name there, and the name under which it is exported.
+        /// The names that are exported again without a local name: the imported name and the exported name.
         var passedOn: [Binding] = []
     }
 
-    /// A word with its place, for what is said about it.
+    /// A word with its position, for diagnostics.
     struct Name: Hashable {
         var text: String
         var offset: Int
     }
 
     private(set) var imports: [Import] = []
-    /// What is loaded when it is first asked for, by `import('./NAME.js')`.
+    /// The modules that `import('./NAME.js')` loads on demand.
     private(set) var laterImports: [Import] = []
-    /// Names that this module declares, and what it exports them as.
+    /// The names that this module declares, with their exported names.
     private(set) var exports: [Binding] = []
-    /// Whether it has an import or an export, if only `export {};`.
+    /// Whether it has an import or an export, even if only `export {};`.
     private(set) var isModule = false
-    /// What is left to be published; a later import is a call of ``laterFunction`` there.
+    /// The tokens to publish; a later import is a call of ``laterFunction`` there.
     private(set) var body: [ScriptToken] = []
     private(set) var notices: [String] = []
-    /// The names in it that begin with `$`.
+    /// The names in the body that begin with `$`.
     private(set) var dollarNames: Set<String> = []
 
-    /// Where it stands below `site/`.
+    /// The path below `site/`.
     private let path: String
     private var tokens: [ScriptToken] = []
     private var index = 0
     private var depth = 0
 
-    /// What stands for `import()` in what is published, `later` of site/scripts/shared/later.js.
+    /// The function that replaces `import()` in the published script, `later` of site/scripts/shared/later.js.
     static let laterFunction = Binding(name: "later", local: "$later")
 
-    /// - Parameter path: where it stands below `site/`, such as `scripts/map/guide-map.js`.
+    /// - Parameter path: the path below `site/`, such as `scripts/map/guide-map.js`.
     static func read(_ bytes: [UInt8], at path: String) throws(ScriptFault) -> ScriptModule {
         var module = ScriptModule(path)
         (module.tokens, module.notices) = try ScriptLexer.tokens(of: bytes)
@@ -75,7 +75,7 @@ package struct ScriptModule {
         }
     }
 
-    /// A published script is done when it has run once, but for the functions in it.
+    /// Rejects `await` outside functions. A published script ends after one run, and only its functions can wait.
     private func refuseAwait(_ token: ScriptToken) throws(ScriptFault) {
         let start = token.startsLine ? body.endIndex : body.lastIndex(where: \.startsLine) ?? 0
         guard !body[start...].contains(where: { $0.text == "=>" }) else { return }
@@ -143,7 +143,7 @@ package struct ScriptModule {
             bindings: bindings, passedOn: passedOn)
     }
 
-    /// The path below `site/` of what this module calls `./walk-route.js`.
+    /// The path below `site/` of a specifier such as `./walk-route.js`.
     private func target(of specifier: String) -> String? {
         guard specifier.hasPrefix("./") || specifier.hasPrefix("../") else { return nil }
         var folders = path.split(separator: "/").dropLast()
@@ -153,7 +153,7 @@ package struct ScriptModule {
         return folders.joined(separator: "/")
     }
 
-    /// What a file is called by those who load it: its name without `.js`.
+    /// The name by which pages load the file: its file name without `.js`.
     package static func name(of path: String) -> String {
         let file = path.split(separator: "/").last ?? ""
         return String(file.hasSuffix(".js") ? file.dropLast(3) : file)
@@ -182,7 +182,7 @@ package struct ScriptModule {
         }
     }
 
-    /// Notes a declaration's name; the declaration itself stays.
+    /// Records a declaration's name; the declaration itself is unchanged.
     private mutating func export(_ name: ScriptToken?, of token: ScriptToken) throws(ScriptFault) {
         guard let name, name.kind == .word else {
             throw ScriptFault(offset: token.offset, message: "an export needs a name")
@@ -227,7 +227,7 @@ package struct ScriptModule {
         tokens.indices.contains(index + ahead) ? tokens[index + ahead] : nil
     }
 
-    /// `{ a, b as c }`: each name with what it is called on the other side, which may be the same.
+    /// A list `{ a, b as c }`: each name with its name on the other side, which may be the same.
     private mutating func readList() throws(ScriptFault) -> [(Name, Name)] {
         var list: [(Name, Name)] = []
         index += 1
@@ -259,7 +259,7 @@ package struct ScriptModule {
         index += 1
     }
 
-    /// A file's name in quotation marks, without them.
+    /// A file name in quotation marks, without them.
     private mutating func readSpecifier(after token: ScriptToken) throws(ScriptFault) -> Name {
         guard let string = peek(), string.kind == .string else {
             throw ScriptFault(offset: token.offset, message: "write the name of the imported file in quotation marks")
@@ -268,7 +268,7 @@ package struct ScriptModule {
         return Name(text: String(string.text.dropFirst().dropLast()), offset: string.offset)
     }
 
-    /// Leaves a semicolon behind where a statement was that ended the one before it.
+    /// Leaves a semicolon in place of a statement that ended the statement before it.
     private mutating func endStatement(_ token: ScriptToken) {
         if peek()?.text == ";" { index += 1 }
         guard let last = body.last, last.text != ";" else { return }

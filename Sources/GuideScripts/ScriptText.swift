@@ -1,7 +1,6 @@
-// Writes tokens with as little between them as keeps their meaning: line ends stay where they may
-// end a statement.
+// Writes tokens with as little white space as possible; line ends remain if they may end a statement.
 
-/// A script without comments and without needless white space.
+/// A script without comments and without unnecessary white space.
 struct ScriptText {
     private(set) var text = ""
     private var last: ScriptToken?
@@ -22,12 +21,12 @@ struct ScriptText {
         last = token
     }
 
-    /// Whether no statement is ended by the end of a line after this.
+    /// Whether the end of a line after this token never ends a statement.
     private static func neverEnds(_ token: ScriptToken) -> Bool {
         token.nesting == 1 && token.kind == .sign || token.text == ";" || token.text == ","
     }
 
-    /// Whether two tokens would be read otherwise without a space.
+    /// Whether two tokens would have another meaning without a space.
     private static func needsSpace(_ left: ScriptToken, _ right: ScriptToken) -> Bool {
         guard let end = left.text.utf8.last, let start = right.text.utf8.first else { return false }
         let isLeftWord = left.kind == .word || left.kind == .number || left.kind == .regularExpression
@@ -38,7 +37,7 @@ struct ScriptText {
         switch (end, start) {
         case (UInt8(ascii: "+"), UInt8(ascii: "+")), (UInt8(ascii: "-"), UInt8(ascii: "-")): return true
         case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")): return left.kind == .sign
-        // In classic scripts `<!--` and `-->` begin comments.
+        // In classic scripts, `<!--` and `-->` begin comments.
         case (UInt8(ascii: "<"), UInt8(ascii: "!")), (UInt8(ascii: "-"), UInt8(ascii: ">")): return left.kind == .sign
         default: return false
         }

@@ -1,25 +1,25 @@
-// Finds the words that a script says, and puts them where it names them.
+// Finds the words that a script uses, and replaces their names with their texts.
 
 import GuideModel
 
 /// A call such as `word('map.cluster', { count, names })`.
 struct ScriptWordCall {
     var use: WordUse
-    /// Of the name, in bytes from the start of the file.
+    /// The offset of the name, in bytes from the start of the file.
     var offset: Int
-    /// The call among the tokens of its module, and its name there.
+    /// The positions of the call and of its name among the tokens of its module.
     var tokens: Range<Int>
     var name: Int
 }
 
 extension ScriptModule {
-    /// The module that brings `word`.
+    /// The module that exports `word`.
     static let wordModule = "words.js"
     private static let wordFunction = "word"
 
-    /// The words that a module says.
+    /// The words that a module uses.
     ///
-    /// - Throws: a word that is not named in quotation marks, or whose values are not named one by one.
+    /// - Throws: an error for a word whose name is not in quotation marks, or whose values are not named one by one.
     func wordCalls() throws(ScriptFault) -> [ScriptWordCall] {
         let source = imports.first { Self.name(of: $0.specifier) + ".js" == Self.wordModule }
         guard let function = source?.bindings.first(where: { $0.name == Self.wordFunction })?.local else { return [] }
@@ -83,14 +83,14 @@ extension ScriptModule {
 }
 
 extension Words {
-    /// What is wrong with a word that a script says.
+    /// The error in a script's use of a word.
     func fault(inScript use: WordUse) -> WordFault? {
         if let fault = fault(in: use) { return fault }
         guard self[use.name]?.hasMarks == true else { return nil }
         return WordFault(message: "“\(use.name)” has brackets, which only a template can wrap")
     }
 
-    /// A word as a script has it: its text, or an object with one for each plural category.
+    /// A word as a JavaScript literal: its text, or an object with a text for each plural category.
     func literal(_ name: String) -> String {
         guard let word = self[name] else { return "''" }
         guard word.isCounted else { return Self.quoted(word.pattern.text) }
@@ -100,7 +100,7 @@ extension Words {
         return "{\(forms.joined(separator: ","))}"
     }
 
-    /// A string of a script.
+    /// A JavaScript string.
     private static func quoted(_ text: String) -> String {
         var result = "'"
         for character in text.unicodeScalars {
