@@ -1,10 +1,10 @@
-// Hashes, key derivation, authenticated encryption and signatures: all of libcrypto (OpenSSL 3).
+// Hashes, key derivation, authenticated encryption and signatures, all from libcrypto (OpenSSL 3).
 //
-// libcrypto fails here only where memory is at its end or an argument has the wrong length; both end the process.
+// libcrypto fails here only if memory runs out or an argument has an invalid length; both end the process.
 
 import CCrypto
 
-/// SHA-256 (FIPS 180-4) of bytes that come in pieces.
+/// SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
 ///
 ///     let hash = SHA256()
 ///     hash.update(data: Array("abc".utf8))
@@ -12,7 +12,7 @@ import CCrypto
 public final class SHA256 {
     public static let byteCount = 32
 
-    // Looked up once: looking it up takes longer than hashing a short text.
+    // Looked up once, because the lookup takes longer than the hash of a short text.
     nonisolated(unsafe) fileprivate static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
     private let context: OpaquePointer
 
@@ -30,7 +30,7 @@ public final class SHA256 {
         if done == nil { update(data: Array(data)) }
     }
 
-    /// The 32 bytes of the hash; nothing can be added after it.
+    /// The 32 bytes of the hash; after this call, no bytes can be added.
     public func finalize() -> [UInt8] {
         made(Self.byteCount) { check(EVP_DigestFinal_ex(context, $0, nil)) }
     }
@@ -45,14 +45,14 @@ public final class SHA256 {
 }
 
 extension [UInt8] {
-    /// Bytes that cannot be guessed, for a new secret.
+    /// Cryptographically secure random bytes, for a new secret.
     public static func random(_ count: Int) -> [UInt8] {
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
 }
 
-/// Keys and codes made of a secret.
+/// Keys and message authentication codes from a secret.
 public enum KeyDerivation {
     /// HMAC-SHA256 (RFC 2104), 32 bytes.
     public static func hmac(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
@@ -63,7 +63,7 @@ public enum KeyDerivation {
 
     /// HKDF-SHA256 without salt (RFC 5869).
     ///
-    /// - Parameter count: how many bytes are wanted, at most 8,160.
+    /// - Parameter count: the number of bytes, at most 8,160.
     public static func hkdf(_ bytes: [UInt8], info: String, count: Int) -> [UInt8] {
         let key = hmac(bytes, key: [UInt8](repeating: 0, count: SHA256.byteCount))
         var (block, derived): ([UInt8], [UInt8]) = ([], [])
@@ -96,7 +96,7 @@ public enum AESGCM {
 
     /// - Parameters:
     ///   - nonce: 12 bytes.
-    ///   - name: is not part of the result, and must be the same when it is opened.
+    ///   - name: additional authenticated data, which is not part of the result. The same name is needed to open it.
     /// - Returns: nonce, cipher text and tag.
     public static func sealed(
         _ content: [UInt8], key: [UInt8], nonce: [UInt8], authenticating name: String
@@ -113,7 +113,7 @@ public enum AESGCM {
         return nonce + sealed + tag
     }
 
-    /// - Returns: nil for what was not sealed with this key and name.
+    /// - Returns: nil if the bytes were not sealed with this key and name.
     public static func opened(_ sealed: [UInt8], key: [UInt8], authenticating name: String) -> [UInt8]? {
         guard key.count == keyCount, sealed.count >= nonceCount + tagCount else { return nil }
         let (nonce, content) = (Array(sealed.prefix(nonceCount)), sealed.dropFirst(nonceCount).dropLast(tagCount))
@@ -128,13 +128,13 @@ public enum AESGCM {
         return EVP_DecryptFinal_ex(context, &none, &rest) == 1 ? opened : nil
     }
 
-    /// Seals or opens bytes, as the context was begun; the name is part of the tag alone.
+    /// Encrypts or decrypts bytes, according to the context; the name is only authenticated.
     private static func updated(_ context: OpaquePointer, _ content: [UInt8], _ name: String) -> [UInt8] {
         var written: Int32 = 0
         let name = Array(name.utf8)
         check(EVP_CipherUpdate(context, nil, &written, name, Int32(name.count)))
         return made(content.count) { target in
-            // libcrypto counts with 32 bits.
+            // libcrypto counts with 32-bit numbers.
             for start in stride(from: 0, to: content.count, by: 1 << 30) {
                 content[start..<min(start + 1 << 30, content.count)].withUnsafeBufferPointer {
                     check(EVP_CipherUpdate(context, target + start, &written, $0.baseAddress, Int32($0.count)))
@@ -144,14 +144,14 @@ public enum AESGCM {
     }
 }
 
-/// Signatures of Ed25519 (RFC 8032): the same bytes get the same signature each time.
+/// Ed25519 signatures (RFC 8032): the same bytes always get the same signature.
 public enum Ed25519 {
     private static let (keyCount, signatureCount) = (32, 64)
 
     /// The 32 bytes of the public key.
     ///
     /// - Parameter secret: the 32 bytes that RFC 8032 calls the private key.
-    /// - Returns: nil unless there are 32.
+    /// - Returns: nil unless `secret` has 32 bytes.
     public static func publicKey(of secret: [UInt8]) -> [UInt8]? {
         guard let key = privateKey(secret) else { return nil }
         defer { EVP_PKEY_free(key) }
@@ -170,7 +170,7 @@ public enum Ed25519 {
         return made(signatureCount) { check(EVP_DigestSign(context, $0, &count, bytes, bytes.count)) }
     }
 
-    /// Whether the owner of the secret key has signed these bytes.
+    /// Whether the owner of the secret key signed these bytes.
     ///
     /// - Parameters:
     ///   - signature: 64 bytes.
@@ -193,13 +193,13 @@ public enum Ed25519 {
 }
 
 extension LibraryVersion {
-    /// Of libcrypto.
+    /// The version of libcrypto.
     static var crypto: LibraryVersion {
         LibraryVersion("OpenSSL", OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) })
     }
 }
 
-/// As many bytes as `make` writes.
+/// The `count` bytes that `make` writes.
 private func made(_ count: Int, _ make: (UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, filled in
         if let base = buffer.baseAddress { make(base) }

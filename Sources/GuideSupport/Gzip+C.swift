@@ -1,11 +1,11 @@
-// How much bytes weigh on the way to a visitor.
+// The size of compressed bytes, as a visitor downloads them.
 
 import CZlib
 
 extension [UInt8] {
-    /// The size in bytes of these as a gzip file (RFC 1952), at the usual level of compression.
+    /// The size of the bytes as a gzip file (RFC 1952), at the default level of compression.
     ///
-    /// - Complexity: linear; about 40 MB in a second.
+    /// - Complexity: linear, about 40 MB per second.
     public var gzippedCount: Int {
         var size = compressBound(uLong(count))
         var packed = [UInt8](repeating: 0, count: Int(size))

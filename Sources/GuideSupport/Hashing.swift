@@ -3,7 +3,7 @@
 import SystemPackage
 
 extension Sequence<UInt8> {
-    /// Two lower-case digits a byte.
+    /// Two lower-case hexadecimal digits for each byte.
     public var hexadecimal: String {
         var text: [UInt8] = []
         for byte in self {
@@ -13,21 +13,21 @@ extension Sequence<UInt8> {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Lower-case hexadecimal SHA-256 of the bytes.
+    /// The lower-case hexadecimal SHA-256 of the bytes.
     public var sha256: String { SHA256.hash(data: self).hexadecimal }
 }
 
 public enum Hexadecimal {
     fileprivate static let digits = Array("0123456789abcdef".utf8)
 
-    /// Whether `text` is a SHA-256 as we write it: 64 lower-case digits.
+    /// Whether `text` has the form of a SHA-256: 64 lower-case hexadecimal digits.
     public static func isSHA256(_ text: String) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy { digits.contains($0) }
     }
 }
 
 extension FileSystem {
-    /// Lower-case hexadecimal SHA-256 of a file; nil if it is no file or cannot be read.
+    /// The lower-case hexadecimal SHA-256 of a file; nil if it is not a file or cannot be read.
     public static func sha256(of path: FilePath) -> String? {
         guard let file = try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking]) else {
             return nil

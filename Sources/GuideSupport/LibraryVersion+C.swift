@@ -1,14 +1,14 @@
-// Which versions of libraries the tool runs with, for whoever reports a fault.
+// The versions of the libraries that the tool uses, for error reports.
 
 import CICU
 import CLibXML2
 import CZlib
 
-/// A library of the system, as it is on this machine.
+/// A system library on this machine.
 public struct LibraryVersion: Hashable, Sendable {
-    /// As it calls itself, such as `libxml2`.
+    /// The library's own name, such as `libxml2`.
     public let name: String
-    /// Such as `2.9.14`; nil if it is not there.
+    /// The version, such as `2.9.14`; nil if the library is missing.
     public let version: String?
 
     public init(_ name: String, _ version: String?) {
@@ -16,7 +16,7 @@ public struct LibraryVersion: Hashable, Sendable {
         self.version = version
     }
 
-    /// The libraries of this room.
+    /// The libraries of this module.
     public static var ofSupport: [LibraryVersion] {
         var icu = [CChar](repeating: 0, count: 20)
         wynd_icu_version(&icu)
@@ -29,7 +29,7 @@ public struct LibraryVersion: Hashable, Sendable {
         ]
     }
 
-    /// A version that is one number, such as 20914 with parts of 100 for 2.9.14.
+    /// Formats a version that is one number, such as 20914 with parts of 100 for 2.9.14.
     public static func version(_ number: Int, parts: Int) -> String {
         "\(number / (parts * parts)).\(number / parts % parts).\(number % parts)"
     }

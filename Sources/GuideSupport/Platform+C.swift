@@ -1,4 +1,4 @@
-// The platform's C library, imported in this one place: whoever imports GuideSupport has it.
+// Imports the platform's C library in one place; modules that import GuideSupport get it.
 
 #if canImport(Glibc)
 @_exported import Glibc
@@ -6,7 +6,7 @@
 @_exported import Darwin
 #endif
 
-/// What Linux and macOS call by different names, and calls whose names a type's own methods would hide.
+/// Functions whose names differ between Linux and macOS, and calls that a type's own methods would hide.
 public enum Platform {
     public static func link(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> CInt {
         #if canImport(Glibc)
@@ -26,7 +26,7 @@ public enum Platform {
 }
 
 extension stat {
-    /// When the file's bytes were last written.
+    /// When the file's content was last changed.
     public var modificationTime: timespec {
         #if canImport(Darwin)
         st_mtimespec
@@ -35,7 +35,7 @@ extension stat {
         #endif
     }
 
-    /// When the system last wrote down anything about the file; no program can set it.
+    /// When the system last changed any of the file's attributes; no program can set it.
     public var changeTime: timespec {
         #if canImport(Darwin)
         st_ctimespec

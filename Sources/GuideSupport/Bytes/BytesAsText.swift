@@ -1,10 +1,10 @@
-// Bytes as text: put together, told apart, compared.
+// Appends, shortens, converts and compares bytes of text.
 
 extension [UInt8] {
-    /// Adds a text's UTF-8.
+    /// Appends a text as UTF-8.
     public mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-    /// Takes away all after the first `length` bytes.
+    /// Removes all bytes after the first `length`.
     public mutating func cut(to length: Int) { removeLast(count - length) }
 }
 
@@ -14,8 +14,8 @@ extension UInt8 {
     public var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20 >= 0x61 && self | 0x20 <= 0x66) }
 }
 
-// Paths in the order of their bytes, which is the same whatever Unicode says of their letters.
+// Compares paths byte by byte, so that their order does not depend on Unicode's rules for letters.
 extension String {
-    /// Whether the text's bytes come before another's.
+    /// Whether the text's bytes sort before another's.
     public func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

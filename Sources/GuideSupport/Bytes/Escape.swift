@@ -1,16 +1,16 @@
-// What text has to be written as where some of its characters mean something else.
+// Escapes the characters of a text that have a meaning in a format.
 
-/// The characters that a format gives a meaning, and what is written for each.
+/// The characters with a meaning in a format, and their replacements.
 public struct Escape: Sendable {
-    /// By byte; nil for what stands for itself.
+    /// The replacements by byte; nil for a byte that is written unchanged.
     private let replacements: [String?]
     private let isReplaced: [Bool]
-    /// What is written for U+FFFE and U+FFFF, which XML 1.0 does not allow (section 2.2); nil if they may stand.
+    /// The replacement of U+FFFE and U+FFFF, which XML 1.0 does not allow (section 2.2); nil if they are allowed.
     private let noncharacter: String?
 
     /// - Parameters:
-    ///   - replacements: of ASCII characters.
-    ///   - control: what is written for control characters without a replacement of their own; nil to leave them.
+    ///   - replacements: the replacements of ASCII characters.
+    ///   - control: the replacement of control characters without one of their own; nil to write them unchanged.
     public init(_ replacements: KeyValuePairs<Unicode.Scalar, String>, control: String? = nil, isXML: Bool = false) {
         var table = [String?](repeating: nil, count: 256)
         if let control { for byte in 0..<0x20 { table[byte] = control } }
@@ -20,13 +20,13 @@ public struct Escape: Sendable {
         self.replacements = table
     }
 
-    /// HTML between tags and in attributes of either quotation mark.
+    /// HTML between tags, and in attributes with single or double quotation marks.
     public static let html = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
 
     /// HTML between tags and in attributes in double quotes.
     public static let doubleQuotedHTML = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"])
 
-    /// XML in which white space is kept; what XML does not allow becomes U+FFFD.
+    /// XML that preserves white space; characters that XML does not allow become U+FFFD.
     public static let xml = Escape(
         ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\r": "&#13;", "\t": "\t", "\n": "\n"],
         control: "\u{FFFD}", isXML: true)
@@ -35,7 +35,7 @@ public struct Escape: Sendable {
     public static let svg = Escape(
         ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"], control: " ", isXML: true)
 
-    /// JSON's strings (RFC 8259), and `<` so that they may stand inside an HTML script element.
+    /// JSON's strings (RFC 8259), with `<` escaped so that they are safe inside an HTML script element.
     public static let json: Escape = {
         var table = Escape(
             ["\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "<": "\\u003c"]).replacements
@@ -73,15 +73,15 @@ public struct Escape: Sendable {
 }
 
 extension [UInt8] {
-    /// Adds a text as a format asks for it.
+    /// Appends a text with the escapes of a format.
     public mutating func append(_ text: String, escape: Escape) { escape.append(text.utf8, to: &self) }
 
-    /// Adds UTF-8 as a format asks for it.
+    /// Appends UTF-8 with the escapes of a format.
     public mutating func append(_ text: [UInt8], escape: Escape) { escape.append(text, to: &self) }
 }
 
 extension String {
-    /// The text as a format asks for it.
+    /// The text with the escapes of a format.
     public func escaped(_ escape: Escape) -> String {
         var bytes: [UInt8] = []
         bytes.append(self, escape: escape)

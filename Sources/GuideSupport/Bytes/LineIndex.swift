@@ -1,6 +1,6 @@
 // Finds the line and column of an offset in a text without reading the text again each time.
 
-/// Where each line of a text starts.
+/// The start of each line of a text.
 public struct LineIndex: Sendable {
     private let text: [UInt8]
     private let starts: [Int]
@@ -23,7 +23,9 @@ public struct LineIndex: Sendable {
         let end = min(max(offset, starts[low]), text.count)
         var start = starts[low]
         var column = 1
-        // A file of one long line is not read through for every finding: bytes stand for characters in its far part.
+        // In a very long line, only the last 10,000 bytes before the offset are read as characters, so that a
+        // diagnostic does not
+        // read the whole line.
         if end - start > 10_000 {
             column += end - start - 10_000
             start = end - 10_000
@@ -34,7 +36,7 @@ public struct LineIndex: Sendable {
 }
 
 extension [UInt8] {
-    /// Whether the bytes of a text stand at an index.
+    /// Whether the bytes of `text` are at an index.
     public func holds(_ text: String, at index: Int) -> Bool {
         guard index + text.utf8.count <= count else { return false }
         var next = index

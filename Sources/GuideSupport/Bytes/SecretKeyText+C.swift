@@ -1,10 +1,11 @@
-// Recognises secret keys by what is in them, so that no reader takes one for content.
+// Recognises secret keys by their content, so that no reader uses one as content.
 
 extension [UInt8] {
-    /// Whether the bytes hold a secret key: of Wynd (docs/keys.md), in PEM (RFC 7468, OpenSSH and OpenPGP among them),
-    /// of PuTTY or of age.
+    /// Whether the bytes contain a secret key: of Wynd (docs/keys.md), in PEM (RFC 7468, including OpenSSH and
+    /// OpenPGP), of PuTTY
+    /// or of age.
     ///
-    /// Each of these formats has a hyphen in the words that mark it, so the search goes from hyphen to hyphen.
+    /// The markers of all these formats contain a hyphen, so the search goes from hyphen to hyphen.
     public var holdSecretKey: Bool {
         withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return false }
@@ -23,7 +24,7 @@ extension [UInt8] {
     }
 }
 
-/// The words that mark secret keys.
+/// The markers of secret keys.
 private enum SecretKeyMarks {
     private static let leastBase64 = 40
     private static let secret = Array("-secret:".utf8)
@@ -37,7 +38,7 @@ private enum SecretKeyMarks {
     /// - Parameters:
     ///   - before: the bytes before a hyphen.
     ///   - after: the hyphen and the bytes after it.
-    ///   - isFirst: whether `before` begins with the first byte of all.
+    ///   - isFirst: whether `before` starts at the first byte of the file.
     static func marksKey(
         before: UnsafeRawBufferPointer, after: UnsafeRawBufferPointer, isFirst: Bool
     ) -> Bool {
@@ -47,7 +48,7 @@ private enum SecretKeyMarks {
             return text.count >= leastBase64 && secretKinds.contains { before.suffix($0.count).elementsEqual($0) }
         }
         if after.starts(with: secrets) {
-            // The first line of a file of secrets, behind a byte order mark or spaces.
+            // The first line of a file of secrets, after a byte order mark or spaces.
             return isFirst && before.filter { !$0.isBlank }.elementsEqual("wynd".utf8)
         }
         if after.starts(with: age) {
@@ -57,7 +58,7 @@ private enum SecretKeyMarks {
         return after.starts(with: putty) && before.suffix(5).elementsEqual("PuTTY".utf8)
     }
 
-    /// Whether the label of a block of PEM names a private key.
+    /// Whether the label of a PEM block names a private key.
     private static func isPrivate(_ line: UnsafeRawBufferPointer) -> Bool {
         let label = line.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "-") }
         return label.indices.contains { label[$0...].starts(with: privateKey) }
@@ -74,6 +75,6 @@ private enum SecretKeyMarks {
 }
 
 extension UInt8 {
-    /// A space, a line's end, or a byte of UTF-8's byte order mark.
+    /// A space, a line end, or a byte of UTF-8's byte order mark.
     fileprivate var isBlank: Bool { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains(self) }
 }

@@ -1,18 +1,18 @@
-// Reads files as content: regular files, below their folder, that hold no secret key.
+// Reads files as content: regular files inside their folder, without a secret key.
 
 import SystemPackage
 
 extension FileDescriptor {
-    /// Opens a regular file for reading, without waiting for anything.
+    /// Opens a regular file for reading, and never blocks.
     ///
     /// - Throws: `Errno`, which is `isDirectory` for a folder and `noSuchAddressOrDevice` for a pipe, socket or device.
     public static func openRegularFile(_ path: FilePath) throws -> FileDescriptor {
-        // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
+        // Without O_NONBLOCK, opening a pipe would block until a writer opens it.
         let file = try FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
         return try file.checkedAsRegularFile()
     }
 
-    /// The file itself, where it is a regular one; else it is closed.
+    /// Returns the file itself if it is a regular file; otherwise closes it and throws.
     func checkedAsRegularFile() throws -> FileDescriptor {
         do {
             switch try attributes().kind {
@@ -28,19 +28,19 @@ extension FileDescriptor {
 }
 
 extension FileSystem {
-    /// Reads a file that becomes content.
+    /// Reads a file for use as content.
     ///
-    /// - Throws: a fault, which `holdsSecret` for a file with a secret key.
+    /// - Throws: an error, whose `holdsSecret` is true for a file with a secret key.
     public static func readContent(_ path: FilePath) throws(FileFault) -> [UInt8] {
         let bytes = try read(path)
         guard !bytes.holdSecretKey else { throw FileFault(secretIn: path) }
         return bytes
     }
 
-    /// Reads a file that becomes content, and is below a folder; links are followed while they stay there.
+    /// Reads a content file below a folder. Links are followed if they stay inside the folder.
     ///
-    /// - Parameter path: from the folder, without `..`.
-    /// - Throws: a fault, which `leavesFolder` for a file elsewhere.
+    /// - Parameter path: the path relative to the folder, without `..`.
+    /// - Throws: an error, whose `leavesFolder` is true for a file outside the folder.
     public static func readContent(_ path: String, below folder: FilePath) throws(FileFault) -> [UInt8] {
         let place = folder.appending(path)
         guard let root = realPath(folder.isEmpty ? "." : folder) else {
@@ -48,7 +48,7 @@ extension FileSystem {
         }
         guard var inner = realPath(place) else {
             let reason = Errno(rawValue: errno)
-            // A link that leads nowhere may lead out tomorrow.
+            // A link without a target could lead outside the folder later.
             let isLink = reason == .noSuchFileOrDirectory && attributes(place)?.isLink == true
             throw FileFault(path: place, operation: "read", errno: isLink ? .improperLink : reason)
         }

@@ -1,15 +1,16 @@
-// Reads open files as arrays of bytes, and copies between them inside the system, where it can.
+// Reads open files as arrays of bytes, and copies between them inside the kernel if possible.
 
 import CFileCopy
 import SystemPackage
 
 extension FileDescriptor {
-    /// How many bytes are read at once of a file that may be large.
+    /// The number of bytes to read at once from a file that may be large.
     public static var pieceInBytes: Int { 256 * 1024 }
 
-    /// Up to `count` bytes, fewer only at the file's end.
+    /// Reads up to `count` bytes; fewer only at the end of the file.
     ///
-    /// - Parameter offset: where they begin, which leaves the file's own offset alone; nil for that.
+    /// - Parameter offset: where they begin, without a change of the file's own offset; nil to read from the file's own
+    ///   offset.
     public func bytes(_ count: Int, at offset: Int? = nil) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
@@ -23,14 +24,14 @@ extension FileDescriptor {
         }
     }
 
-    /// The whole file, or no more of it than a limit.
+    /// The whole file, or its first bytes up to a limit.
     public func whole(atMost limit: Int = .max) throws -> [UInt8] {
         try bytes(min(limit, max(0, Int(try seek(offset: 0, from: .end)))), at: 0)
     }
 
-    /// Calls `body` with each piece of a run of the file in turn, of the whole file at first, until it returns false.
+    /// Calls `body` with each piece of a range of the file, until it returns false; without a range, of the whole file.
     ///
-    /// - Returns: false if `body` stopped, or the file ends before the run does.
+    /// - Returns: false if `body` stopped, or if the file ends before the range does.
     @discardableResult
     public func eachPiece(of range: Range<Int>? = nil, _ body: ([UInt8]) throws -> Bool) throws -> Bool {
         var offset = range?.lowerBound ?? 0
@@ -44,13 +45,13 @@ extension FileDescriptor {
         return true
     }
 
-    /// Appends a run of bytes of another file.
+    /// Appends a range of bytes of another file.
     ///
-    /// On file systems that can, the two files share the bytes on disk from then on.
+    /// On file systems that support it, the two files then share the bytes on disk.
     ///
     /// - Parameters:
-    ///   - source: open for reading; its own offset is neither used nor moved.
-    /// - Returns: false if the source ends before the run does.
+    ///   - source: a file open for reading; its own offset is neither used nor changed.
+    /// - Returns: false if the source ends before the range does.
     public func append(_ range: Range<Int>, of source: FileDescriptor) throws -> Bool {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -59,7 +60,7 @@ extension FileDescriptor {
             if count > 0 {
                 offset += count
             } else if errno != EINTR {
-                // Not between these file systems, or not in this kernel: through memory, then, which fails as it may.
+                // Not supported between these file systems or in this kernel: copy through memory, which may throw.
                 return try source.eachPiece(of: offset..<range.upperBound) {
                     try writeAll($0)
                     return true

@@ -1,14 +1,14 @@
-// Why the system refused something of a file.
+// Errors of operations on files.
 
 import SystemPackage
 
-/// An operation on a file that the system refused.
+/// An operation on a file that failed.
 public struct FileFault: Error, Hashable, Sendable {
     public let path: FilePath
-    /// What was tried, such as `write`.
+    /// The operation, such as `write`.
     public let operation: String
     public let errno: Errno
-    /// Whether the file was read, and is refused since there is a secret key in it.
+    /// Whether the file was read, but refused because it contains a secret key.
     public let holdsSecret: Bool
 
     public init(path: FilePath, operation: String, errno: Errno) {
@@ -23,18 +23,18 @@ public struct FileFault: Error, Hashable, Sendable {
         (self.path, operation, errno, holdsSecret) = (path, "read", .notPermitted, true)
     }
 
-    /// Whether a file that was to be read is outside of its folder.
+    /// Whether a file to read is outside its folder.
     public var leavesFolder: Bool { operation == "read" && errno == .improperLink }
 
-    /// What is wrong with a file that holds a secret key, and what to do.
+    /// The message about a file that contains a secret key, with the remedy.
     public static let secretSentence =
         "this file contains a secret key, which is never read as content; move it elsewhere, and make a new key if "
             + "others may have seen it"
 
-    /// What happened and what to do.
+    /// The message: what happened and what to do.
     public var sentence: String { sentence(thenDo: "build again") }
 
-    /// - Parameter next: what to do when the cause is gone.
+    /// - Parameter next: what to do when the cause is fixed.
     public func sentence(thenDo next: String) -> String {
         if holdsSecret { return Self.secretSentence }
         if leavesFolder {

@@ -1,9 +1,9 @@
-// The few operations on files that the rooms need, without syncing each file to the disk.
+// The few operations on files that the modules need, without flushing each file to the disk.
 
 import CExchange
 import SystemPackage
 
-/// What the system says of a file without reading it.
+/// The attributes of a file, without its content.
 public struct FileAttributes: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case file, folder, link
@@ -13,11 +13,11 @@ public struct FileAttributes: Hashable, Sendable {
 
     public var kind: Kind
     public var bytes: Int
-    /// Its number on its disk.
+    /// The file's number on its disk.
     public var inode: UInt64
-    /// When its bytes were last written, in nanoseconds since 1970.
+    /// When its content was last changed, in nanoseconds since 1970.
     public var modified: Int
-    /// When the system last wrote down anything about it, in nanoseconds since 1970; no program can set it.
+    /// When the system last changed any of its attributes, in nanoseconds since 1970; no program can set it.
     public var changed: Int
 
     public var isFile: Bool { kind == .file }
@@ -37,7 +37,7 @@ public struct FileAttributes: Hashable, Sendable {
         changed = Self.nanoseconds(status.changeTime)
     }
 
-    /// The present, as files have their times.
+    /// The current time, in the unit of files' times.
     public static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -50,24 +50,24 @@ public struct FileAttributes: Hashable, Sendable {
 }
 
 extension FileDescriptor {
-    /// What the system says of the open file.
+    /// The attributes of the open file.
     public func attributes() throws -> FileAttributes { try FileSystem.attributes(ofOpen: rawValue) }
 }
 
 public enum FileSystem {
-    /// Nanoseconds by a clock that nobody sets, for how long something takes.
+    /// Nanoseconds of a monotonic clock, for measuring durations.
     public static var monotonicNow: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return FileAttributes.nanoseconds(time)
     }
 
-    /// Of the path itself, not of what a link leads to, unless that is asked for; nil if nothing is there.
+    /// The attributes of the path itself or, with `followingLinks`, of a link's target; nil if there is no file.
     public static func attributes(_ path: FilePath, followingLinks follows: Bool = false) -> FileAttributes? {
         attributes(path.string, followingLinks: follows)
     }
 
-    /// The same of a path as text; `errno` says why where there is nothing.
+    /// The same for a path as text; nil if there is no file, and `errno` says why.
     public static func attributes(_ path: String, followingLinks follows: Bool = false) -> FileAttributes? {
         var status = stat()
         guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -80,17 +80,17 @@ public enum FileSystem {
         return FileAttributes(status)
     }
 
-    /// Whether somebody sits at the other end.
+    /// Whether the file is a terminal.
     public static func isTerminal(_ file: FileDescriptor) -> Bool { isatty(file.rawValue) == 1 }
 
-    /// How many characters a line of a terminal holds; 80 where it does not say.
+    /// The number of characters in a line of a terminal; 80 if unknown.
     public static func columns(of terminal: FileDescriptor) -> Int {
         var size = winsize()
         guard ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// Reads a regular file; a folder, pipe, socket or device is refused without waiting for it.
+    /// Reads a regular file. A folder, pipe, socket or device is an error, without waiting for it.
     public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
         try attempt("read", path) {
             let file = try FileDescriptor.openRegularFile(path)
@@ -98,11 +98,11 @@ public enum FileSystem {
         }
     }
 
-    /// The same below a folder that is open.
+    /// The same below an open folder.
     ///
     /// - Parameters:
-    ///   - path: from the folder.
-    ///   - place: the folder's own path, for a fault.
+    ///   - path: the path relative to the folder.
+    ///   - place: the folder's own path, for errors.
     public static func read(
         _ path: String, in folder: OpenFolder, _ place: FilePath
     ) throws(FileFault) -> [UInt8] {
@@ -114,7 +114,7 @@ public enum FileSystem {
         }
     }
 
-    /// Writes what `source` holds to a new file.
+    /// Copies the content of `source` to a new file.
     public static func copy(_ source: FilePath, to path: FilePath) throws(FileFault) {
         try attempt("write", path) {
             let from = try FileDescriptor.openRegularFile(source)
@@ -123,16 +123,16 @@ public enum FileSystem {
                     path, .writeOnly, options: [.create, .truncate, .closeOnExec],
                     permissions: [.ownerReadWrite, .groupRead, .otherRead])
                 try to.closeAfter {
-                    // A source that was cut short meanwhile is no copy.
+                    // If the source was truncated during the copy, the copy is incomplete.
                     guard try to.append(0..<from.attributes().bytes, of: from) else { throw Errno.ioError }
                 }
             }
         }
     }
 
-    /// Creates a file that is not there yet, with the folders that it needs, and writes it.
+    /// Creates and writes a file that does not exist yet, with its parent folders.
     ///
-    /// - Throws: `Errno`, or what `write` throws.
+    /// - Throws: `Errno`, or the error of `write`.
     public static func create<Outcome>(
         _ path: FilePath, _ write: (FileDescriptor) throws -> Outcome
     ) throws -> Outcome {
@@ -149,7 +149,7 @@ public enum FileSystem {
         return try file.closeAfter { try write(file) }
     }
 
-    /// Writes a new file, or a file over an old one.
+    /// Writes a new file, or replaces the content of an existing one.
     public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
         try attempt("write", path) {
             let file = try FileDescriptor.open(
@@ -159,24 +159,25 @@ public enum FileSystem {
         }
     }
 
-    /// Writes a file that its owner alone may read, a new one or one over an old one.
+    /// Writes a new or existing file that only its owner may read.
     public static func writePrivate(_ bytes: [UInt8], to path: FilePath) throws(FileFault) {
         try attempt("write", path) {
             let file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: [.ownerReadWrite])
             _ = try file.closeAfter {
-                // One that was there before has the permissions of before; a pipe or device is not the writer's.
+                // An existing file still has its old permissions; those of a pipe or device are not changed.
                 if try file.attributes().isFile, fchmod(file.rawValue, 0o600) != 0 { throw Errno(rawValue: errno) }
                 try file.writeAll(bytes)
             }
         }
     }
 
-    /// The same below a folder that is open: of the thousands of files of a site none needs its whole path looked at.
+    /// The same below an open folder, so that the system need not look up the whole path of each of a site's thousands
+    /// of files.
     ///
     /// - Parameters:
-    ///   - path: from the folder.
-    ///   - place: the folder's own path, for a fault.
+    ///   - path: the path relative to the folder.
+    ///   - place: the folder's own path, for errors.
     public static func write(
         _ bytes: [UInt8], to path: String, in folder: OpenFolder, _ place: FilePath
     ) throws(FileFault) {
@@ -188,22 +189,22 @@ public enum FileSystem {
         }
     }
 
-    /// Writes a file that others may read meanwhile: they see the old bytes or the new ones.
+    /// Replaces a file atomically: other processes read either the old bytes or the new ones.
     public static func replace(_ path: FilePath, with bytes: [UInt8]) throws(FileFault) {
         let unfinished = FilePath(path.string + ".new")
         try write(bytes, to: unfinished)
         try rename(unfinished, to: path)
     }
 
-    /// Gives a file a second name, of whatever kind it is; of the thousands of files of a site none needs its path taken
-    /// apart.
+    /// Creates a hard link to a file of any kind. Paths are text, so that none of a site's thousands of paths is
+    /// parsed.
     ///
-    /// - Returns: why not, or nil.
+    /// - Returns: the error, or nil.
     public static func makeSecondName(_ name: String, of file: String) -> Errno? {
         Platform.link(file, name) == 0 ? nil : Errno(rawValue: errno)
     }
 
-    /// Puts a file or folder in another place, over a file that stands there.
+    /// Moves a file or folder, and replaces a file at the target.
     public static func rename(_ source: FilePath, to target: FilePath) throws(FileFault) {
         let result = source.withPlatformString { old in target.withPlatformString { new in Platform.rename(old, new) } }
         guard result == 0 else {
@@ -211,23 +212,23 @@ public enum FileSystem {
         }
     }
 
-    /// Swaps two files or folders in one step.
+    /// Atomically swaps two files or folders.
     ///
-    /// - Returns: false if the system cannot.
+    /// - Returns: false if the system does not support it.
     public static func exchange(_ left: FilePath, _ right: FilePath) -> Bool {
         left.withPlatformString { one in right.withPlatformString { other in wynd_exchange(one, other) } } == 0
     }
 
-    /// Makes a symbolic link.
+    /// Creates a symbolic link.
     ///
-    /// - Parameter target: what it says, from the folder that it stands in.
+    /// - Parameter target: the link's text, relative to the folder of the link.
     public static func makeLink(to target: String, at path: FilePath) throws(FileFault) {
         guard path.withPlatformString({ symlink(target, $0) }) == 0 else {
             throw FileFault(path: path, operation: "make", errno: Errno(rawValue: errno))
         }
     }
 
-    /// What a symbolic link says; nil if there is none.
+    /// The target of a symbolic link; nil if there is none.
     public static func linkTarget(_ path: FilePath) -> String? {
         var bytes = [CChar](repeating: 0, count: 4096)
         let count = bytes.withUnsafeMutableBufferPointer { buffer -> Int in
@@ -237,30 +238,31 @@ public enum FileSystem {
         return count < 0 ? nil : String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Waits until all that was written is on the disk, so that a power cut does not take it.
+    /// Waits until all written data are on the disk, so that a power failure does not lose them.
     public static func flush() { sync() }
 
-    /// The path with every link in it resolved; nil if nothing is there.
+    /// The path with all links resolved; nil if there is no file.
     public static func realPath(_ path: FilePath) -> FilePath? {
         realPath(path.string).map { FilePath($0) }
     }
 
-    /// The same as text; nil if nothing is there, and `errno` says why.
+    /// The same as text; nil if there is no file, and `errno` says why.
     public static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// What is free on the disk of a path, in bytes; nil if the system does not say.
+    /// The free space on the disk of a path, in bytes; nil if unknown.
     public static func freeBytes(at path: FilePath) -> UInt64? {
         var status = statvfs()
         guard statvfs(path.string, &status) == 0 else { return nil }
         return UInt64(status.f_bavail) * UInt64(status.f_frsize)
     }
 
-    /// A new folder for what does not last, below `TMPDIR` or `/tmp`; those of the same name that killed processes left
-    /// there an hour ago go.
+    /// Creates a temporary folder below `TMPDIR` or `/tmp`. It also removes folders of the same name that killed
+    /// processes left
+    /// there more than an hour ago.
     public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         removeAbandoned(in: FilePath(base), prefix: "\(name)-")
@@ -271,7 +273,7 @@ public enum FileSystem {
         return FilePath(platformString: template)
     }
 
-    /// An hour, since processes that share the folder may have numbers of their own, as those in containers have.
+    /// An hour, because processes that share the folder may have their own process ids, for example in containers.
     private static let longestWithoutProcess = 3_600_000_000_000
 
     private static func removeAbandoned(in base: FilePath, prefix: String) {
@@ -281,12 +283,12 @@ public enum FileSystem {
                 let found = attributes(base.appending(entry)), found.isFolder,
                 found.modified < FileAttributes.now - longestWithoutProcess
             else { continue }
-            // Somebody else's stays.
+            // A folder of another user cannot be removed.
             try? removeTree(base.appending(entry))
         }
     }
 
-    /// Makes the folder and those above it.
+    /// Creates the folder and its parents.
     public static func makeFolder(_ path: FilePath) throws(FileFault) {
         if path.withPlatformString({ mkdir($0, 0o755) }) == 0 { return }
         let failure = Errno(rawValue: errno)
@@ -303,12 +305,12 @@ public enum FileSystem {
         }
     }
 
-    /// The names in a folder, sorted by their bytes; `.` and `..` left out.
+    /// The names in a folder, sorted by their bytes, without `.` and `..`.
     public static func names(in folder: FilePath) throws(FileFault) -> [String] {
         try entries(of: folder.string).map(\.name).sorted { $0.isBefore($1) }
     }
 
-    /// Every file and link below a folder, as paths relative to it, sorted; folders are not listed.
+    /// All files and links below a folder, as sorted paths relative to it; folders are not listed.
     public static func filesBelow(_ folder: FilePath) throws(FileFault) -> [String] {
         var found: [String] = []
         var pending = [""]
@@ -322,9 +324,10 @@ public enum FileSystem {
         return found.sorted { $0.isBefore($1) }
     }
 
-    /// What a folder holds, in the order of the disk, without a look at each where the disk says what it is.
+    /// The entries of a folder, in the order of the disk. Attributes are read only if the disk does not give the kind
+    /// of entry.
     ///
-    /// - Parameter folder: empty for the folder that the process stands in.
+    /// - Parameter folder: empty for the current folder of the process.
     public static func entries(
         of folder: String
     ) throws(FileFault) -> [(name: String, kind: FileAttributes.Kind)] {
@@ -356,14 +359,14 @@ public enum FileSystem {
         try remove(path, unlink(path))
     }
 
-    /// Removes a folder and everything below it; links are removed, not followed.
+    /// Removes a folder and everything below it. Links are removed, not followed.
     public static func removeTree(_ folder: FilePath) throws(FileFault) {
         guard let found = attributes(folder) else { return }
         guard found.isFolder else { return try removeFile(folder) }
         try removeFolder(folder.string)
     }
 
-    /// - Parameter folder: no link.
+    /// - Parameter folder: not a link.
     private static func removeFolder(_ folder: String) throws(FileFault) {
         for entry in try entries(of: folder) {
             let path = "\(folder)/\(entry.name)"
@@ -372,7 +375,7 @@ public enum FileSystem {
         try remove(folder, rmdir(folder))
     }
 
-    /// - Parameter result: what the system said to removing `path`; what is gone already is no fault.
+    /// - Parameter result: the system's result for the removal of `path`; a file that no longer exists is not an error.
     private static func remove(_ path: String, _ result: CInt) throws(FileFault) {
         guard result == 0 || errno == ENOENT else {
             throw FileFault(path: FilePath(path), operation: "remove", errno: Errno(rawValue: errno))
@@ -395,6 +398,6 @@ public enum FileSystem {
 public enum ProcessIdentity {
     public static var current: Int32 { getpid() }
 
-    /// Whether there is a process of this number, whoever started it.
+    /// Whether there is a process with this id, of any user.
     public static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }

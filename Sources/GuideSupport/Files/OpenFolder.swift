@@ -1,6 +1,6 @@
-// A folder that stays open, so that the system need not walk its path for each of its files.
+// A folder that stays open, so that the system need not look up its path for each of its files.
 
-/// A folder on disk, open for as long as this object.
+/// An open folder on disk, for the lifetime of this object.
 public final class OpenFolder: Sendable {
     private let descriptor: CInt
 
@@ -21,15 +21,15 @@ public final class OpenFolder: Sendable {
     /// - Returns: nil if there is no such folder, or it is a symbolic link; `errno` says why.
     public func folder(_ name: String) -> OpenFolder? { OpenFolder(below: self, name) }
 
-    // One that could not be opened ends here, too, and `errno` is to go on saying why.
+    // This also runs for a folder that could not be opened, and must not change `errno`.
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     /// Opens a file below the folder.
     ///
     /// - Parameters:
-    ///   - path: from the folder; not empty.
-    ///   - options: as of `open(2)`.
-    ///   - mode: the permissions of a file that is made.
+    ///   - path: the path relative to the folder; not empty.
+    ///   - options: the flags of `open(2)`.
+    ///   - mode: the permissions of a new file.
     /// - Returns: a file descriptor, which the caller closes; negative if it failed, and `errno` says why.
     public func file(_ path: String, _ options: CInt, mode: UInt32 = 0) -> CInt {
         path.withCString { openat(descriptor, $0, options | O_CLOEXEC, .init(mode)) }

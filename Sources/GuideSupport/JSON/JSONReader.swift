@@ -1,9 +1,9 @@
-// Reads JSON with the place of every value, so that what is wrong with it can be shown.
+// Reads JSON with the position of every value, so that errors can be shown.
 
-/// A value and where it starts.
+/// A value and its position.
 public struct JSONNode: Sendable {
     public let value: JSONValue
-    /// Bytes from the start of the document.
+    /// The offset in bytes from the start of the document.
     public let offset: Int
 }
 
@@ -19,7 +19,7 @@ public indirect enum JSONValue: Sendable {
 public struct JSONMember: Sendable {
     public let name: String
     public let node: JSONNode
-    /// Bytes from the start of the document to the name's quotation mark.
+    /// The offset of the name's quotation mark, in bytes from the start of the document.
     public let offset: Int
 }
 
@@ -36,18 +36,18 @@ extension JSONNode {
     public var array: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
     public var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
 
-    /// The number when it is whole and fits.
+    /// The number if it is a whole number that fits.
     public var int: Int? { number.flatMap { Int(exactly: $0) } }
 }
 
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, with its position.
 public struct JSONFault: Error, Hashable, Sendable {
     public let message: String
-    /// Bytes from the start of the document.
+    /// The offset in bytes from the start of the document.
     public let offset: Int
 }
 
-/// A reader for RFC 8259: any bytes are taken without a crash, and nesting is limited.
+/// A reader for RFC 8259. It accepts any bytes without a crash, and limits nesting.
 public struct JSONReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -56,9 +56,10 @@ public struct JSONReader {
 
     /// Reads a whole document.
     ///
-    /// A byte-order mark is passed over.
+    /// It skips a byte order mark.
     ///
-    /// - Throws: the first fault. Linear in the length of the text.
+    /// - Throws: the first error.
+    /// - Complexity: linear in the length of the text.
     public static func read(_ text: [UInt8]) throws(JSONFault) -> JSONNode {
         var reader = JSONReader(bytes: text)
         return try reader.document()
@@ -233,9 +234,9 @@ public struct JSONReader {
         throw fault("the text ends inside a string")
     }
 
-    /// A text of ASCII without escapes, as most are: nothing is to be undone, and it is surely UTF-8.
+    /// Reads a string of ASCII without escapes, as most are: it needs no decoding and is always valid UTF-8.
     ///
-    /// - Returns: nil for any other, with nothing read.
+    /// - Returns: nil for any other string, without reading it.
     private mutating func plainText() -> String? {
         var end = index
         while end < bytes.count, (0x20..<0x80).contains(bytes[end]), bytes[end] != UInt8(ascii: "\\") {

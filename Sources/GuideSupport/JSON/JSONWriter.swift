@@ -2,15 +2,15 @@
 
 /// A JSON document under construction.
 ///
-/// Two spaces of indentation, a newline at the end.
+/// It indents with two spaces, and ends with a newline.
 public struct JSONWriter {
-    /// What has been written.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var depth = 0
     private var isFirst = true
     private let isCompact: Bool
 
-    /// - Parameter isCompact: leave out indentation and newlines.
+    /// - Parameter isCompact: whether to omit indentation and newlines.
     public init(isCompact: Bool = false) { self.isCompact = isCompact }
 
     /// The JSON text of one object.
@@ -43,7 +43,7 @@ public struct JSONWriter {
         array(elements)
     }
 
-    /// - Parameter name: a name that only the content knows.
+    /// - Parameter name: a name from the content.
     public mutating func object(named name: String, _ members: (inout JSONWriter) -> Void) {
         key(named: name)
         object(members)
@@ -60,27 +60,27 @@ public struct JSONWriter {
         quote(value)
     }
 
-    /// - Parameter name: a name that only the content knows.
+    /// - Parameter name: a name from the content.
     public mutating func member(named name: String, _ value: String?) {
         guard let value else { return }
         key(named: name)
         quote(value)
     }
 
-    /// - Parameter json: a value that is JSON already; left out when empty.
+    /// - Parameter json: a value in JSON; omitted if empty.
     public mutating func member(_ key: StaticString, json: [UInt8]) {
         guard !json.isEmpty else { return }
         self.key(key)
         bytes.append(contentsOf: json)
     }
 
-    /// - Parameter name: a name that only the content knows.
+    /// - Parameter name: a name from the content.
     public mutating func member(named name: String, _ value: Int) {
         key(named: name)
         bytes.append(String(value))
     }
 
-    /// - Parameter value: written as null when not finite.
+    /// - Parameter value: written as null if not finite.
     public mutating func member(named name: String, _ value: Double) {
         key(named: name)
         number(value)
@@ -97,38 +97,38 @@ public struct JSONWriter {
         bytes.append(value ? "true" : "false")
     }
 
-    /// - Parameter value: left out when nil; written as null when not finite.
+    /// - Parameter value: omitted if nil; written as null if not finite.
     public mutating func member(_ key: StaticString, _ value: Double?) {
         guard let value else { return }
         self.key(key)
         number(value)
     }
 
-    /// An element of an array.
+    /// Writes an element of an array.
     public mutating func element(_ value: String) {
         separate()
         quote(value)
     }
 
-    /// An element of an array.
+    /// Writes an element of an array.
     public mutating func element(_ value: Double) {
         separate()
         number(value)
     }
 
-    /// An element of an array.
+    /// Writes an element of an array.
     public mutating func element(_ value: Int) {
         separate()
         bytes.append(String(value))
     }
 
-    /// An object as an element of an array.
+    /// Writes an object as an element of an array.
     public mutating func elementObject(_ members: (inout JSONWriter) -> Void) {
         separate()
         object(members)
     }
 
-    /// An array as an element of an array.
+    /// Writes an array as an element of an array.
     public mutating func elementArray(_ elements: (inout JSONWriter) -> Void) {
         separate()
         array(elements)
@@ -147,7 +147,7 @@ public struct JSONWriter {
         isFirst = false
     }
 
-    // A name that stands in the source has nothing to escape.
+    // A name in the source code has no characters to escape.
     private mutating func key(_ key: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))

@@ -3,11 +3,13 @@
 import Synchronization
 import SystemPackage
 
-/// A running child process, spoken to by one thread at a time; it ends with this value.
+/// A running child process, for one thread at a time; it ends when this value is destroyed.
 ///
 /// The connection is the child's standard input, in both directions. The child has no standard output, none of this
-/// process's other files, none of its secrets (`WYND_...` in the environment), and a process group of its own, so that
-/// Ctrl-C reaches this process only.
+/// process's
+/// other files, and none of its secrets (`WYND_...` in the environment). It has a process group of its own, so that
+/// Ctrl-C
+/// reaches this process only.
 public final class ChildProcess: Sendable {
     /// How a child ended.
     public enum End: Hashable, Sendable {
@@ -15,7 +17,7 @@ public final class ChildProcess: Sendable {
         case signal(Int32)
     }
 
-    /// Why a child did not answer.
+    /// The reason why a child did not answer.
     public enum Fault: Error, Hashable, Sendable {
         case late
         /// The task that waits for the answer is cancelled.
@@ -67,16 +69,16 @@ public final class ChildProcess: Sendable {
         try? complaints.close()
     }
 
-    /// The same open file under a number above those of the standard files, closed when another program is run.
+    /// Duplicates a file descriptor to a number above the standard files; another program does not inherit it.
     private static func raised(_ number: CInt) -> CInt {
         defer { close(number) }
         return fcntl(number, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Whether it waits for a request: it has neither ended nor said what was not asked for.
+    /// Whether the child waits for a request: it has not ended, and has sent no unrequested output.
     public var isWaiting: Bool { !isReady(CInt(POLLIN), for: 0) }
 
-    /// Sends all of some bytes.
+    /// Sends all of the bytes.
     public func deliver(_ bytes: [UInt8], before deadline: ContinuousClock.Instant) throws(Fault) {
         #if canImport(Darwin)
         let flags: CInt = 0
@@ -92,10 +94,10 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// Waits for so many bytes.
+    /// Receives `count` bytes.
     public func receive(_ count: Int, before deadline: ContinuousClock.Instant) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
-        // What a child says of its answer's length is not believed before the bytes are there.
+        // Memory is allocated only for bytes that arrive, because the child's length is not trusted.
         while bytes.count < count {
             var got = 0
             let piece = [UInt8](unsafeUninitializedCapacity: min(count - bytes.count, 1 << 20)) { buffer, filled in
@@ -109,12 +111,12 @@ public final class ChildProcess: Sendable {
         return bytes
     }
 
-    /// Ends it, unless it has ended.
+    /// Ends the child, unless it has ended.
     @discardableResult
     public func finish() -> End {
         end.withLock { end in
             if let end { return end }
-            // One that has ended keeps the status that it ended with.
+            // A child that has already ended keeps its exit status.
             kill(process, SIGKILL)
             var status: CInt = 0
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
@@ -125,7 +127,7 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// What it has written to its standard error since this was asked last, as far as the system had room for it.
+    /// The output to its standard error since the last call, as far as it fits in the pipe.
     public func complaintText() -> String {
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
             filled = max(0, read(complaints.rawValue, buffer.baseAddress, buffer.count))
@@ -168,7 +170,7 @@ public final class ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, complaints, 2)
         #if !canImport(Darwin)
-        // Another thread may have a file open that does not close by itself.
+        // Another thread may have opened a file that is not closed automatically.
         for number in 3..<CInt(max(3, min(sysconf(CInt(_SC_OPEN_MAX)), 1024))) {
             posix_spawn_file_actions_addclose(&actions, number)
         }
@@ -188,7 +190,8 @@ public final class ChildProcess: Sendable {
         return posix_spawn(&process, program.string, &actions, &attributes, &texts, &variables) == 0 ? process : nil
     }
 
-    /// This process's own but for secrets; and what Swift does when a program is ended by a fault, which takes seconds.
+    /// The environment of this process without secrets. It also turns off Swift's backtrace after a crash, which takes
+    /// seconds.
     private static var environment: [String] {
         var variables: [String] = []
         var next = environ

@@ -1,17 +1,16 @@
-// What another program of this machine says.
+// Runs other programs and reads their output.
 
 import SystemPackage
 
-/// Runs a program that tells something, such as `git log`.
+/// Runs a program for its output, such as `git log`.
 public enum Command {
-    /// What a program writes to its standard output; nil if there is no such program, or it ends with another status
-    /// than 0.
+    /// The standard output of a program; nil if there is no such program, or if it ends with a status other than 0.
     ///
-    /// It is given no input, and what it complains about is not shown.
+    /// The program gets no input, and its error messages are not shown.
     ///
     /// - Parameters:
-    ///   - arguments: the program's name, which is looked for in `PATH`, and its arguments.
-    ///   - acceptsFailure: whether what it writes counts with any status.
+    ///   - arguments: the program's name, which is searched in `PATH`, and its arguments.
+    ///   - acceptsFailure: whether to return the output with any status.
     public static func output(of arguments: [String], acceptsFailure: Bool = false) -> [UInt8]? {
         guard let name = arguments.first else { return nil }
         do {
@@ -31,20 +30,20 @@ public enum Command {
         }
     }
 
-    /// The file of a program, which is looked for in `PATH`; nil if there is none that may be run.
+    /// The file of a program, which is searched in `PATH`; nil if there is no executable.
     public static func file(named name: String) -> FilePath? {
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
         return path.split(separator: ":").map { FilePath(String($0)).appending(name) }.first(where: isProgram)
     }
 
-    /// Whether a path is a file that may be run.
+    /// Whether a path is an executable file.
     public static func isProgram(_ path: FilePath) -> Bool {
         access(path.string, X_OK) == 0 && FileSystem.attributes(path, followingLinks: true)?.isFile == true
     }
 
-    /// Makes this process another program, which has its terminal and its signals from then on.
+    /// Replaces this process with another program, which takes over its terminal and its signals.
     ///
-    /// - Returns: only where that failed: false, and `errno` says why.
+    /// - Returns: only on failure: false, and `errno` says why.
     public static func becomes(_ program: FilePath, arguments: [String]) -> Bool {
         var texts: [UnsafeMutablePointer<CChar>?] = ([program.string] + arguments).map { strdup($0) } + [nil]
         defer { for text in texts { free(text) } }

@@ -1,20 +1,20 @@
-// What git knows of a folder's files.
+// The Git history of a folder's files.
 
 import SystemPackage
 
-/// The history that a folder is kept in.
+/// The Git repository that contains a folder.
 public struct GitHistory: Sendable {
-    /// A file as a commit left it.
+    /// A file in the state of one commit.
     public struct Version: Hashable, Sendable {
-        /// The name of its bytes in the history.
+        /// The object name of its content.
         public var blob: String
-        /// When it was committed, in seconds since 1970.
+        /// The commit time, in seconds since 1970.
         public var time: Int
     }
 
     private let root: FilePath
 
-    /// - Returns: nil for a folder that is in no history.
+    /// - Returns: nil for a folder that is not in a repository.
     public init?(of root: FilePath) {
         guard var folder = FileSystem.realPath(root) else { return nil }
         self.root = root
@@ -25,18 +25,19 @@ public struct GitHistory: Sendable {
         }
     }
 
-    /// What `git` says to its arguments; nil if it fails, or there is no git.
+    /// The output of `git` with these arguments; nil if it fails or is not installed.
     public func output(of arguments: [String]) -> [UInt8]? {
         Command.output(of: ["git", "-C", root.string, "-c", "core.quotePath=off"] + arguments)
     }
 
-    /// A file's versions, the newest first; none for a file that is in no commit.
+    /// The versions of a file, newest first; empty for a file that is in no commit.
     ///
     /// - Parameters:
-    ///   - path: relative to the folder.
-    ///   - limit: how many commits are looked at.
+    ///   - path: the path relative to the folder.
+    ///   - limit: the maximum number of commits to read.
     public func versions(of path: String, limit: Int = 500) -> [Version] {
-        // Of a merge, the difference from each parent: what was settled there is in no other commit.
+        // For a merge, git lists the difference from each parent, because changes in the merge itself are in no other
+        // commit.
         let log = output(
             of: [
                 "--literal-pathspecs", "log", "-m", "-\(limit)", "--format=@%ct", "--raw", "--no-abbrev",
@@ -51,7 +52,7 @@ public struct GitHistory: Sendable {
                 time = Int(line.dropFirst()) ?? 0
                 continue
             }
-            // As in ":100644 100644 OLD NEW M<tab>PATH"; the new one of a file that was removed is all zeros.
+            // For example ":100644 100644 OLD NEW M<tab>PATH"; the new hash of a removed file is all zeros.
             let words = line.split(separator: " ")
             guard line.hasPrefix(":"), words.count > 4, words[3].contains(where: { $0 != "0" }) else { continue }
             versions.append(Version(blob: String(words[3]), time: time))
@@ -59,10 +60,10 @@ public struct GitHistory: Sendable {
         return versions
     }
 
-    /// A commit without its content: who wrote it, and which files it changed.
+    /// A commit without its content: its author and the files that it changed.
     public struct Commit: Hashable, Sendable {
         public var author: Author
-        /// Relative to the folder.
+        /// The paths relative to the folder.
         public var files: Set<String>
     }
 
@@ -71,11 +72,11 @@ public struct GitHistory: Sendable {
         public var email: String
     }
 
-    /// The commits that changed anything below some folders, the newest first; merges are not among them.
+    /// The commits that changed anything below some folders, newest first, without merges.
     ///
     /// - Parameters:
-    ///   - folders: relative to the folder.
-    ///   - limit: how many commits are looked at.
+    ///   - folders: the paths relative to the folder.
+    ///   - limit: the maximum number of commits to read.
     public func commits(below folders: [String], limit: Int = 20_000) -> [Commit] {
         let log = output(
             of: [
@@ -90,26 +91,26 @@ public struct GitHistory: Sendable {
                 let author = Author(name: String(fields[0]), email: fields.count > 1 ? String(fields[1]) : "")
                 commits.append(Commit(author: author, files: []))
             } else if !commits.isEmpty {
-                // A line end is between what is said of a commit and its first file.
+                // A line end separates the facts of a commit from its first file.
                 commits[commits.count - 1].files.insert(String(text.drop { $0 == "\n" }))
             }
         }
         return commits
     }
 
-    /// The e-mail address in git's settings, `user.email`; nil if there is none.
+    /// The user's e-mail address in git's settings, `user.email`; nil if there is none.
     public var ownEmail: String? {
         guard let bytes = output(of: ["config", "user.email"]) else { return nil }
         let email = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
         return email?.isEmpty == false ? email : nil
     }
 
-    /// The files below some folders that are other than where a branch left a revision, or new.
+    /// The files below some folders that are new, or that differ from the revision where a branch started.
     ///
-    /// - Parameter folders: relative to the folder, as the result is.
+    /// - Parameter folders: the paths relative to the folder, like those of the result.
     /// - Returns: nil if git does not know the revision.
     public func changedFiles(since revision: String, below folders: [String]) -> [String]? {
-        // A revision that begins with a hyphen would be an option.
+        // A revision that begins with a hyphen would be read as an option.
         guard !revision.hasPrefix("-"),
             output(of: ["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) != nil,
             let changed = output(
@@ -121,6 +122,6 @@ public struct GitHistory: Sendable {
         return Set(files).sorted { $0.isBefore($1) }
     }
 
-    /// The bytes that a version holds; nil if the history is cut off before them.
+    /// The content of a version; nil if the history is truncated before it.
     public func content(of version: Version) -> [UInt8]? { output(of: ["cat-file", "blob", version.blob]) }
 }

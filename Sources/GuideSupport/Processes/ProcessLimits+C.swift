@@ -1,12 +1,12 @@
-// What this process may use, for a child that works on what others wrote; and the connection to its parent.
+// Resource limits for a child process that handles untrusted input, and the connection to its parent.
 
 import Dispatch
 import SystemPackage
 
 public enum ProcessLimits {
-    /// Limits the addresses that this process may use, and with them its memory; macOS does not enforce it.
+    /// Limits the address space of this process, and therefore its memory; macOS does not enforce the limit.
     ///
-    /// No file is written when it is ended by a fault.
+    /// It also turns off core dumps.
     public static func setMemory(_ bytes: Int) {
         #if canImport(Darwin)
         set(RLIMIT_AS, to: bytes)
@@ -20,7 +20,7 @@ public enum ProcessLimits {
         #endif
     }
 
-    /// Ends this process with SIGXCPU when it has used so many more seconds of the processor.
+    /// Ends this process with SIGXCPU after this many more seconds of processor time.
     public static func setProcessorTime(seconds: Int) {
         var usage = rusage()
         #if canImport(Darwin)
@@ -37,7 +37,7 @@ public enum ProcessLimits {
         #endif
     }
 
-    // The hard limit stays, so that the next request may have more.
+    // The hard limit is unchanged, so that the next request may raise the limit.
     private static func set(_ resource: CInt, to value: Int) {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return }
@@ -46,9 +46,9 @@ public enum ProcessLimits {
     }
 }
 
-/// The parent's end of the connection that `ChildProcess` made, as the child has it.
+/// The child's side of the connection that `ChildProcess` creates.
 public enum ParentProcess {
-    /// Ends this process as soon as the parent closes the connection or has ended, whatever this process does then.
+    /// Ends this process as soon as the parent closes the connection or ends, even in the middle of work.
     public static func endWithIt() {
         DispatchQueue(label: "wynd.parent").async {
             var polled = pollfd(fd: 0, events: 0, revents: 0)
@@ -57,13 +57,13 @@ public enum ParentProcess {
         }
     }
 
-    /// Waits for so many bytes; ends this process where the parent sends no more.
+    /// Receives `count` bytes; ends this process if the parent sends no more.
     public static func receive(_ count: Int) -> [UInt8] {
         guard let bytes = try? FileDescriptor.standardInput.bytes(count), bytes.count == count else { _exit(0) }
         return bytes
     }
 
-    /// Sends bytes; ends this process where the parent takes no more.
+    /// Sends bytes; ends this process if the parent accepts no more.
     public static func deliver(_ bytes: [UInt8]) {
         do { try FileDescriptor.standardInput.writeAll(bytes) } catch { _exit(0) }
     }

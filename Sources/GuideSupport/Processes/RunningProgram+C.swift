@@ -1,9 +1,9 @@
-// Where the file of this program lies, with what was installed beside it.
+// Finds the file of this program, beside which other files are installed.
 
 import SystemPackage
 
 public enum RunningProgram {
-    /// The program's own file, whatever links led to it; nil if the system does not say.
+    /// The program's own file, with all links resolved; nil if unknown.
     public static var file: FilePath? {
         #if canImport(Darwin)
         var count: UInt32 = 0
@@ -17,6 +17,6 @@ public enum RunningProgram {
         #endif
     }
 
-    /// The folder that it lies in.
+    /// The folder of that file.
     public static var folder: FilePath? { file?.removingLastComponent() }
 }

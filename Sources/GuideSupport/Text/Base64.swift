@@ -1,4 +1,4 @@
-// Bytes as text (RFC 4648, section 4).
+// Converts bytes to Base64 and back (RFC 4648, section 4).
 
 extension Sequence<UInt8> {
     /// Base64 with padding.
@@ -22,7 +22,7 @@ extension Sequence<UInt8> {
 }
 
 extension StringProtocol {
-    /// The bytes that the text is the Base64 of, padding included; nil if it is that of none.
+    /// The bytes of a Base64 text with padding; nil if the text is not valid.
     public var base64Bytes: [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count) = (0, 0)
@@ -44,13 +44,13 @@ extension StringProtocol {
                 bits &= (1 << count) - 1
             }
         }
-        // Bytes have one text alone: no other padding, no bits that are left over.
+        // Only one text is valid for given bytes: no other padding, no extra bits.
         return bytes.base64 == self ? bytes : nil
     }
 }
 
 extension [UInt8] {
-    /// RFC 4648's for addresses and file names, without padding.
+    /// The alphabet of RFC 4648 for addresses and file names, without padding.
     public var base64URL: String {
         base64.replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }

@@ -1,12 +1,12 @@
-// Where a language is mostly spoken, by ICU and CLDR's likely subtags.
+// The region in which a language is mainly spoken, from ICU and CLDR's likely subtags.
 
 import CICU
 
-/// Tells the region that a language tag means.
+/// Finds the region of a language tag.
 public enum LanguageRegion {
-    /// The region of a BCP 47 tag; where it names none, the one that CLDR holds likely, such as `FR` of `fr`.
+    /// The region of a BCP 47 tag; if the tag has none, the likely one according to CLDR, such as `FR` for `fr`.
     ///
-    /// - Returns: nil for a language that CLDR knows no region of.
+    /// - Returns: nil for a language whose region CLDR does not know.
     public static func likely(of tag: String) -> String? {
         var region = [CChar](repeating: 0, count: 8)
         let length = Int(wynd_likely_region(tag, &region, Int32(region.count)))

@@ -1,14 +1,14 @@
-// The order of names in a language, by ICU and CLDR's collation.
+// The sort order of names in a language, from ICU and CLDR's collation.
 
 import CICU
 
-/// How a language sorts names, and under which letter of an index each stands; may be used by many threads at once.
+/// Sorts names in a language, and finds their letters in an index; thread-safe.
 public final class NameOrder: @unchecked Sendable {
     private let collator: UnsafeMutableRawPointer?
-    /// Han characters to pinyin; nil for other languages.
+    /// Transliterates Han characters to pinyin; nil for other languages.
     private let pinyin: UnsafeMutableRawPointer?
 
-    /// - Parameter language: a BCP 47 tag; an unknown one has the order that Unicode gives to all (DUCET as CLDR tailors it).
+    /// - Parameter language: a BCP 47 tag; an unknown one gets Unicode's default order (DUCET as CLDR tailors it).
     public init(language: String) {
         collator = wynd_collator_open(language)
         let name = Array("Han-Latin/Names; Latin-ASCII".utf16)
@@ -21,7 +21,8 @@ public final class NameOrder: @unchecked Sendable {
         if let pinyin { wynd_transliterator_close(pinyin) }
     }
 
-    /// What a name is sorted by, byte by byte: names of one key are the same to a reader of the language.
+    /// The sort key of a name, which is compared byte by byte: names with the same key are equal to a reader of the
+    /// language.
     public func key(of name: String) -> [UInt8] {
         guard let collator else { return Array(name.lowercased().utf8) }
         let text = Array(name.utf16)
@@ -34,15 +35,15 @@ public final class NameOrder: @unchecked Sendable {
         return Array(key.prefix(max(0, length - 1)))
     }
 
-    /// The letter that a name stands under: its first, without what the language does not count as a letter of its own.
+    /// The index letter of a name: its first, without marks that do not make a letter of its own in the language.
     ///
-    /// All digits stand together under `0–9`; what has no letter stands under an ellipsis.
+    /// All digits are together under `0–9`; names without a letter are under an ellipsis.
     public func letter(of name: String) -> String {
         guard let first = name.first(where: { $0.isLetter || $0.isNumber }) else { return "…" }
         if first.isNumber { return "0–9" }
         let letter = (latin(first) ?? String(first)).uppercased()
         let plain = letter.withoutMarks
-        // Ä is an A to a German, and a letter of its own to a Swede.
+        // For example, Ä is an A in German and a letter of its own in Swedish.
         return plain != letter && primary(plain) == primary(letter) ? plain : String(letter.prefix(1))
     }
 
@@ -56,12 +57,12 @@ public final class NameOrder: @unchecked Sendable {
         return count > 0 ? String(decoding: text[..<Int(count)], as: UTF16.self).first.map(String.init) : nil
     }
 
-    /// The part of a key that tells letters apart, whatever their case and marks.
+    /// The part of a key that distinguishes letters, without their case and marks.
     private func primary(_ text: String) -> ArraySlice<UInt8> { key(of: text).prefix { $0 > 1 } }
 }
 
 extension String {
-    /// The text in Unicode's composed form (NFC), so that what looks the same is the same.
+    /// The text in Unicode's composed form (NFC), so that texts that look the same are equal.
     public var composed: String { normalized(composes: true) }
 
     /// The first character's letters without accents.
@@ -77,7 +78,7 @@ extension String {
     private func normalized(composes: Bool) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return self }
         let text = Array(utf16)
-        // No character has more than eighteen of them (Unicode Standard Annex 15, table 7).
+        // A character has at most eighteen of them (Unicode Standard Annex 15, table 7).
         var result = [UInt16](repeating: 0, count: 18 * text.count)
         let count = wynd_normalize(composes ? 1 : 0, text, Int32(text.count), &result, Int32(result.count))
         return count < 0 ? self : String(decoding: result[..<Int(count)], as: UTF16.self)

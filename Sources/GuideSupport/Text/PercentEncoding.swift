@@ -1,9 +1,10 @@
-// Texts in addresses (RFC 3986, section 2.1).
+// Percent-encodes texts for addresses (RFC 3986, section 2.1).
 
 extension StringProtocol {
-    /// The text with everything but ASCII letters and digits written as `%XX`, a byte of UTF-8 each.
+    /// The text with everything except ASCII letters and digits written as `%XX`, for each byte of UTF-8.
     ///
-    /// - Parameter others: ASCII characters that stay, too; as they are, those that no address needs written otherwise.
+    /// - Parameter others: further ASCII characters that are unchanged; the default is those that no address needs to
+    ///   encode.
     public func percentEncoded(keeping others: String = "-._~") -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var encoded: [UInt8] = []

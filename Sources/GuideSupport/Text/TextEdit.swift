@@ -1,6 +1,6 @@
-// Changes of some bytes of a file, all else left as it is.
+// Replaces some bytes of a file, and leaves all others unchanged.
 
-/// What takes the place of a range of bytes.
+/// A range of bytes and its replacement.
 package struct TextEdit: Hashable, Sendable {
     package var range: Range<Int>
     package var text: String
@@ -12,7 +12,7 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// The bytes after some edits, of which no two touch the same.
+    /// The bytes after some edits, which must not overlap.
     package func edited(_ edits: [TextEdit]) -> [UInt8] {
         var bytes = self
         for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

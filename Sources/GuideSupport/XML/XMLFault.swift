@@ -1,12 +1,12 @@
-// What is wrong with an XML document, and where.
+// Errors in XML documents, with their positions.
 
 import CLibXML2
 
 /// One reason why a document cannot be used.
 public struct XMLFault: Error, Hashable, Sendable {
-    /// 0 when the whole document is meant.
+    /// 0 for the whole document.
     public var line: Int
-    /// 0 when the whole line is meant.
+    /// 0 for the whole line.
     public var column: Int
     /// A clause without a full stop.
     public var reason: String
@@ -17,7 +17,7 @@ public struct XMLFault: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// A fault as libxml2 words it, in one line without the full stop.
+    /// An error in libxml2's words, in one line without the full stop.
     package init(_ error: xmlError) {
         var reason = error.message.map { String(cString: $0) } ?? "the file is not well-formed XML"
         while let last = reason.last, last.isWhitespace || last == "." { reason.removeLast() }

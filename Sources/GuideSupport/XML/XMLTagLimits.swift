@@ -1,22 +1,24 @@
 // Limits on the tags and names of an XML document, checked before libxml2 reads them.
 //
-// libxml2 2.9 compares each attribute of a tag with all before it, before it calls any handler, and its table of names
-// does not grow beyond some thousands. So the bytes are checked first, in one pass, each piece before libxml2 gets it.
+// libxml2 2.9 compares each attribute of a tag with all before it, before it calls any handler. Its table of names
+// grows to
+// some thousands only. Therefore this code checks the bytes first, in one pass, each piece before libxml2 gets it.
 //
-// The scan follows well-formed documents only. Its callers stop feeding libxml2 at the first fatal error, so that what
-// follows the error, where the scan and libxml2 may differ, is not read.
+// The scan follows well-formed documents only. Its callers stop feeding libxml2 at the first fatal error, so that
+// nothing
+// after the error, where the scan and libxml2 may differ, is read.
 
 /// Counts attributes, namespaces and names of a document as its bytes arrive.
 public struct XMLTagLimits {
-    /// Attributes of one element, namespaces among them.
+    /// The limit on attributes of one element, including namespaces.
     static let attributes = 256
-    /// Namespaces declared by an element and those around it.
+    /// The limit on namespaces that an element and its ancestors declare.
     static let namespaces = 256
-    /// Different names of elements, attributes, entities and instructions, and addresses of namespaces.
+    /// The limit on different names of elements, attributes, entities and instructions, and on addresses of namespaces.
     static let names = 10_000
-    /// Bytes of a document type.
+    /// The limit on the bytes of a document type.
     static let documentType = 16_384
-    /// Bytes of an XML declaration.
+    /// The limit on the bytes of an XML declaration.
     static let declaration = 1_024
 
     private enum State { case text, open, tag, mark, comment, cdata, instruction, type, closing }
@@ -25,34 +27,34 @@ public struct XMLTagLimits {
     private var quote: UInt8 = 0
     /// The two bytes before the current one.
     private var before: (UInt8, UInt8) = (0, 0)
-    /// Bytes since the state began.
+    /// The number of bytes since the state began.
     private var length = 0
-    /// The first bytes of a mark or a name, at most seven, as one number.
+    /// The first bytes of a marker or a name, at most seven, as one number.
     private var head: UInt64 = 0
     private var line = 1
 
     private var attributes = 0
     private var spaces = 0
     private var isNamespace = false
-    /// For each open element, the namespaces in scope.
+    /// The namespaces in scope, for each open element.
     private var spacesInside: [Int] = []
 
     private var isInType = false
     private var isInBrackets = false
     private var typeLength = 0
 
-    /// Hashes of the names so far, with a secret multiplier, so that no document can be made whose names share one.
+    /// Hashes of the names so far, with a secret multiplier, so that no document can cause collisions on purpose.
     private var names: Set<UInt64> = []
     private let multiplier = UInt64.random(in: 0...UInt64.max) | 1
     private var hash: UInt64 = 0
     private var isInReference = false
 
-    /// The XML declaration, while the document may still have one.
+    /// The XML declaration, as long as the document may still have one.
     private var declaration: [UInt8]? = []
     private var opening: [UInt8] = []
     private var width = Width.narrow
 
-    /// Whether markup is of one byte a character, or of two in UTF-16, with the first byte of the current character.
+    /// Whether markup has one byte for each character, or two in UTF-16, with the first byte of the current character.
     private enum Width {
         case narrow
         case wide(isBig: Bool, first: UInt8?)
@@ -60,7 +62,7 @@ public struct XMLTagLimits {
 
     public init() {}
 
-    /// Takes the next bytes of a document, before libxml2 does.
+    /// Checks the next bytes of a document, before libxml2 reads them.
     public mutating func take(_ bytes: ArraySlice<UInt8>) throws(XMLFault) {
         for byte in bytes {
             if opening.count < 2 {
@@ -85,7 +87,7 @@ public struct XMLTagLimits {
     private mutating func takeByte(_ byte: UInt8) throws(XMLFault) {
         switch width {
         case .narrow:
-            // U+0000 is not allowed in XML, and UTF-16 has it as half of each sign of markup.
+            // XML does not allow U+0000, and in UTF-16 it is half of each markup character.
             if byte == 0 { throw XMLFault(line: line, reason: "it has a zero byte; save it as UTF-8") }
             try take(byte)
         case .wide(let isBig, nil): width = .wide(isBig: isBig, first: byte)
@@ -94,7 +96,7 @@ public struct XMLTagLimits {
             let (high, low) = isBig ? (first, byte) : (byte, first)
             if high == 0, low == 0 { throw XMLFault(line: line, reason: "it has a zero character; save it as UTF-8") }
             if high == 0, low < 0x80 { return try take(low) }
-            // As UTF-8 has it, so that no byte of another character looks like markup.
+            // As in UTF-8, so that no byte of another character looks like markup.
             try take(0xE0 | high >> 4)
             try take(0x80 | (high & 0x0F) << 2 | low >> 6)
             try take(0x80 | low & 0x3F)
@@ -153,9 +155,9 @@ public struct XMLTagLimits {
         }
     }
 
-    // MARK: Marks
+    // MARK: Markers
 
-    /// After `<!`: a comment, a CDATA section, or a document type.
+    /// Handles what follows `<!`: a comment, a CDATA section, or a document type.
     private mutating func mark(_ byte: UInt8) throws(XMLFault) {
         head = head << 8 | UInt64(byte)
         let first = UInt8(truncatingIfNeeded: head >> UInt64(8 * (length - 1)))
@@ -185,7 +187,7 @@ public struct XMLTagLimits {
         if declaration?.count ?? Self.declaration < Self.declaration { declaration?.append(byte) }
         if Self.isSpace(byte) || byte == UInt8(ascii: "?") {
             try endName()
-            // What follows is not a name.
+            // The following bytes are not a name.
             head = 1
         } else if head == 0 {
             hash = (hash &+ UInt64(byte)) &* multiplier
@@ -206,7 +208,7 @@ public struct XMLTagLimits {
                 line: line,
                 reason: "a document type (<!DOCTYPE ...>) is not allowed to have parameter entities (%); remove it")
         case UInt8(ascii: "<"): begin(.open)
-        // Within brackets, a declaration ends; after them, the type.
+        // Inside brackets, it ends a declaration; after them, the document type.
         case UInt8(ascii: ">") where !isInBrackets:
             isInType = false
             begin(.text)
@@ -268,7 +270,7 @@ public struct XMLTagLimits {
 
     // MARK: Names
 
-    /// Counts the name that ends here, if there is one, and remembers whether it declares a namespace.
+    /// Counts the name that ends here, if there is one, and records whether it declares a namespace.
     private mutating func endName() throws(XMLFault) {
         guard hash != 0 else { return }
         isNamespace = head == 0x78_6D6C_6E73
@@ -288,7 +290,7 @@ public struct XMLTagLimits {
         case UInt8(ascii: ";") where isInReference:
             try endName()
             (isInReference, isNamespace) = (false, false)
-        // A number instead of a name.
+        // A number and not a name.
         case UInt8(ascii: "#"): (isInReference, hash) = (false, 0)
         default: if isInReference { hash = (hash &+ UInt64(byte)) &* multiplier }
         }
@@ -298,7 +300,7 @@ public struct XMLTagLimits {
 
     // MARK: Encodings
 
-    /// Refuses an XML declaration of an encoding in which the bytes of markup have another meaning.
+    /// Rejects an XML declaration of an encoding in which the bytes of markup have another meaning.
     private func checkEncoding() throws(XMLFault) {
         guard let declaration, declaration.starts(with: "xml".utf8), declaration.count > 3,
             Self.isSpace(declaration[3])
@@ -314,7 +316,7 @@ public struct XMLTagLimits {
 
     private func isReadable(_ encoding: String) -> Bool {
         switch width {
-        // libxml2 changes over to what is declared, whatever the byte order mark says.
+        // libxml2 switches to the declared encoding, even if the byte order mark differs.
         case .wide(let isBig, _): return ["utf-16", isBig ? "utf-16be" : "utf-16le"].contains(encoding)
         case .narrow: break
         }

@@ -1,4 +1,4 @@
-// Writes XML by hand: elements, attributes and text, escaped.
+// Writes XML: elements, attributes and text, escaped.
 
 /// An XML document under construction.
 public struct XMLText {
@@ -9,7 +9,7 @@ public struct XMLText {
         bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     }
 
-    /// An element with other elements inside.
+    /// Writes an element that contains other elements.
     public mutating func element(
         _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: (inout XMLText) -> Void
     ) {
@@ -24,12 +24,12 @@ public struct XMLText {
         markup("\n")
     }
 
-    /// An element with text inside.
+    /// Writes an element that contains text.
     public mutating func text(_ name: String, _ text: String, _ attributes: KeyValuePairs<String, String> = [:]) {
         mixed(name, attributes) { $0.characters(text) }
     }
 
-    /// An element without content.
+    /// Writes an empty element.
     public mutating func empty(_ name: String, _ attributes: KeyValuePairs<String, String>) {
         indent()
         start(name, attributes)
@@ -38,7 +38,7 @@ public struct XMLText {
 
     // MARK: Mixed content
 
-    /// An element on a line of its own with text and inline elements inside, between which no space is put.
+    /// Writes an element on its own line that contains text and inline elements, without spaces between them.
     public mutating func mixed(
         _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: (inout XMLText) -> Void
     ) {
@@ -47,7 +47,7 @@ public struct XMLText {
         markup("\n")
     }
 
-    /// An element in the midst of text.
+    /// Writes an element inside text.
     public mutating func inline(
         _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: (inout XMLText) -> Void
     ) {
@@ -57,13 +57,13 @@ public struct XMLText {
         end(name)
     }
 
-    /// An element without content in the midst of text.
+    /// Writes an empty element inside text.
     public mutating func inline(_ name: String, _ attributes: KeyValuePairs<String, String>) {
         start(name, attributes)
         markup("/>")
     }
 
-    /// Text in the midst of text.
+    /// Writes text inside an element with mixed content.
     public mutating func characters(_ text: String) { bytes.append(text, escape: .xml) }
 
     private mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {

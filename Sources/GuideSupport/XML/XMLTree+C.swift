@@ -1,4 +1,4 @@
-// Reads a whole XML document with libxml2 into plain values: no network, no entities.
+// Reads a whole XML document with libxml2 into plain values, without network access and without entities.
 
 import CLibXML2
 
@@ -10,7 +10,7 @@ public struct XMLTree: Hashable, Sendable {
         public var namespace: String?
         public var attributes: [Attribute] = []
         public var content: [Node] = []
-        /// Where its start tag ends.
+        /// The line on which its start tag ends.
         public var line: Int
     }
 
@@ -23,30 +23,31 @@ public struct XMLTree: Hashable, Sendable {
         public var name: String
         /// Nil outside any namespace.
         public var namespace: String?
-        /// What the document writes before the name and a colon; empty for nothing.
+        /// The namespace prefix in the document, before the colon; empty for none.
         public var prefix: String
         public var value: String
     }
 
-    /// What else may stand in a document.
+    /// How strictly a document is read.
     public enum Trust: Hashable, Sendable {
-        /// A document type, and whatever is not by the rules, is a fault.
+        /// A document type, and any violation of the rules, is an error.
         case strict
-        /// What can be read is, and what else is there is noted.
+        /// Reads what it can, and records the rest.
         case lenient
     }
 
     public var root: Element
     public private(set) var hasDocumentType = false
-    /// Whether there are instructions for other programs, such as which style sheet to fetch.
+    /// Whether there are processing instructions for other programs, for example for a style sheet.
     public private(set) var hasInstructions = false
     public private(set) var hasEntities = false
 
-    /// Reads a document; calls may run at once.
+    /// Reads a document; thread-safe.
     ///
     /// - Parameters:
-    ///   - encoding: what the bytes are in, whatever they say; nil to believe them.
-    /// - Throws: the first fault. Elements nested deeper than 256 are one, and what ``XMLTagLimits`` does not allow.
+    ///   - encoding: the encoding of the bytes, which overrides their own declaration; nil to use the declaration.
+    /// - Throws: the first error. Elements nested deeper than 256 are an error, and so is what ``XMLTagLimits`` does
+    ///   not allow.
     public init(_ bytes: [UInt8], encoding: String? = nil, _ trust: Trust) throws(XMLFault) {
         xmlInitParser()
         guard let context = xmlNewParserCtxt() else { throw XMLFault(reason: "out of memory") }
@@ -75,10 +76,10 @@ public struct XMLTree: Hashable, Sendable {
         _ bytes: [UInt8], encoding: String?, in context: xmlParserCtxtPtr, _ findings: XMLFindings
     ) -> xmlDocPtr? {
         wynd_xml_be_quiet()
-        // `_private` is the caller's own field; the findings outlive the context.
+        // `_private` is the caller's own field; the findings live longer than the context.
         context.pointee._private = Unmanaged.passUnretained(findings).toOpaque()
         context.pointee.sax.pointee.serror = { userData, error in
-            // Warnings, such as that the namespace "pws" is no absolute address, change nothing.
+            // Warnings change nothing, for example that the namespace "pws" is not an absolute address.
             guard let error, error.pointee.level != XML_ERR_WARNING,
                 let context = userData?.assumingMemoryBound(to: xmlParserCtxt.self)
             else { return }
@@ -95,7 +96,7 @@ public struct XMLTree: Hashable, Sendable {
                 xmlStopParser(context)
             }
         }
-        // Compact: libxml2 stores short texts in their nodes, not in its table of names.
+        // In compact mode, libxml2 stores short texts in their nodes, not in its table of names.
         let options =
             XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_BIG_LINES.rawValue
             | XML_PARSE_COMPACT.rawValue
@@ -112,9 +113,9 @@ public struct XMLTree: Hashable, Sendable {
     }
 }
 
-/// Gives libxml2 the bytes of one document, up to the first fatal fault.
+/// Gives libxml2 the bytes of one document, up to the first fatal error.
 ///
-/// libxml2 itself reads on after a fault, with no limit on what that costs.
+/// libxml2 itself continues after an error, without a limit on the cost.
 private final class XMLTreeSource {
     private let bytes: [UInt8]
     private let findings: XMLFindings
@@ -140,11 +141,11 @@ private final class XMLTreeSource {
     }
 }
 
-/// The faults that libxml2 reports while it reads one document.
+/// The errors that libxml2 reports while it reads one document.
 private final class XMLFindings {
     let trust: XMLTree.Trust
     private(set) var first: XMLFault?
-    /// The first after which the document cannot be read.
+    /// The first error after which the document cannot be read.
     private(set) var fatal: XMLFault?
 
     init(_ trust: XMLTree.Trust) { self.trust = trust }
@@ -173,7 +174,7 @@ private struct XMLTreeWalker {
             element.attributes.append(attribute(current))
             property = current.pointee.next
         }
-        // Texts that only comments part become one: what is written from them adds each to the one before.
+        // Texts that only comments separate become one, because code that writes them appends each to the one before.
         var words = ""
         func endText() {
             if !words.isEmpty { element.content.append(.text(words)) }
@@ -212,7 +213,7 @@ private struct XMLTreeWalker {
             value: value)
     }
 
-    /// A namespace, also where an entity of the document's own stands for it, as Illustrator writes them.
+    /// A namespace, even if an entity of the document replaces it, as in files from Illustrator.
     private func address(_ namespace: xmlNsPtr?) -> String? {
         guard let href = namespace?.pointee.href else { return nil }
         let address = text(href)

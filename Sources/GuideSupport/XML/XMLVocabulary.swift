@@ -1,16 +1,16 @@
-// Names a foreign XML file for what it is, and says what can be done with it.
+// Identifies the format of a foreign XML file, and says what to do with the file.
 
-/// What an XML document is, told by its outermost element.
+/// The format of an XML document, from its outermost element.
 public enum XMLVocabulary: Hashable, Sendable {
     case gpx, kml, tourML, feed, svg, html, openStreetMap
-    /// PWS XML: `Presentation`, whatever its capitals and namespace.
+    /// PWS XML: `Presentation`, in any case and with any namespace.
     case presentation
-    /// What other dialects of PWS XML begin with.
+    /// The outermost elements of other dialects of PWS XML.
     case otherPresentation(String)
 
     /// - Parameters:
     ///   - root: the local name of the outermost element.
-    ///   - namespace: nil outside any.
+    ///   - namespace: nil without a namespace.
     public init?(root: String, namespace: String?) {
         switch root.lowercased() {
         case "gpx": self = .gpx
@@ -29,7 +29,7 @@ public enum XMLVocabulary: Hashable, Sendable {
         }
     }
 
-    /// What it is and what to do: a clause about a file that is read as something else.
+    /// What the file is and what to do: a clause about a file that is read as another format.
     public var advice: String {
         switch self {
         case .gpx:
@@ -50,9 +50,9 @@ public enum XMLVocabulary: Hashable, Sendable {
         }
     }
 
-    /// Why a document with a document type is refused.
+    /// The reason why a document with a document type is rejected.
     ///
-    /// - Parameter name: what the type is called: as the outermost element.
+    /// - Parameter name: the name of the type, which is that of the outermost element.
     public static func refusal(ofDocumentType name: String) -> String {
         switch XMLVocabulary(root: name, namespace: nil) {
         case .html?: XMLVocabulary.html.advice
