@@ -62,12 +62,12 @@ public enum FileSystem {
         return FileAttributes.nanoseconds(time)
     }
 
-    /// The attributes of the path itself or, with `followingLinks`, of a link's target; nil if there is no file.
+    /// The attributes of the path itself or, with `followingLinks`, of a link's target; nil if the path does not exist.
     public static func attributes(_ path: FilePath, followingLinks follows: Bool = false) -> FileAttributes? {
         attributes(path.string, followingLinks: follows)
     }
 
-    /// The same for a path as text; nil if there is no file, and `errno` says why.
+    /// The same for a path as text; nil if the path does not exist, and `errno` says why.
     public static func attributes(_ path: String, followingLinks follows: Bool = false) -> FileAttributes? {
         var status = stat()
         guard (follows ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -241,12 +241,12 @@ public enum FileSystem {
     /// Waits until all written data are on the disk, so that a power failure does not lose them.
     public static func flush() { sync() }
 
-    /// The path with all links resolved; nil if there is no file.
+    /// The path with all links resolved; nil if the path does not exist.
     public static func realPath(_ path: FilePath) -> FilePath? {
         realPath(path.string).map { FilePath($0) }
     }
 
-    /// The same as text; nil if there is no file, and `errno` says why.
+    /// The same as text; nil if the path does not exist, and `errno` says why.
     public static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
