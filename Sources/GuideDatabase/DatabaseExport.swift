@@ -29,7 +29,9 @@ public struct DatabaseExport {
         var folder: FilePath
     }
 
-    /// Writes the database to `file`, and replaces an earlier one. The file is either complete or not written.
+    /// Writes the database to `file`, and replaces an earlier one.
+    ///
+    /// The file is either complete or not written.
     ///
     /// - Returns: the number of files in the database, and the diagnostics.
     public func write(_ file: FilePath) -> (files: Int, diagnostics: [Diagnostic]) {

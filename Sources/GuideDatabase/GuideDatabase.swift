@@ -72,8 +72,7 @@ public struct GuideDatabase: Sendable {
     /// Writes the files of the rows, with one row in memory at a time.
     ///
     /// A file that already contains the row's bytes is not touched. Then a caller that compares modification times sees
-    /// only what
-    /// changed in the database.
+    /// only what changed in the database.
     ///
     /// - Parameters:
     ///   - folder: the target, which is created if it does not exist.

@@ -3,8 +3,7 @@
 /// The columns of an item's row, which replace its file.
 ///
 /// A line `:name`, `:position`, `:summary` or `:status` in the front matter marks the place of that column, so that the
-/// file
-/// can be restored as it was written. A column without such a line comes first.
+/// file can be restored as it was written. A column without such a line comes first.
 struct ItemText: Equatable {
     var name: String?
     var latitude: Double?

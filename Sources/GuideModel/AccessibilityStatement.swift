@@ -1,6 +1,5 @@
 // A publisher's declaration of a guide's accessibility, as Commission Implementing Decision (EU) 2018/1523 requires it
-// of
-// public bodies.
+// of public bodies.
 
 /// The facts of an accessibility statement.
 public struct AccessibilityStatement: Hashable, Sendable {

@@ -17,7 +17,9 @@ public struct Address: Hashable, Sendable {
     /// The requested id, without `#`.
     public var fragment: String?
     public var role: Role
-    /// Whether the path is already that of one language. Otherwise pages link to the file in their own language.
+    /// Whether the path is already that of one language.
+    ///
+    /// Otherwise pages link to the file in their own language.
     public var isPlaced: Bool
 
     public init(path: String, fragment: String? = nil, role: Role, isPlaced: Bool = false) {

@@ -31,9 +31,9 @@ public struct City: Hashable, Sendable {
     public var places: [Place]
     /// The tours, in order of their ids.
     public var tours: [Tour]
-    /// The presentations about the city: the one that it was imported from, or those in `presentations/`. In order of
-    /// their
-    /// ids.
+    /// The presentations about the city: the one that it was imported from, or those in `presentations/`.
+    ///
+    /// In order of their ids.
     public var presentations: [Presentation] = []
     /// Its quiz walks, in order of their ids.
     public var quizzes: [Quiz] = []

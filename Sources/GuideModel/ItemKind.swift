@@ -3,8 +3,7 @@
 /// A kind of content that a city has several items of, each with an id.
 ///
 /// Reading, links, redirects, renaming, formatting, schemas and exports derive from these declarations. To add a kind,
-/// add a
-/// case, its declaration and its pages, a list in ``City`` and a line in ``City/named(_:of:)``.
+/// add a case, its declaration and its pages, a list in ``City`` and a line in ``City/named(_:of:)``.
 public enum ItemKind: String, CaseIterable, Sendable {
     case place, feature, tour, presentation, quiz, riddle, object, kiosk, area
 

@@ -2,7 +2,9 @@
 
 /// One image, sound or video with the words that belong to it.
 public struct Medium: Hashable, Sendable {
-    /// Unique within the city. It consists of the owner's id and the file's name, such as `minster-west-front`.
+    /// Unique within the city.
+    ///
+    /// It consists of the owner's id and the file's name, such as `minster-west-front`.
     public var id: String
     /// The file's path relative to the guide's folder.
     public var file: String
@@ -26,9 +28,9 @@ public struct Medium: Hashable, Sendable {
     public var captionsFile: String?
     /// An image shown before a video plays; its path relative to the guide's folder.
     public var posterFile: String?
-    /// Whether the medium's format has no alternative texts, captions or transcripts. Then one diagnostic reports what
-    /// is
-    /// missing for the whole file, and the medium is published anyway.
+    /// Whether the medium's format has no alternative texts, captions or transcripts.
+    ///
+    /// Then one diagnostic reports what is missing for the whole file, and the medium is published anyway.
     public var isWordless = false
 
     public init(

@@ -9,8 +9,7 @@ public struct ReportTarget: Hashable, Sendable {
     /// The address of a form for reports.
     ///
     /// The site fills in `{page}`, `{version}`, `{language}` and `{text}`. If the address has none of them, they follow
-    /// it as
-    /// parameters with these names.
+    /// it as parameters with these names.
     public var form: String?
     public var location: SourceLocation
 

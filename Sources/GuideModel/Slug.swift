@@ -35,9 +35,9 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
         return !previousWasHyphen
     }
 
-    /// The nearest valid id to any text: for example, `"King's Square"` becomes `kings-square`. Nil if no letter or
-    /// digit
-    /// remains.
+    /// The nearest valid id to any text: for example, `"King's Square"` becomes `kings-square`.
+    ///
+    /// Nil if no letter or digit remains.
     public init?(naming name: String) {
         var slug = ""
         var pendingHyphen = false

@@ -46,8 +46,7 @@ public struct TourGeometry: Hashable, Sendable {
     public static let minutesAtStop = 4
 
     /// Minutes for the whole tour: the editor's duration, or computed from the distance and the number of stops,
-    /// rounded to
-    /// five minutes.
+    /// rounded to five minutes.
     public func minutes(of tour: Tour, at speed: WalkingSpeed) -> Int {
         if let set = tour.durationInMinutes { return set }
         let walking = legs.reduce(0) { $0 + ($1.walkingMinutes ?? $1.metres / speed.metresPerMinute) }

@@ -239,9 +239,10 @@ package struct ScriptGraph {
         }
     }
 
-    /// The output of a module with its words. The text of a word without placeholders replaces the whole call;
-    /// otherwise it
-    /// replaces the name that is passed to `word`.
+    /// The output of a module with its words.
+    ///
+    /// The text of a word without placeholders replaces the whole call; otherwise it replaces the name that is passed
+    /// to `word`.
     private func text(of module: ScriptModule, _ calls: [ScriptWordCall], _ words: Words) -> String {
         var text = ScriptText()
         var end = 0

@@ -22,8 +22,7 @@ struct ScriptToken: Hashable {
     var startsLine: Bool
 
     /// The change of the nesting depth: 1 for an opening bracket, -1 for a closing one, and the same for an expression
-    /// in a
-    /// template literal.
+    /// in a template literal.
     var nesting: Int {
         switch kind {
         case .sign:

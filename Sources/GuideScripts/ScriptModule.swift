@@ -75,7 +75,9 @@ package struct ScriptModule {
         }
     }
 
-    /// Rejects `await` outside functions. A published script ends after one run, and only its functions can wait.
+    /// Rejects `await` outside functions.
+    ///
+    /// A published script ends after one run, and only its functions can wait.
     private func refuseAwait(_ token: ScriptToken) throws(ScriptFault) {
         let start = token.startsLine ? body.endIndex : body.lastIndex(where: \.startsLine) ?? 0
         guard !body[start...].contains(where: { $0.text == "=>" }) else { return }

@@ -42,8 +42,7 @@ extension Sequence<TranslatedText> {
     /// The hash by which a translation records which state of an original it translates.
     ///
     /// It is the first 12 hexadecimal digits of the SHA-256 of all texts. Each text follows a line with its path, has
-    /// single
-    /// line feeds, and has no white space at its ends.
+    /// single line feeds, and has no white space at its ends.
     public var originalHash: String {
         let lines = map { text in
             let words = text.original.replacing("\r\n", with: "\n").replacing("\r", with: "\n")

@@ -14,8 +14,7 @@ extension MappingForm {
     }
 
     /// - Parameter within: whether the mapping is an element of a list. Such an element says which element of the
-    ///   original it
-    /// translates.
+    ///   original it translates.
     private func translatedKeys(within: Bool) -> [FieldDeclaration] {
         keys.compactMap { key in
             var key = key

@@ -74,9 +74,9 @@ public struct TranslationOverlay: Sendable {
         }
     }
 
-    /// The elements of a list, each with the words of the element that translates it. The keys that identify an element
-    /// find
-    /// it; without such keys, its index does.
+    /// The elements of a list, each with the words of the element that translates it.
+    ///
+    /// The keys that identify an element find it; without such keys, its index does.
     private mutating func elements(
         _ own: [FieldValue], _ said: [FieldValue], _ form: MappingForm, _ name: String, at location: SourceLocation?,
         path: String
@@ -153,9 +153,9 @@ struct ElementNames {
         folder = page.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(page[...$0]) } ?? ""
     }
 
-    /// The next element's name. An element that only its index identifies is numbered from 1, and a second of the same
-    /// name is
-    /// `name#2`.
+    /// The next element's name.
+    ///
+    /// An element that only its index identifies is numbered from 1, and a second of the same name is `name#2`.
     mutating func name(of element: FieldValues, number: Int) -> String {
         let name = identity(of: element)
         guard !name.isEmpty else { return String(number + 1) }

@@ -2,8 +2,7 @@
 
 extension MappingForm {
     /// The values of a file that translates an original: its texts at their keys, and the keys that say which element
-    /// of a list
-    /// they belong to.
+    /// of a list they belong to.
     ///
     /// - Parameters:
     ///   - original: the original's values; the result has the same keys.

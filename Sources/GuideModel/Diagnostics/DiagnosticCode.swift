@@ -2,7 +2,9 @@
 
 import GuideSupport
 
-/// A kind of diagnostic. Its raw value is the code that an editor sees and that `wynd explain` takes.
+/// A kind of diagnostic.
+///
+/// Its raw value is the code that an editor sees and that `wynd explain` takes.
 ///
 /// To add a kind, add a case here and a `DiagnosticExplanation` in a file of `Explanations/`.
 public enum DiagnosticCode: String, CaseIterable, Sendable, CustomStringConvertible {

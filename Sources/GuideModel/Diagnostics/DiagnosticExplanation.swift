@@ -83,7 +83,9 @@ public struct DiagnosticGroup: Sendable {
 }
 
 extension DiagnosticCode {
-    /// The explanation of this code. A test makes sure that every code has one.
+    /// The explanation of this code.
+    ///
+    /// A test makes sure that every code has one.
     public var explanation: DiagnosticExplanation? { Self.explanations[self] }
 
     private static let explanations = Dictionary(

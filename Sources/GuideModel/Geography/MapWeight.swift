@@ -19,10 +19,8 @@ public struct MapWeight: Hashable, Sendable {
 /// The size budget of the levels of a city's map, in kilobytes (1000 bytes) gzipped.
 ///
 /// Whole levels are measured without names, because the number of names depends on the area. Pieces are measured as
-/// they
-/// are downloaded. A closer level has a budget as a whole only if the guide sets one, because a browser downloads only
-/// the
-/// pieces that it shows.
+/// they are downloaded. A closer level has a budget as a whole only if the guide sets one, because a browser downloads
+/// only the pieces that it shows.
 public struct MapBudget: Hashable, Sendable {
     public var overview: Int
     public var street: Int?

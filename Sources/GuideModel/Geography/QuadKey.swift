@@ -36,8 +36,7 @@ public struct QuadKey: Hashable, Sendable {
     public static let overlap = 1.0 / 128
 
     /// The existing pieces as text, from the whole frame on: `+` before the four quarters of a divided piece, `1` for a
-    /// piece
-    /// with a file, `0` for a piece without one.
+    /// piece with a file, `0` for a piece without one.
     public static func text(of pieces: Set<QuadKey>) -> String {
         // The pieces that are divided: every ancestor of a piece.
         var cut: Set<String> = []

@@ -4,10 +4,8 @@ extension OpeningHours {
     /// The stretches of a day in their order, after all rules: those that start on it, even if they end after midnight.
     ///
     /// A rule after `;` replaces the earlier ones on its days, or closes the times that it names. A rule after `,`
-    /// adds. A rule
-    /// after `||` fills the gaps (specification, section "rule separators"). A stretch that started on the evening
-    /// before
-    /// belongs to the day before.
+    /// adds. A rule after `||` fills the gaps (specification, section "rule separators"). A stretch that started on the
+    /// evening before belongs to the day before.
     public func stretches(on date: CivilDate, holiday: HoursRule.Holiday? = nil) -> [HoursStretch] {
         OpeningHours.stretches(rules.filter { $0.holds(on: date, holiday: holiday) })
     }

@@ -14,8 +14,8 @@ extension OpeningHours {
     /// The year's weeks, and the additional rules for particular days.
     ///
     /// Particular rules are those for holidays, counted weekdays, Easter, single weeks and years, and for less than
-    /// four weeks
-    /// in a row. The specification lets a later rule replace them; a rule that is replaced on every day is left out.
+    /// four weeks in a row. The specification lets a later rule replace them; a rule that is replaced on every day is
+    /// left out.
     public var year: (seasons: [Season], particular: [HoursRule]) {
         let living = rules.dropFirst(replacedRules)
         var weekly: [HoursRule] = []

@@ -77,7 +77,9 @@ public struct LockedItem: Hashable, Sendable {
     public var name: String { place.text + (feature.map { "/\($0)" } ?? "") }
 }
 
-/// The part of a lock that a page contains. It cannot open the lock, except with ``key``.
+/// The part of a lock that a page contains.
+///
+/// It cannot open the lock, except with ``key``.
 public struct ContentLock: Hashable, Sendable {
     /// Identifies the lock's key: the start of the key's hash, as base64url.
     public var tag: String

@@ -34,8 +34,7 @@ public struct PWSPresentation: Hashable, Sendable {
     }
 
     /// The size of the whole presentation in logical pixels: its largest x2 and y2, or x and y if no box ends farther;
-    /// nil if no
-    /// element has a position.
+    /// nil if no element has a position.
     public var canvas: (width: Double, height: Double)? {
         let frames = slides.flatMap(\.elements).map(\.frame)
         let width = frames.flatMap { [$0.x, $0.x2] }.compactMap { $0 }.max() ?? 0

@@ -36,8 +36,7 @@ public struct PWSSlide: Hashable, Sendable {
     }
 
     /// The elements from top to bottom, and from left to right if two begin at the same height; elements without a
-    /// position
-    /// keep the file's order.
+    /// position keep the file's order.
     public var elementsInReadingOrder: [PWSElement] {
         elements.enumerated().sorted { left, right in
             (left.element.frame.y ?? 0, left.element.frame.x ?? 0, Double(left.offset))

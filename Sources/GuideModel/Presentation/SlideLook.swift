@@ -2,9 +2,13 @@
 
 import GuideSupport
 
-/// Writes styles as JSON. The caller knows the canvas and adds positions.
+/// Writes styles as JSON.
+///
+/// The caller knows the canvas and adds positions.
 public enum SlideLook {
-    /// The style as JSON. Sizes are in logical pixels of the canvas, or relative to those of the surrounding text.
+    /// The style as JSON.
+    ///
+    /// Sizes are in logical pixels of the canvas, or relative to those of the surrounding text.
     ///
     /// - Parameter outer: the surrounding style, which is not repeated.
     public static func json(of style: PWSStyle, besides outer: PWSStyle) -> String {

@@ -27,8 +27,9 @@ public struct Approval: Hashable, Sendable {
         files.map { "\($0.file)\t\($0.hash)\n" }.joined().utf8.sha256
     }
 
-    /// The text that the approver signs. It is different for each approval, so that a signature is valid for one
-    /// approval only.
+    /// The text that the approver signs.
+    ///
+    /// It is different for each approval, so that a signature is valid for one approval only.
     ///
     /// - Parameter page: the path of the approved page, relative to the guide's folder.
     public func signedText(page: String) -> [UInt8] {

@@ -81,8 +81,7 @@ public struct WordPattern: Hashable, Sendable {
     /// The text with its placeholders filled in, without brackets.
     ///
     /// Values are not searched for placeholders, so a name may contain braces. After a name that ends with a full stop,
-    /// such as
-    /// `Broad St.`, a full stop is not repeated.
+    /// such as `Broad St.`, a full stop is not repeated.
     ///
     /// - Parameter values: if two have the same name, the first is used.
     public func filled(_ values: [(name: String, value: String)]) -> String {

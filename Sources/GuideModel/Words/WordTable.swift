@@ -12,7 +12,9 @@ public struct WordTable: Sendable {
 
     /// A text in a table is a sentence or a few, not a page.
     private static let maximumTextBytes = 2_000
-    /// The limit on diagnostics. A table with more is another file by mistake; the rest is counted.
+    /// The limit on diagnostics.
+    ///
+    /// A table with more is another file by mistake; the rest is counted.
     private static let maximumDiagnostics = 100
 
     /// Reads a table.
@@ -156,8 +158,7 @@ public struct WordTable: Sendable {
 
 extension WordTable {
     /// Errors in the table's words in comparison with another table that is the reference: unknown names, and
-    /// placeholders and
-    /// brackets that differ.
+    /// placeholders and brackets that differ.
     ///
     /// - Parameter mayBeAdded: whether a name that the reference lacks is used anyway.
     public func findings(against original: WordTable, mayBeAdded: (String) -> Bool = { _ in false }) -> [Diagnostic] {
@@ -182,9 +183,9 @@ extension WordTable {
 }
 
 extension Word {
-    /// How its placeholders and brackets differ from those of the same word of another table. The text follows the
-    /// word's name
-    /// in a sentence.
+    /// How its placeholders and brackets differ from those of the same word of another table.
+    ///
+    /// The text follows the word's name in a sentence.
     func difference(from other: Word) -> String? {
         let wanted = other.placeholders
         let offered =

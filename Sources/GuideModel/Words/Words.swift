@@ -8,9 +8,9 @@ public struct Words: Sendable {
     /// The names, in the order of the tool's English table, then those that a guide adds.
     public let names: [String]
 
-    /// Words with these prefixes are combined into sentences, which cannot mix two languages. A table must have all of
-    /// them;
-    /// otherwise it is not used for any of them.
+    /// Words with these prefixes are combined into sentences, which cannot mix two languages.
+    ///
+    /// A table must have all of them; otherwise it is not used for any of them.
     private static let composed = ["hours.", "list.", "number.", "sight.", "starter.", "walk."]
 
     /// Combines tables.

@@ -24,8 +24,7 @@ public struct LineIndex: Sendable {
         var start = starts[low]
         var column = 1
         // In a very long line, only the last 10,000 bytes before the offset are read as characters, so that a
-        // diagnostic does not
-        // read the whole line.
+        // diagnostic does not read the whole line.
         if end - start > 10_000 {
             column += end - start - 10_000
             start = end - 10_000

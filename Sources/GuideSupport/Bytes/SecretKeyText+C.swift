@@ -2,8 +2,7 @@
 
 extension [UInt8] {
     /// Whether the bytes contain a secret key: of Wynd (docs/keys.md), in PEM (RFC 7468, including OpenSSH and
-    /// OpenPGP), of PuTTY
-    /// or of age.
+    /// OpenPGP), of PuTTY or of age.
     ///
     /// The markers of all these formats contain a hyphen, so the search goes from hyphen to hyphen.
     public var holdSecretKey: Bool {

@@ -37,7 +37,9 @@ extension FileSystem {
         return bytes
     }
 
-    /// Reads a content file below a folder. Links are followed if they stay inside the folder.
+    /// Reads a content file below a folder.
+    ///
+    /// Links are followed if they stay inside the folder.
     ///
     /// - Parameter path: the path relative to the folder, without `..`.
     /// - Throws: an error, whose `leavesFolder` is true for a file outside the folder.

@@ -90,7 +90,9 @@ public enum FileSystem {
         return Int(size.ws_col)
     }
 
-    /// Reads a regular file. A folder, pipe, socket or device is an error, without waiting for it.
+    /// Reads a regular file.
+    ///
+    /// A folder, pipe, socket or device is an error, without waiting for it.
     public static func read(_ path: FilePath) throws(FileFault) -> [UInt8] {
         try attempt("read", path) {
             let file = try FileDescriptor.openRegularFile(path)
@@ -196,8 +198,9 @@ public enum FileSystem {
         try rename(unfinished, to: path)
     }
 
-    /// Creates a hard link to a file of any kind. Paths are text, so that none of a site's thousands of paths is
-    /// parsed.
+    /// Creates a hard link to a file of any kind.
+    ///
+    /// Paths are text, so that none of a site's thousands of paths is parsed.
     ///
     /// - Returns: the error, or nil.
     public static func makeSecondName(_ name: String, of file: String) -> Errno? {
@@ -260,9 +263,9 @@ public enum FileSystem {
         return UInt64(status.f_bavail) * UInt64(status.f_frsize)
     }
 
-    /// Creates a temporary folder below `TMPDIR` or `/tmp`. It also removes folders of the same name that killed
-    /// processes left
-    /// there more than an hour ago.
+    /// Creates a temporary folder below `TMPDIR` or `/tmp`.
+    ///
+    /// It also removes folders of the same name that killed processes left there more than an hour ago.
     public static func makeTemporaryFolder(named name: String) throws(FileFault) -> FilePath {
         let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         removeAbandoned(in: FilePath(base), prefix: "\(name)-")
@@ -324,8 +327,9 @@ public enum FileSystem {
         return found.sorted { $0.isBefore($1) }
     }
 
-    /// The entries of a folder, in the order of the disk. Attributes are read only if the disk does not give the kind
-    /// of entry.
+    /// The entries of a folder, in the order of the disk.
+    ///
+    /// Attributes are read only if the disk does not give the kind of entry.
     ///
     /// - Parameter folder: empty for the current folder of the process.
     public static func entries(
@@ -359,7 +363,9 @@ public enum FileSystem {
         try remove(path, unlink(path))
     }
 
-    /// Removes a folder and everything below it. Links are removed, not followed.
+    /// Removes a folder and everything below it.
+    ///
+    /// Links are removed, not followed.
     public static func removeTree(_ folder: FilePath) throws(FileFault) {
         guard let found = attributes(folder) else { return }
         guard found.isFolder else { return try removeFile(folder) }

@@ -47,7 +47,9 @@ public struct JSONFault: Error, Hashable, Sendable {
     public let offset: Int
 }
 
-/// A reader for RFC 8259. It accepts any bytes without a crash, and limits nesting.
+/// A reader for RFC 8259.
+///
+/// It accepts any bytes without a crash, and limits nesting.
 public struct JSONReader {
     private let bytes: [UInt8]
     private var index = 0

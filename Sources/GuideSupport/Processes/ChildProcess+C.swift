@@ -6,10 +6,8 @@ import SystemPackage
 /// A running child process, for one thread at a time; it ends when this value is destroyed.
 ///
 /// The connection is the child's standard input, in both directions. The child has no standard output, none of this
-/// process's
-/// other files, and none of its secrets (`WYND_...` in the environment). It has a process group of its own, so that
-/// Ctrl-C
-/// reaches this process only.
+/// process's other files, and none of its secrets (`WYND_...` in the environment). It has a process group of its own,
+/// so that Ctrl-C reaches this process only.
 public final class ChildProcess: Sendable {
     /// How a child ended.
     public enum End: Hashable, Sendable {
@@ -190,8 +188,9 @@ public final class ChildProcess: Sendable {
         return posix_spawn(&process, program.string, &actions, &attributes, &texts, &variables) == 0 ? process : nil
     }
 
-    /// The environment of this process without secrets. It also turns off Swift's backtrace after a crash, which takes
-    /// seconds.
+    /// The environment of this process without secrets.
+    ///
+    /// It also turns off Swift's backtrace after a crash, which takes seconds.
     private static var environment: [String] {
         var variables: [String] = []
         var next = environ

@@ -1,12 +1,11 @@
 // Limits on the tags and names of an XML document, checked before libxml2 reads them.
 //
 // libxml2 2.9 compares each attribute of a tag with all before it, before it calls any handler. Its table of names
-// grows to
-// some thousands only. Therefore this code checks the bytes first, in one pass, each piece before libxml2 gets it.
+// grows to some thousands only. Therefore this code checks the bytes first, in one pass, each piece before libxml2 gets
+// it.
 //
 // The scan follows well-formed documents only. Its callers stop feeding libxml2 at the first fatal error, so that
-// nothing
-// after the error, where the scan and libxml2 may differ, is read.
+// nothing after the error, where the scan and libxml2 may differ, is read.
 
 /// Counts attributes, namespaces and names of a document as its bytes arrive.
 public struct XMLTagLimits {
