@@ -1,4 +1,4 @@
-// Addresses: of web sites, of people, by telephone.
+// Reads addresses: of websites, e-mail addresses and telephone numbers.
 
 import GuideModel
 
@@ -15,7 +15,7 @@ extension FieldReader {
         }
     }
 
-    /// Where pages stand: made to end in a slash, so that paths can be put behind it.
+    /// The address of a folder of pages: ends in a slash, so that callers can append paths.
     package mutating func siteAddress(_ entry: YAMLEntry) -> String? {
         guard let address = webAddress(entry) else { return nil }
         if address.contains("?") || address.contains("#") {
@@ -37,7 +37,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A telephone number as people write it.
+    /// A telephone number in its usual notation.
     package mutating func telephone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if ContactForm.isTelephone(text) { return text }

@@ -1,9 +1,9 @@
-// The accent colour, and codes for countries, languages and time zones.
+// Reads the accent colour, and the codes of countries, languages and time zones.
 
 import GuideModel
 
 extension FieldReader {
-    /// A colour that white text can stand on: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
+    /// A colour that is dark enough behind white text: `#rrggbb`, at least 4.5 to 1 against white (WCAG 2.2, 1.4.3).
     package mutating func accent(_ entry: YAMLEntry) -> String? {
         switch entry.value.content {
         case .refused:
@@ -35,7 +35,7 @@ extension FieldReader {
         return text.lowercased()
     }
 
-    /// An ISO 3166-1 alpha-2 code.
+    /// An ISO 3166-1 alpha-2 code of a country.
     package mutating func country(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if CodeLists.countries.contains(text) { return text }
@@ -50,7 +50,7 @@ extension FieldReader {
         return nil
     }
 
-    /// An IANA name of the form `Area/City`.
+    /// The IANA name of a time zone, in the form `Area/City`.
     package mutating func timeZone(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -72,7 +72,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A BCP 47 tag in its usual spelling.
+    /// A BCP 47 language tag in its usual spelling.
     package mutating func language(_ node: YAMLNode, called name: String) -> String? {
         guard let text = MappingReader.text(node, called: name, &findings) else { return nil }
         if let tag = LanguageTag.canonical(text) { return tag }

@@ -1,9 +1,9 @@
-// Codes that standards fix: countries, currencies, areas of time zones.
+// Lists the codes that standards define: countries, currencies, areas of time zones.
 
 import GuideModel
 
 package enum CodeLists {
-    /// ISO 3166-1 alpha-2.
+    /// The ISO 3166-1 alpha-2 codes of countries.
     package static let countries: Set<String> = words(
         """
         AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -15,7 +15,7 @@ package enum CodeLists {
         TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
         """)
 
-    /// ISO 4217, the currencies in use.
+    /// The ISO 4217 codes of the currencies in use.
     package static let currencies: Set<String> = words(
         """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF

@@ -1,14 +1,14 @@
-// Colours and their contrast.
+// Reads colours and calculates their contrast.
 
 import GuideSupport
 
-/// A colour of the sRGB space.
+/// A colour in the sRGB colour space.
 struct Colour: Hashable, Sendable {
     let red: UInt8
     let green: UInt8
     let blue: UInt8
 
-    /// Reads `#rrggbb`; nil for anything else.
+    /// Reads `#rrggbb`; nil for any other text.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 7, bytes[0] == UInt8(ascii: "#"),
@@ -20,14 +20,14 @@ struct Colour: Hashable, Sendable {
         blue = UInt8(value & 0xFF)
     }
 
-    /// `#rgb` and `rrggbb` as `#rrggbb`; nil for anything else.
+    /// Completes `#rgb` or `rrggbb` to `#rrggbb`; nil for any other text.
     static func spelledOut(_ text: String) -> String? {
         let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
         let long = digits.utf8.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits
         return Colour("#" + long).map { _ in "#" + long.lowercased() }
     }
 
-    /// Relative luminance (WCAG 2.2), 0 for black to 1 for white.
+    /// Relative luminance (WCAG 2.2), from 0 for black to 1 for white.
     var luminance: Double {
         func linear(_ component: UInt8) -> Double {
             let value = Double(component) / 255
@@ -36,10 +36,10 @@ struct Colour: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Contrast ratio with white (WCAG 2.2), 1 to 21.
+    /// Contrast ratio with white (WCAG 2.2), from 1 to 21.
     var contrastWithWhite: Double { 1.05 / (luminance + 0.05) }
 
-    /// The same hue, just dark enough to reach 4.5 to 1 with white; nil when it is already.
+    /// The same hue, just dark enough for 4.5 to 1 with white; nil if the colour is dark enough already.
     var darkenedForWhite: String? {
         guard contrastWithWhite < 4.5 else { return nil }
         for percent in stride(from: 98, through: 0, by: -2) {
@@ -52,7 +52,7 @@ struct Colour: Hashable, Sendable {
         return nil
     }
 
-    /// A ratio cut, not rounded, after two decimals, so that 4.499 is not shown as 4.50.
+    /// A ratio truncated, not rounded, to two decimals, so that a message does not show 4.499 as 4.50.
     static func twoDecimals(_ ratio: Double) -> String {
         let hundredths = Int(ratio * 100)
         let rest = hundredths % 100

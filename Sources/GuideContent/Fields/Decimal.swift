@@ -1,16 +1,16 @@
-// Numbers as people write them in front matter.
+// Reads numbers as editors write them in front matter.
 
 import GuideSupport
 
 package enum Decimal {
-    /// A number with an optional sign and fraction, such as `53.96`, `-1` or `.5`.
+    /// Reads a number with an optional sign and fraction, such as `53.96`, `-1` or `.5`.
     ///
-    /// Nil for anything else: no exponent, no separators, no infinity.
+    /// Nil for any other text: exponents, separators and infinity are not allowed.
     package static func degrees(_ text: String) -> Double? {
         parts(of: text) == nil ? nil : Double(text)
     }
 
-    /// An amount in hundredths, exactly; nil when it is no number with at most two decimals.
+    /// Reads an amount exactly, in hundredths; nil unless it is a number with at most two decimals.
     package static func hundredths(_ text: String) -> Int? {
         guard text.utf8.count <= 12, let (whole, fraction) = parts(of: text), fraction.utf8.count <= 2 else {
             return nil
@@ -19,14 +19,14 @@ package enum Decimal {
         return Int(text.prefix { $0 == "-" } + whole + padded)
     }
 
-    /// The number as a person writes it, such as `1.2` of 120.
+    /// Writes the number in the usual way. For example, 120 hundredths are `1.2`.
     package static func text(hundredths: Int) -> String {
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         let digits = rest % 10 == 0 ? "\(rest / 10)" : "\(rest < 10 ? "0" : "")\(rest)"
         return (hundredths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(digits)")
     }
 
-    /// The digits before and behind the point; nil for what is no plain number.
+    /// The digits before and after the point; nil unless the text is a plain number.
     private static func parts(of text: String) -> (whole: Substring, fraction: Substring)? {
         let unsigned = text.first == "-" || text.first == "+" ? text.dropFirst() : Substring(text)
         let parts = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

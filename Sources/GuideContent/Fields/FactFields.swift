@@ -1,16 +1,17 @@
-// The practical facts of a visit: hours, money, duration.
+// Reads the practical facts of a visit: hours, money, duration.
 
 import GuideModel
 
 extension FieldReader {
-    /// Opening hours as they are written; what is not understood of them is a warning, and is shown as it is.
+    /// Opening hours, unchanged. Parts that the reader does not understand get a warning, and pages show them as
+    /// written.
     package mutating func hours(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         findings.check(hours: text, at: entry.value.mark)
         return text
     }
 
-    /// Months or dates in the notation of opening hours; nil, and reported, for anything else.
+    /// Months or dates in the notation of opening hours; any other value is reported and nil.
     package mutating func season(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         let rules = (try? OpeningHours(text))?.rules ?? []
@@ -34,7 +35,7 @@ extension FieldReader {
         return nil
     }
 
-    /// An ISO 4217 code.
+    /// An ISO 4217 code of a currency.
     package mutating func currency(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         if CodeLists.currencies.contains(text) { return text }
@@ -48,7 +49,7 @@ extension FieldReader {
         return nil
     }
 
-    /// A length of time in minutes.
+    /// A duration in minutes.
     package mutating func duration(_ entry: YAMLEntry) -> Int? {
         guard case .scalar(let scalar) = entry.value.content, let minutes = Duration.minutes(scalar.text) else {
             var suggestion: String?
@@ -73,7 +74,7 @@ extension FieldReader {
 }
 
 extension Findings {
-    /// Warns of opening hours that do not say what they seem to.
+    /// Warns of opening hours that are probably not meant as written.
     package mutating func check(hours text: String, at mark: Mark) {
         do throws(HoursFault) {
             guard try OpeningHours(text).replacedRules > 0 else { return }
@@ -91,11 +92,11 @@ extension Findings {
     }
 }
 
-/// A length of time as people write it.
+/// Durations as editors write them.
 enum Duration {
     static let maximumMinutes = 48 * 60
 
-    /// The minutes of `90 min`, `2 h` or `1 h 30 min`; nil for anything else.
+    /// The minutes of `90 min`, `2 h` or `1 h 30 min`; nil for any other text.
     static func minutes(_ text: String) -> Int? {
         var total = 0
         var number: Int?

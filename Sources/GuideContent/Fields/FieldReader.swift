@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// Reads mappings by what is declared of their keys, and says what is wrong with them.
+/// Reads mappings by the declarations of their keys, and reports errors in them.
 package struct FieldReader {
     /// Finds a file that a key names.
     package let resolve: (String) -> FileReference.Outcome
@@ -14,9 +14,9 @@ package struct FieldReader {
         self.resolve = resolve
     }
 
-    /// The values of a mapping; nil when the node is none, which is reported.
+    /// Reads the values of a mapping; any other node is reported and nil.
     ///
-    /// Unknown keys are reported with the nearest that is known.
+    /// Unknown keys are reported with the nearest known key.
     package mutating func read(_ node: YAMLNode, _ form: MappingForm, key: String = "") -> FieldValues? {
         guard
             let reader = MappingReader(
@@ -40,7 +40,7 @@ package struct FieldReader {
 
     private mutating func entry(_ found: YAMLEntry?, of key: FieldDeclaration, _ reader: MappingReader) -> YAMLEntry? {
         if key.isNeeded { return reader.required(found, key.name, &findings) }
-        // An empty colour is a # that has become a comment.
+        // If the colour is empty, its # has become a comment.
         if case .colour = key.type, let found, found.value.isNothing { return found }
         return MappingReader.filled(found)
     }
@@ -142,7 +142,7 @@ package struct FieldReader {
         return nil
     }
 
-    /// One of the words of a closed list; the nearest is suggested for any other.
+    /// A word of a closed list; for any other word, the report suggests the nearest.
     private mutating func word(_ entry: YAMLEntry, of words: [String], code: DiagnosticCode) -> String? {
         guard let text = text(entry) else { return nil }
         if words.contains(text) { return text }
@@ -153,7 +153,7 @@ package struct FieldReader {
         return nil
     }
 
-    /// A valid id; nil, and reported with the nearest, when it is none.
+    /// A valid id; any other text is reported with the nearest valid id, and nil.
     private mutating func identifier(_ entry: YAMLEntry) -> Slug? {
         guard let text = text(entry) else { return nil }
         if text == "index" {
@@ -171,7 +171,7 @@ package struct FieldReader {
         return nil
     }
 
-    /// Who pays: a yes does not say.
+    /// The name of the sponsor. `yes` is an error, because it does not name the sponsor.
     private mutating func sponsor(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         guard let isSponsored = entry.value.flag else { return text }
@@ -257,13 +257,13 @@ package struct FieldReader {
                     values.append(.text(tag))
                 }
             case .word(let words, let code):
-                // What one of them is called is what the finding is.
+                // Messages name an element by the code of its finding.
                 let inner = YAMLEntry(key: code.rawValue, keyMark: node.mark, value: node)
                 if let word = word(inner, of: words, code: code), texts.insert(word).inserted {
                     values.append(.text(word))
                 }
             default:
-                // Each text once.
+                // Add each text only once.
                 if let text = text(node, in: entry.key), texts.insert(text).inserted { values.append(.text(text)) }
             }
         }
@@ -296,10 +296,11 @@ package struct FieldReader {
 }
 
 extension MappingForm {
-    /// How the mapping is written with what it needs, as in `{place: minster}`.
+    /// An example of the mapping with its required keys, such as `{place: minster}`.
     ///
-    /// Where it needs one text, that of the node stands in its place, since that is what somebody meant. Empty where more than
-    /// two keys are needed, which are no example but a page, and where none is.
+    /// If the mapping requires one text, the example contains the text of the node, because the editor probably meant
+    /// that.
+    /// Empty if the mapping requires no keys, or more than two, since that example would be too long.
     package func example(holding node: YAMLNode) -> String {
         let needed = keys.filter(\.isNeeded)
         if needed.count == 1, let scalar = node.scalar, scalar.isPlain, !scalar.isNothing {

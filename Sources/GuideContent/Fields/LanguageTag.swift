@@ -1,7 +1,7 @@
-// Language tags (BCP 47) in their usual spelling.
+// Reads language tags (BCP 47) and writes them in their usual spelling.
 
 package enum LanguageTag {
-    /// The tag with the case that RFC 5646, section 2.1.1, recommends; nil when it is not well-formed.
+    /// The tag in the case that RFC 5646, section 2.1.1, recommends; nil if it is not well-formed.
     package static func canonical(_ text: some StringProtocol) -> String? {
         let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first, (2...3).contains(language.utf8.count), isAlphabetic(language) else {
@@ -35,7 +35,7 @@ package enum LanguageTag {
         return result.hasSuffix("-x") ? nil : result
     }
 
-    /// `pt` of `pt-BR`.
+    /// The primary language of a tag. For example, `pt` of `pt-BR`.
     static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -3,15 +3,15 @@
 import GuideModel
 
 extension FieldReader {
-    /// The ways to write it, for what is said about a wrong one.
+    /// The valid forms, for messages about invalid values.
     private static let mapClipForms =
         "places, {around: places, margin: 400}, {south: 53.95, west: -1.10, north: 53.97, east: -1.06} or "
         + "{lat: 53.96, lon: -1.08, radius: 1200}"
 
-    /// How far round its places a city's map reaches when nothing else is said, in metres.
+    /// The default margin of a city's map around its places, in metres.
     static let usualClipMargin = 300.0
 
-    /// The part of the map that is shown.
+    /// The part of the map file that pages show.
     package mutating func mapClip(_ entry: YAMLEntry) -> MapClip? {
         if case .scalar(let scalar) = entry.value.content {
             if scalar.text.onOneLine == "places" { return .places(margin: Self.usualClipMargin) }
@@ -77,7 +77,7 @@ extension FieldReader {
         return true
     }
 
-    /// A number of metres, with or without its unit; nil when the key is not there or wrong, which is then reported.
+    /// A number of metres, with or without its unit; nil if the key is missing, or invalid, which is reported.
     private mutating func metres(
         _ key: String, _ possible: ClosedRange<Double>, _ reader: inout MappingReader
     ) -> Double? {

@@ -1,24 +1,24 @@
-// Reads the keys of one mapping, each with its type, and reports the ones that nobody asked for.
+// Reads the keys of one mapping, each with its type, and reports unknown keys.
 
 import GuideModel
 
-/// A mapping whose keys are asked for one by one.
+/// A mapping whose keys a caller requests one by one.
 ///
-/// What was never asked for is unknown: see `finish`.
+/// Every key that the caller never requests is unknown: see `finish`.
 package struct MappingReader {
     /// What the mapping describes, as in `a place`.
     package let subject: String
     package let mark: Mark
     private let entries: [YAMLEntry]
-    /// The keys that were asked for, in that order, each once.
+    /// The requested keys in the order of the requests, each once.
     private var asked: [String] = []
 
-    /// How many keys are there.
+    /// The number of keys in the mapping.
     package var count: Int { entries.count }
 
-    /// Nil when the node is no mapping, which is then reported.
+    /// Nil if the node is not a mapping, which is reported.
     ///
-    /// - Parameter example: how it is written; empty where there is nothing to show.
+    /// - Parameter example: an example of the mapping for the report; empty for none.
     package init?(_ node: YAMLNode, subject: String, example: @autoclosure () -> String = "", findings: inout Findings)
     {
         switch node.content {
@@ -38,13 +38,13 @@ package struct MappingReader {
         }
     }
 
-    /// The entry of a key, whatever its value; nil when the key is not there.
+    /// The entry of a key, with any value; nil if the key is missing.
     package mutating func entry(_ key: String) -> YAMLEntry? {
         if !asked.contains(key) { asked.append(key) }
         return entries.first { $0.key == key }
     }
 
-    /// The entry of a key that has a value; nil when the key or its value is missing.
+    /// The entry of a key that has a value; nil if the key or its value is missing.
     mutating func filled(_ key: String) -> YAMLEntry? {
         Self.filled(entry(key))
     }
@@ -54,7 +54,7 @@ package struct MappingReader {
         return entry
     }
 
-    /// The entry of a key that must have a value; its absence is reported.
+    /// The entry of a key that must have a value; a missing key or value is reported.
     package mutating func required(_ key: String, _ findings: inout Findings) -> YAMLEntry? {
         required(entry(key), key, &findings)
     }
@@ -71,9 +71,9 @@ package struct MappingReader {
         return entry.value.isRefused ? nil : entry
     }
 
-    /// The entries of declared keys, in the order of the declaration; nil for those that are not there.
+    /// The entries of declared keys, in the order of the declaration; nil for missing keys.
     ///
-    /// Every other key is reported, with the nearest that is declared.
+    /// Every other key is reported with the nearest declared key.
     package func entries(of form: MappingForm, _ findings: inout Findings) -> [YAMLEntry?] {
         var found = [YAMLEntry?](repeating: nil, count: form.keys.count)
         for entry in entries {
@@ -86,15 +86,15 @@ package struct MappingReader {
         return found
     }
 
-    /// Reports every key that was never asked for, with the nearest that was.
+    /// Reports every key that the caller never requested, with the nearest requested key.
     ///
-    /// Nothing is asked after that.
+    /// Call it last: the caller requests no key afterwards.
     func finish(_ findings: inout Findings) {
         for entry in entries where !asked.contains(entry.key) { report(entry, among: asked, &findings) }
     }
 
     private func report(_ unknown: YAMLEntry, among known: [String], _ findings: inout Findings) {
-        // The nearest key is not looked for where it is not told.
+        // Do not search for the nearest key if the report is not shown.
         guard !findings.isFull else { return findings.error(unknown.keyMark, .unknownKey, "") }
         let hint = RenamedNames.hint(forKey: unknown.key)
         guard hint.isEmpty else {
@@ -114,11 +114,11 @@ package struct MappingReader {
 }
 
 extension MappingReader {
-    /// How many characters a name may have, and any other text of one line.
+    /// The most characters of a name or title.
     package static let longestName = 300
     static let longestLine = 10_000
 
-    /// A text's runs of white space and line breaks become single spaces.
+    /// A text with single spaces in place of runs of white space and line breaks.
     package static func text(_ entry: YAMLEntry, _ findings: inout Findings) -> String? {
         text(entry.value, called: entry.key, &findings)
     }
@@ -126,7 +126,7 @@ extension MappingReader {
     package static func text(_ node: YAMLNode, called name: String, _ findings: inout Findings) -> String? {
         if let line = node.line {
             let most = name == "name" || name == "title" ? longestName : longestLine
-            // Counting bytes is quick, and enough for nearly all.
+            // Counting bytes is fast, and nearly all texts pass this check.
             guard line.utf8.count > most, line.count > most else { return line }
             findings.error(
                 node.mark, .tooLong,
@@ -138,7 +138,7 @@ extension MappingReader {
         return nil
     }
 
-    /// The values of a list; nil, and reported, when it is none.
+    /// The values of a list; any other node is reported and nil.
     package static func list(_ entry: YAMLEntry, example: String, _ findings: inout Findings) -> [YAMLNode]? {
         if let elements = entry.value.elements { return elements }
         guard !entry.value.isRefused else { return nil }
@@ -150,7 +150,7 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// The meaning of a plain `yes`, `no`, `true` or `false`, in whatever capitals; nil for everything else.
+    /// The meaning of a plain `yes`, `no`, `true` or `false` in any capitals; nil for any other value.
     package var flag: Bool? {
         guard let scalar, scalar.isPlain else { return nil }
         switch scalar.text.lowercased() {

@@ -1,8 +1,8 @@
-// Ids as pages write them, to name what is listed elsewhere.
+// Resolves the ids in pages that refer to values listed elsewhere.
 
 import GuideModel
 
-/// A text and where it stands, such as an id before what it names has been found.
+/// A text and its location, such as an id before the reader resolves it.
 package struct Named: Sendable {
     package var text: String
     package var mark: Mark
@@ -12,7 +12,7 @@ package struct Named: Sendable {
         self.mark = mark
     }
 
-    /// The text of a key; nil when it has none.
+    /// The text of a key; nil if there is none.
     package init?(_ key: String, in node: YAMLNode) {
         guard let value = node[key]?.value, !value.isNothing, let text = value.line else { return nil }
         self.init(text: text, mark: value.mark)
@@ -20,7 +20,7 @@ package struct Named: Sendable {
 }
 
 enum Areas {
-    /// The area of that id; nil, and reported with the nearest, when there is none.
+    /// The id of the area that a page names; an unknown id is reported with the nearest, and nil.
     static func find(_ named: Named, _ areas: [Area], _ findings: inout Findings) -> Slug? {
         if let found = areas.first(where: { $0.id.text == named.text }) { return found.id }
         let nearest = nearestWord(to: named.text, among: areas.map(\.id.text))
@@ -30,9 +30,9 @@ enum Areas {
         return nil
     }
 
-    /// Each id stands once: later areas with the id of an earlier one are reported and left out.
+    /// The areas with unique ids: later areas with the id of an earlier one are reported and left out.
     ///
-    /// Areas of one name are reported too.
+    /// Areas that share a name are reported too.
     static func distinct(_ areas: [Area], listed node: YAMLNode?, _ findings: inout Findings) -> [Area] {
         var distinct: [Area] = []
         for area in Listed.distinct(areas, \.id, "area", listed: node, &findings) {
@@ -57,7 +57,7 @@ enum Areas {
 }
 
 enum Organisations {
-    /// The organisation of that id; nil, and reported with the nearest, when there is none.
+    /// The id of the organisation that a page names; an unknown id is reported with the nearest, and nil.
     static func find(_ named: Named, _ organisations: [Organisation], _ findings: inout Findings) -> Slug? {
         if let found = organisations.first(where: { $0.id.text == named.text }) { return found.id }
         let nearest = nearestWord(to: named.text, among: organisations.map(\.id.text))
@@ -69,9 +69,9 @@ enum Organisations {
     }
 }
 
-/// Values of a list whose ids are given there.
+/// Values of a list that gives their ids.
 enum Listed {
-    /// The values whose ids no earlier one has; the others are reported.
+    /// The values with unique ids: later values with the id of an earlier one are reported and left out.
     static func distinct<Value>(
         _ values: [Value], _ id: (Value) -> Slug, _ what: String, listed node: YAMLNode?, _ findings: inout Findings
     ) -> [Value] {

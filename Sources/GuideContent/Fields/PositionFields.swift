@@ -1,9 +1,9 @@
-// Positions: two numbers in degrees, in range and not swapped.
+// Reads positions: two numbers in degrees, in range and not swapped.
 
 import GuideModel
 
 extension FieldReader {
-    /// A position; nil when it is wrong, which is reported.
+    /// A position; an invalid one is reported and nil.
     package mutating func position(_ entry: YAMLEntry) -> Position? {
         let value = entry.value
         if let elements = value.elements {

@@ -1,9 +1,9 @@
-// How fast visitors walk, as guide.yaml sets it.
+// Reads the walking speed in guide.yaml.
 
 import GuideModel
 
 extension FieldReader {
-    /// `walking-speed`: kilometres an hour, with or without the unit.
+    /// Reads `walking-speed`: kilometres an hour, with or without the unit.
     package mutating func walkingSpeed(_ entry: YAMLEntry) -> WalkingSpeed? {
         guard case .scalar(let scalar) = entry.value.content, let speed = WalkingSpeed(written: scalar.text) else {
             findings.error(
@@ -22,7 +22,7 @@ extension FieldReader {
 }
 
 extension WalkingSpeed {
-    /// The speed of `4.5` or `4.5 km/h`; nil for anything else.
+    /// Reads a speed such as `4.5` or `4.5 km/h`; nil for any other text.
     init?(written text: String) {
         var number = text.onOneLine.lowercased()
         if number.hasSuffix("km/h") { number = String(number.dropLast(4)).onOneLine }

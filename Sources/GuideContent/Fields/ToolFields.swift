@@ -1,9 +1,9 @@
-// Which version of the tool a guide was made for, as guide.yaml says it.
+// Reads the version of the tool that guide.yaml requires.
 
 import GuideModel
 
 extension FieldReader {
-    /// `wynd`: the oldest version that will do; another tool than that would leave out what it does not know.
+    /// Reads `wynd`: the oldest version that can build the guide. An older tool would leave out what it does not know.
     package mutating func toolRequirement(_ entry: YAMLEntry) -> ToolRequirement? {
         guard case .scalar(let scalar) = entry.value.content, let requirement = ToolRequirement(scalar.text) else {
             findings.error(

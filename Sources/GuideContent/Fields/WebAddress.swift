@@ -1,6 +1,6 @@
-// Addresses that a browser opens.
+// Checks addresses that a browser opens.
 
-/// What makes an address one that a browser opens.
+/// Checks whether a browser can open an address.
 package enum WebAddress {
     package enum Verdict: Hashable {
         case valid

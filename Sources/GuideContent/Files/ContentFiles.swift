@@ -1,4 +1,4 @@
-// How content is read: a small view of a folder of files, on disk or in memory.
+// Defines how the tool reads content: a small interface to a folder of files, on disk or in memory.
 
 import GuideModel
 import GuideSupport
@@ -6,30 +6,30 @@ import GuideSupport
 /// A guide's files.
 ///
 /// Paths are relative to the guide's folder, joined by `/`, without `.` or `..`; the empty path is the guide's folder
-/// itself. Every call may be made from several threads at once.
+/// itself. Several threads may call each method at once.
 public protocol ContentFiles: Sendable {
-    /// What stands in a folder, in order of the names' bytes; hidden files (names that start with a full stop) are
-    /// left out.
+    /// The files and folders in a folder, ordered by the bytes of their names; hidden files (names that start with a
+    /// full stop) are left out.
     ///
-    /// - Throws: a fault when the folder is missing, is no folder, leaves the guide or cannot be read.
+    /// - Throws: a fault if the folder is missing, is not a folder, leaves the guide or cannot be read.
     func list(_ folder: String) throws(ContentFileFault) -> [ContentEntry]
 
     /// The bytes of a file.
     ///
     /// - Parameter limit: the most bytes to read; a larger file is refused before it is read.
-    /// - Throws: a fault when the file is missing, is no file, is too large, leaves the guide or cannot be read.
+    /// - Throws: a fault if the file is missing, is not a file, is too large, leaves the guide or cannot be read.
     func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8]
 
-    /// What stands at a path; nil when nothing does.
+    /// The file or folder at a path; nil if there is none.
     func entry(_ path: String) -> ContentEntry?
 
-    /// Lower-case hexadecimal SHA-256 of a file of any size; nil when it cannot be read.
+    /// Lower-case hexadecimal SHA-256 of a file of any size; nil if the file cannot be read.
     func sha256(of file: String) -> String?
 
-    /// Whether the public may see what a page's file says; nil where that is for its own status to say.
+    /// Whether visitors may see the content of a page's file; nil if the page's own status decides.
     func mayPublish(_ page: String) -> Bool?
 
-    /// Whether these are what a group sees, with files of its own among those of the guide.
+    /// Whether these are a group's files, which are laid over the guide's files.
     var isOfGroup: Bool { get }
 }
 
@@ -45,7 +45,7 @@ extension ContentFiles {
 public struct ContentEntry: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case file, folder
-        /// A link to something outside the guide's folder, or to nothing.
+        /// A link that leads out of the guide's folder, or to a missing file.
         case strayLink
         /// A device, a pipe or a socket.
         case special
@@ -61,29 +61,29 @@ public struct ContentEntry: Hashable, Sendable {
     }
 }
 
-/// Why a file or folder could not be read.
+/// The reason why a file or folder could not be read.
 public enum ContentFileFault: Error, Hashable, Sendable {
     case missing
     case isFolder
     case isNotFolder
     case isSpecial
     case leavesGuide
-    /// There is a secret key in it.
+    /// The file contains a secret key.
     case secret
     case tooLarge(bytes: Int, limit: Int)
-    /// Permission is refused.
+    /// The system denied permission.
     case forbidden
-    /// Anything else, in the system's words.
+    /// Any other reason, in the system's words.
     case failed(String)
 }
 
 extension ContentFileFault {
-    /// The most that a text file of a guide may hold, in bytes.
+    /// The most bytes of a text file of a guide.
     public static let textLimit = 4 * 1024 * 1024
 
-    /// The finding to report about `file`.
+    /// The finding about `file`.
     ///
-    /// - Parameter location: where the file is named; the file itself when nil.
+    /// - Parameter location: where another file names the file; the file itself if nil.
     public func diagnostic(file: String, at location: SourceLocation? = nil) -> Diagnostic {
         let place = location ?? SourceLocation(file: file)
         let name = location == nil ? "this file" : file
@@ -119,7 +119,7 @@ extension ContentFileFault {
     }
 }
 
-/// Bytes written with the largest unit that keeps the number above one, and one decimal: `4 MB`, `1.5 GB`.
+/// Formats bytes with the largest unit that makes the number at least one, and one decimal: `4 MB`, `1.5 GB`.
 package struct ByteCount: CustomStringConvertible {
     package let bytes: Int
 

@@ -1,10 +1,10 @@
-// Paths inside a guide: how one file names another.
+// Calculates with paths inside a guide, for references from one file to another.
 
-/// Arithmetic on paths relative to the guide's folder.
+/// Operations on paths relative to the guide's folder.
 package enum ContentPath {
     private static let slash = UInt8(ascii: "/")
 
-    /// The folder that holds `path`; empty for the guide's folder itself.
+    /// The folder that contains `path`; empty for the guide's folder itself.
     package static func folder(of path: String) -> String {
         path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
@@ -14,17 +14,17 @@ package enum ContentPath {
         path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
-    /// `name` in `folder`.
+    /// The path of `name` in `folder`.
     package static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }
 
-    /// The file that `reference` means when it is written in `file`; nil when it leaves the guide's folder.
+    /// Resolves a `reference` in `file`; nil if it leaves the guide's folder.
     ///
-    /// A reference that starts with `/` counts from the guide's folder.
+    /// A reference that starts with `/` is relative to the guide's folder.
     package static func resolve(_ reference: String, from file: String) -> String? {
         if isPlain(reference) { return join(folder(of: file), reference) }
-        // Split as bytes: a slash before a combining mark is a slash.
+        // Split bytes, not characters: a slash before a combining mark is still a slash.
         var parts = reference.utf8.first == slash ? [] : folder(of: file).utf8.split(separator: slash)
         for part in reference.utf8.split(separator: slash) {
             if part.elementsEqual("..".utf8) {
@@ -36,7 +36,7 @@ package enum ContentPath {
         return parts.map { String(Substring($0)) }.joined(separator: "/")
     }
 
-    /// Whether a path has neither empty parts nor dots to follow.
+    /// Whether a path has no empty parts and no parts that start with a dot.
     private static func isPlain(_ path: String) -> Bool {
         var last = slash
         for byte in path.utf8 {
@@ -46,7 +46,7 @@ package enum ContentPath {
         return last != slash
     }
 
-    /// How `file` writes a reference to `target`.
+    /// The reference to `target` for use in `file`.
     package static func reference(to target: String, from file: String) -> String {
         let from = folder(of: file).split(separator: "/")
         let to = target.split(separator: "/")
@@ -62,6 +62,6 @@ package enum ContentPath {
         return String(name[..<dot])
     }
 
-    /// True for the name of a Markdown file.
+    /// Whether a name is that of a Markdown file.
     package static func isMarkdown(_ name: String) -> Bool { name.hasSuffix(".md") }
 }

@@ -1,4 +1,4 @@
-// The guide's files on disk, through the system's own calls.
+// Reads the guide's files on disk with system calls.
 
 import GuideModel
 import GuideSupport
@@ -7,15 +7,15 @@ import SystemPackage
 
 /// A folder on disk.
 ///
-/// Symbolic links are followed while they stay inside it; devices, pipes and sockets are refused.
+/// The reader follows symbolic links that stay inside the folder, and refuses devices, pipes and sockets.
 public struct DiskFiles: ContentFiles {
     private let root: String
-    /// The root and a slash.
+    /// The root with a slash at the end.
     private let folder: String
-    /// The root with every link resolved, ending in `/`; nil when the root cannot be reached.
+    /// The root with every link resolved, ending in `/`; nil if the root cannot be reached.
     private let realRoot: String?
     private let opened: OpenFolder?
-    /// Why the root is not open; nil where it is.
+    /// The reason why the root could not be opened; nil if it is open.
     private let openingFault: Errno?
     private let trusted = TrustedFolders()
 
@@ -50,7 +50,7 @@ public struct DiskFiles: ContentFiles {
     public func read(_ file: String, limit: Int) throws(ContentFileFault) -> [UInt8] {
         try trust(ContentPath.folder(of: file))
         guard let opened else { throw DiskFiles.fault(openingFault ?? .ioError, whenNotFolder: .missing) }
-        // Without O_NONBLOCK, opening a pipe would wait for a writer for ever.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer forever.
         var opening = opened.file(file.isEmpty ? "." : file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
         if opening < 0, errno == ELOOP {
             try requireInside(absolute(file))
@@ -69,7 +69,7 @@ public struct DiskFiles: ContentFiles {
             guard attributes.bytes <= limit else {
                 throw ContentFileFault.tooLarge(bytes: attributes.bytes, limit: limit)
             }
-            // Fewer when the file has been cut since it was measured.
+            // Fewer bytes if the file was truncated after it was measured.
             let bytes = try descriptor.bytes(attributes.bytes)
             guard !bytes.holdSecretKey else { throw ContentFileFault.secret }
             return bytes
@@ -91,7 +91,7 @@ public struct DiskFiles: ContentFiles {
 
     private func absolute(_ path: String) -> String { path.isEmpty ? root : folder + path }
 
-    /// Nil when nothing stands there.
+    /// Nil if the path does not exist.
     private func kind(of path: String) -> ContentEntry.Kind? {
         guard var found = FileSystem.attributes(path) else { return nil }
         if found.isLink {
@@ -108,7 +108,7 @@ public struct DiskFiles: ContentFiles {
         return (real + "/").utf8.starts(with: realRoot.utf8)
     }
 
-    /// Checks that a folder stands inside the guide: each part of its path is no link, or one that stays inside.
+    /// Checks that a folder is inside the guide: no part of its path is a link that leads out.
     private func trust(_ folder: String) throws(ContentFileFault) {
         guard !trusted.contains(folder) else { return }
         let path = absolute(folder)
@@ -122,7 +122,7 @@ public struct DiskFiles: ContentFiles {
     private func requireInside(_ path: String) throws(ContentFileFault) {
         guard let real = FileSystem.realPath(path) else {
             let reason = Errno(rawValue: errno)
-            // A link that stands there but leads nowhere is stray; anything else is as the system says.
+            // A link whose target does not exist is stray; the system describes any other error.
             if reason == .noSuchFileOrDirectory, FileSystem.attributes(path) != nil { throw .leavesGuide }
             throw DiskFiles.fault(reason, whenNotFolder: .missing)
         }
@@ -136,7 +136,7 @@ public struct DiskFiles: ContentFiles {
         case .permissionDenied, .notPermitted: .forbidden
         case .isDirectory: .isFolder
         case .tooManySymbolicLinkLevels: .leavesGuide
-        // As open(2) says of a socket.
+        // open(2) returns this error for a socket.
         case .noSuchAddressOrDevice: .isSpecial
         case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
             .failed("too many files are open; raise the limit (ulimit -n 1024) and try again")
@@ -145,7 +145,7 @@ public struct DiskFiles: ContentFiles {
     }
 }
 
-/// Folders, relative to the guide's folder, that no link leads out of.
+/// Caches folders, relative to the guide's folder, whose paths contain no link that leads out.
 final class TrustedFolders: Sendable {
     private let known: Mutex<Set<String>> = Mutex([""])
 

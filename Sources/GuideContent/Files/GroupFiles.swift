@@ -1,23 +1,23 @@
-// A city's files as a group sees them: its own places, tours, objects and notes among those of the guide.
+// Shows a city's files as a group sees them: the group's places, tours, objects and notes over those of the guide.
 
 import GuideModel
 
-/// The files of one city, with those of a group's folder laid over them.
+/// The files of one city, with the files of a group's folder laid over them.
 ///
-/// `groups/NAME/CITY/places/oak.md` is read as `content/CITY/places/oak.md`, so that links, stops and media are found as in
-/// any city. Tours, quiz walks, riddles and whatever else a group cannot lead to are not seen.
+/// For example, `groups/NAME/CITY/places/oak.md` is read as `content/CITY/places/oak.md`, so links, stops and media
+/// resolve as in any city. Tours, quiz walks, riddles and other content that a group cannot link to are hidden.
 package struct GroupFiles: ContentFiles {
     private let base: any ContentFiles
-    /// The city's folder in the guide's content, and in the group's.
+    /// The city's folder in the guide's content, and its folder in the group.
     private let city: String
     private let own: String
 
-    /// What of a city's own folder a group sees beside what it has itself.
+    /// The folders of the city that are hidden from a group.
     private static let hiddenFolders = Set(
         ItemKind.byFolder.values.filter { $0.declaration.groups != .ownAndGuide }.map(\.folder))
     private static let hiddenFiles = ["riddles.", "rewards.", "notices.", "redirects.", "notes."]
 
-    /// - Parameter base: the files as the public may see them.
+    /// - Parameter base: the guide's files as visitors may see them.
     package init(_ base: any ContentFiles, group: Slug, city: Slug) {
         self.base = base
         self.city = ContentPath.join(GuideReader.contentFolder, city.text)
@@ -26,15 +26,15 @@ package struct GroupFiles: ContentFiles {
 
     package var isOfGroup: Bool { true }
 
-    /// Where a file of the group's truly stands; nil for one of the guide.
+    /// The actual path of one of the group's files; nil for a file of the guide.
     package func ownPath(of path: String) -> String? {
         guard let path = laid(path), base.entry(path)?.kind == .file else { return nil }
         return path
     }
 
-    /// A page of a group by its own path, and by the one under which the group sees it.
+    /// A page of a group by its own path, and the path at which the group sees it.
     ///
-    /// - Parameter page: such as `groups/class-7b/york/places/oak.md`.
+    /// - Parameter page: for example, `groups/class-7b/york/places/oak.md`.
     /// - Returns: nil for a path that is not in a city's folder of a group.
     package static func seen(_ page: String, _ base: any ContentFiles) -> (files: GroupFiles, page: String)? {
         let parts = page.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
@@ -89,6 +89,6 @@ package struct GroupFiles: ContentFiles {
         return isHidden(file) ? nil : base.sha256(of: file)
     }
 
-    /// A group's own page is asked for by where it truly stands.
+    /// Look up a group's own page by its actual path.
     package func mayPublish(_ page: String) -> Bool? { base.mayPublish(ownPath(of: page) ?? page) }
 }

@@ -1,12 +1,12 @@
-// The one track or route of a GPX file (GPX 1.1).
+// Reads the one track or route of a GPX file (GPX 1.1).
 
 import GuideModel
 import GuideSupport
 
 enum GPXRoute {
-    /// The points of the first track, its segments joined; else those of the first route.
+    /// The points of the first track with its segments joined, or else the points of the first route.
     ///
-    /// Nothing outside the text is ever loaded: no entities, no document type, no network.
+    /// The reader loads nothing outside the text: no entities, no document type, no network.
     static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
         do throws(XMLFault) {
             var lines = GPXLines()
@@ -26,7 +26,7 @@ enum GPXRoute {
         }
     }
 
-    /// The first fault of the element and those in it, in their order; nil when there is none.
+    /// The first fault in the element and its children, in document order; nil for none.
     private static func add(_ element: XMLTree.Element, to lines: inout GPXLines, file: String) -> RouteFault? {
         if ["trk", "rte", "trkpt", "rtept"].contains(element.name) {
             func degrees(_ name: String) -> Double? {
@@ -44,12 +44,12 @@ enum GPXRoute {
     }
 }
 
-/// The tracks and routes of a file as their points come in.
+/// Collects the tracks and routes of a file, point by point.
 private struct GPXLines {
     private var tracks: [[Position]] = []
     private var routes: [[Position]] = []
 
-    /// What is wrong with the element; nil when nothing is.
+    /// Adds a point, or starts a track or route; returns an error message, or nil.
     mutating func add(_ element: String, latitude: Double?, longitude: Double?) -> String? {
         switch element {
         case "trk":

@@ -1,15 +1,15 @@
-// The track of a GPX file with its times (GPX 1.1), as somebody's device recorded it.
+// Reads the track of a GPX file with its times (GPX 1.1), as a visitor's device recorded it.
 
 import GuideModel
 import GuideSupport
 
 public enum GPXTrack {
-    /// Walkers of a file without times go so fast, in metres a second.
+    /// The assumed speed for a file without times, in metres a second.
     private static let usualSpeed = 1.25
-    /// A position that does not say how good it is, in metres.
+    /// The assumed accuracy of a position that does not state one, in metres.
     private static let usualAccuracy = 6.0
 
-    /// All points of a file; or what is wrong with it.
+    /// All points of a file, or the error in it.
     public static func read(_ bytes: [UInt8], file: String) -> (points: [TrackPoint], diagnostic: Diagnostic?) {
         let text = SourceText(file: file, bytes: bytes)
         switch GPXRoute.read(text) {
@@ -52,7 +52,7 @@ public enum GPXTrack {
         return nil
     }
 
-    /// Seconds of `2026-03-01T09:30:00Z`, counted from some midnight long ago.
+    /// The seconds of a time such as `2026-03-01T09:30:00Z`, counted from an arbitrary midnight in the past.
     private static func seconds(_ time: String) -> Double? {
         guard let match = time.wholeMatch(of: /\s*(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2}(?:\.\d+)?)(Z|[-+].*)?\s*/),
             let day = CivilDate(String(match.1)), let hours = Double(match.2), let minutes = Double(match.3),

@@ -1,10 +1,10 @@
-// The one line of a GeoJSON file (RFC 7946).
+// Reads the one line of a GeoJSON file (RFC 7946).
 
 import GuideModel
 import GuideSupport
 
 package enum GeoJSONRoute {
-    /// The line of the only LineString in the file; the parts of a MultiLineString are joined.
+    /// The line of the only LineString in the file, or the joined parts of a MultiLineString.
     package static func read(_ text: SourceText) -> Result<[Position], RouteFault> {
         let root: JSONNode
         do throws(JSONFault) {

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The formats of a route, told by the file's name.
+/// The format of a route file, which its file name determines.
 enum RouteFormat: Sendable {
     case geoJSON, gpx
 
@@ -20,7 +20,7 @@ enum RouteFormat: Sendable {
 
 /// Reads one line from a GeoJSON or GPX file.
 enum RouteReader {
-    /// The positions of the line, at least two; nil when there is none, which is reported.
+    /// The positions of the line, at least two; a file without a line is reported and nil.
     static func read(
         _ file: String, format: RouteFormat, files: any ContentFiles
     ) -> (route: [Position]?, diagnostics: [Diagnostic]) {
@@ -55,14 +55,14 @@ enum RouteReader {
     }
 }
 
-/// What is wrong with a route.
+/// An error in a route.
 package struct RouteFault: Error, Hashable, Sendable {
     package var location: SourceLocation
     package var message: String
 }
 
 extension Position {
-    /// The words for a position that is out of range; nil when it is in.
+    /// The message for a position that is out of range; nil for a valid position.
     package static func rangeFault(latitude: Double, longitude: Double) -> String? {
         if !(latitude.magnitude <= 90) {
             let swap = latitude.magnitude <= 180 && longitude.magnitude <= 90

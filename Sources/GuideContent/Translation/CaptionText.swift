@@ -1,12 +1,12 @@
-// The words of WebVTT files (https://www.w3.org/TR/webvtt1/), and all that is no word.
+// Separates the words of WebVTT files (https://www.w3.org/TR/webvtt1/) from everything else in them.
 
-/// A WebVTT file as what is said and what stands between.
+/// A WebVTT file as its cues and the fixed parts between them.
 package struct CaptionText: Sendable {
-    /// A piece of the file; all of them one after the other are the file.
+    /// A part of the file; the pieces joined in order are the file.
     package enum Piece: Hashable, Sendable {
         /// Headers, times, notes and styles, with their line ends.
         case fixed(String)
-        /// What is shown at a time: one line or several, without the last one's end.
+        /// The words of one cue: one or more lines, without the end of the last line.
         case cue(String)
     }
 
@@ -43,7 +43,7 @@ package struct CaptionText: Sendable {
         self.pieces = pieces
     }
 
-    /// What is said, cue by cue.
+    /// The words, cue by cue.
     package var cues: [String] { pieces.compactMap { if case .cue(let words) = $0 { words } else { nil } } }
 
     var words: [UInt8] { Array(cues.joined(separator: "\n\n").utf8) }

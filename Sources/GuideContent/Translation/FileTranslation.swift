@@ -1,19 +1,19 @@
-// One file of the originals beside its translation into one language: what is said, what is missing, what is out of date.
+// Compares one original file with its translation into one language: translated, missing and outdated texts.
 
 import GuideModel
 
-/// The state of the original that a translation notes to be made of.
+/// The state of the original that a translation was made from, as the translation notes it.
 public struct NotedOriginal: Hashable, Sendable {
-    /// As ``originalHash`` of the original's texts was.
+    /// The value of ``originalHash`` for the original's texts at that time.
     public var hash: String
-    /// Where it is noted.
+    /// The location of the note.
     public var location: SourceLocation
 }
 
-/// A file of the originals and its translation.
+/// An original file and its translation.
 public struct FileTranslation: Sendable {
     public enum Kind: Sendable {
-        /// guide.yaml, and other files that are YAML throughout.
+        /// guide.yaml, and other files that contain only YAML.
         case settings
         case page
         /// Markdown without front matter.
@@ -22,37 +22,37 @@ public struct FileTranslation: Sendable {
         case captions
     }
 
-    /// How the translation stands to the original.
+    /// The state of the translation relative to the original.
     public enum State: String, CaseIterable, Sendable {
-        /// There is no file.
+        /// The translation does not exist.
         case missing
-        /// The original has changed since.
+        /// The original has changed since the translation.
         case old
-        /// No state of the original is noted.
+        /// The translation notes no state of the original.
         case unconfirmed
         case current
     }
 
     /// The original's path, relative to the guide's folder.
     public let original: String
-    /// The path of the translation, whether or not it is there.
+    /// The path of the translation, even if it does not exist.
     public let file: String
     public let kind: Kind
-    /// In the order in which keys are declared; the body last.
+    /// The texts in the order of the declared keys; the body is last.
     public let texts: [TranslatedText]
     public let isThere: Bool
-    /// Nil where nothing is noted.
+    /// The noted state of the original; nil for none.
     public let noted: NotedOriginal?
-    /// By what this state of the original is noted.
+    /// The hash for a note of the original's present state.
     public let hash: String
-    /// The original's values and their keys; nil for a file without any.
+    /// The original's values by their keys; nil for a file without keys.
     package let fields: FieldValues?
     package let form: MappingForm?
-    /// What the translation says; nil where it has no keys.
+    /// The translated values; nil if the translation has no keys.
     package let said: FieldValues?
-    /// Those of a transcript or captions; empty for a page, whose texts are taken out of it.
+    /// The bytes of an original transcript or captions; empty for a page, whose texts are extracted instead.
     package let originalBytes: [UInt8]
-    /// The bytes of the translation; empty where there is none.
+    /// The bytes of the translation; empty if it does not exist.
     package let bytes: [UInt8]
 
     public var state: State {
@@ -63,8 +63,8 @@ public struct FileTranslation: Sendable {
 
     public var missing: [TranslatedText] { texts.filter { $0.translation == nil && !isKept($0) } }
 
-    /// Whether a text that the translation does not say is left as it is on purpose: one without a letter, and a name in a
-    /// translation that somebody has confirmed.
+    /// Whether an untranslated text is meant to be the same in both languages: a text without letters, or a name in a
+    /// translation that an editor has confirmed.
     private func isKept(_ text: TranslatedText) -> Bool {
         if !text.original.contains(where: \.isLetter) { return true }
         let isName = text.path == "name" || text.path.hasSuffix(".name")
@@ -78,7 +78,7 @@ public struct FileTranslation: Sendable {
         return count
     }
 
-    /// A warning where the original has changed since.
+    /// A warning if the original has changed since the translation.
     var oldness: Diagnostic? {
         guard state == .old, let noted else { return nil }
         return .warning(
@@ -93,8 +93,8 @@ extension FileTranslation {
     /// A page or guide.yaml.
     ///
     /// - Parameters:
-    ///   - said: the front matter's texts.
-    ///   - body: the original's; empty for none.
+    ///   - said: the texts of the front matter.
+    ///   - body: the original's body; empty for none.
     package init(
         _ kind: Kind, of original: String, in language: String, fields: FieldValues, form: MappingForm,
         said: [TranslatedText], body: ArraySlice<UInt8>, translation: Translation?
@@ -117,7 +117,7 @@ extension FileTranslation {
         bytes = translation?.text.bytes ?? []
     }
 
-    /// A transcript or captions; nil where there are no words in it.
+    /// A transcript or captions; nil if the file contains no words.
     package init?(
         _ kind: Kind, of original: String, in language: String, original source: [UInt8], translation: [UInt8]?
     ) {
@@ -131,7 +131,7 @@ extension FileTranslation {
         texts = [text]
         isThere = translation != nil
         noted = translation.flatMap { OriginalNote.read($0, of: path, kind) }
-        // Times count, too.
+        // The hash includes the times of the cues.
         hash =
             [TranslatedText(path: TranslatedText.body, original: String(decoding: source, as: UTF8.self))].originalHash
         fields = nil
@@ -143,7 +143,7 @@ extension FileTranslation {
 }
 
 extension TranslatedText {
-    /// All that stands after the front matter; nil where that is nothing.
+    /// The text after the front matter; nil if it is only white space.
     fileprivate static func body(_ original: ArraySlice<UInt8>, said: ArraySlice<UInt8>?) -> TranslatedText? {
         func text(_ bytes: ArraySlice<UInt8>) -> String? {
             let text = String(decoding: bytes, as: UTF8.self)

@@ -1,17 +1,17 @@
-// Where a translation notes which state of the original it says, and how that is written without touching the rest.
+// Reads and writes a translation's note of the original's state, and leaves the rest of the file unchanged.
 
 import GuideModel
 
-/// The note in each kind of file: a key of front matter, a comment of Markdown, a note of WebVTT.
+/// The note in each kind of file: a key of front matter, a comment in Markdown, a note in WebVTT.
 package enum OriginalNote {
-    /// What a transcript or captions note; nil for nothing.
+    /// The note in a transcript or captions; nil for none.
     package static func read(_ bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind) -> NotedOriginal? {
         guard let line = line(of: bytes, kind) else { return nil }
         let text = SourceText(file: file, bytes: bytes)
         return NotedOriginal(hash: line.hash, location: text.location(of: line.range.lowerBound))
     }
 
-    /// What front matter notes; nil for nothing.
+    /// The note in front matter; nil for none.
     package static func read(_ root: YAMLNode, _ findings: Findings) -> NotedOriginal? {
         guard let entry = root[MappingForm.originalKey], let hash = entry.value.line, !entry.value.isNothing else {
             return nil
@@ -19,7 +19,7 @@ package enum OriginalNote {
         return NotedOriginal(hash: hash, location: findings.location(entry.keyMark))
     }
 
-    /// Whether a file notes a state.
+    /// Whether a file contains this note.
     package static func isNoted(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind)
         -> Bool
     {
@@ -29,7 +29,7 @@ package enum OriginalNote {
         }
     }
 
-    /// The file with another note, and nothing else changed; nil where its front matter leaves no room for a line.
+    /// The file with a new note and no other change; nil if its front matter cannot hold another line.
     package static func written(_ hash: String, in bytes: [UInt8], of file: String, _ kind: FileTranslation.Kind)
         -> [UInt8]?
     {
@@ -66,7 +66,7 @@ package enum OriginalNote {
                 at: yaml.upperBound)
             return bytes
         }
-        // From the colon to the end of the line or a comment.
+        // From the colon to the end of the line or to a comment.
         let start = text.offset(ofLine: Int(entry.keyMark.line))
         let key = text.bytes[start..<yaml.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? yaml.upperBound
         var stop = key + 1
@@ -79,7 +79,7 @@ package enum OriginalNote {
         return bytes
     }
 
-    /// The texts of a file's keys as they were read; nil where it cannot be.
+    /// The texts of a file's keys; nil if the file cannot be read.
     private static func entries(of bytes: [UInt8], _ file: String, _ kind: FileTranslation.Kind) -> [String: String]? {
         let text = SourceText(file: file, bytes: bytes)
         var yaml = text.start..<bytes.count
@@ -105,7 +105,7 @@ package enum OriginalNote {
         kind == .captions ? ("NOTE original: ", "") : ("<!-- original: ", " -->")
     }
 
-    /// The line that notes a state, without its end.
+    /// The line of the note, without its line end.
     private static func line(of bytes: [UInt8], _ kind: FileTranslation.Kind) -> (hash: String, range: Range<Int>)? {
         let (before, after) = marks(kind)
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -132,7 +132,7 @@ package enum OriginalNote {
         }
         let text = SourceText(file: "", bytes: bytes)
         let end = text.lineEnd
-        // A WebVTT file begins with a line of its own, and blocks stand between empty lines.
+        // The first line of a WebVTT file is its header, and empty lines separate blocks.
         if kind == .captions {
             let first = text.endOfLine(text.start)
             let isOpen = first == bytes.count && bytes.last.map { ![0x0A, 0x0D].contains($0) } == true
