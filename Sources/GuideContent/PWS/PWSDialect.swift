@@ -1,23 +1,24 @@
-// Brings a presentation in an older dialect into the format as it is now.
+// Converts a presentation in an older dialect to the current format.
 
 import GuideModel
 import GuideSupport
 
-/// Reads elements and attributes by their local names, whatever their namespace and capitals.
+/// Reads elements and attributes by their local names, in any namespace and any capitals.
 ///
-/// What differs is said once. Words that the format has no place for are handed back, so that none is lost in silence.
+/// Each kind of difference is reported once. Text that the format does not allow is returned in `leftOut`, so that none
+/// is lost silently.
 struct PWSDialect {
     private(set) var leftOut: [PWSLeftOut] = []
-    /// The differences in the order in which they were met, with the number of times.
+    /// The differences in the order of their first occurrence, with the number of occurrences.
     private var differences: [(code: String, message: String, location: SourceLocation, count: Int)] = []
     private var slide = 0
 
-    /// True when a document says that it is in the format as it is now.
+    /// Whether a document states that it is in the current format.
     static func isCurrent(_ root: XMLElement) -> Bool {
         root.namespace == PWSSchema.namespace && root.name == "Presentation"
     }
 
-    /// What a document is that is no presentation, or one of a dialect that is not read.
+    /// The error for a document that is not a presentation, or is in an unsupported dialect.
     static func foreignRoot(_ root: XMLElement) -> XMLFault? {
         guard spelling(of: root.name, among: ["Presentation"]) == nil else { return nil }
         let reason =
@@ -26,7 +27,7 @@ struct PWSDialect {
         return XMLFault(line: root.location.line, column: root.location.column, reason: reason)
     }
 
-    /// The document in the present format.
+    /// Converts the document to the current format.
     mutating func modernised(_ root: XMLElement) -> XMLElement {
         slide = 0
         guard PWSDialect.spelling(of: root.name, among: ["Presentation"]) != nil else { return root }
@@ -43,7 +44,7 @@ struct PWSDialect {
 
     // MARK: Elements
 
-    /// What each element holds.
+    /// The child elements that each element allows.
     static let children: [String: [String]] = [
         "Presentation": ["Meta", "POI", "Slide"],
         "POI": ["POI"],
@@ -71,7 +72,7 @@ struct PWSDialect {
         return element
     }
 
-    /// The content that the format allows in an element of this name; what stands inside strange elements moves up.
+    /// The content that the format allows in an element of this name; the content of an unknown element moves up.
     private mutating func content(of original: XMLElement, in name: String) -> [XMLElement.Content] {
         let known = PWSDialect.children[name] ?? []
         var result: [XMLElement.Content] = []
@@ -102,7 +103,7 @@ struct PWSDialect {
         return result
     }
 
-    /// Formats inside formats and line breaks inside formats side by side, as the present format has them.
+    /// Moves formats and line breaks inside a format beside it, as the current format requires.
     private mutating func flattened(_ content: XMLElement.Content) -> [XMLElement.Content] {
         guard case .element(let format) = content, format.name == "Format", !format.children.isEmpty else {
             return [content]
@@ -142,7 +143,7 @@ struct PWSDialect {
     private static let paint = ["color", "fill"]
     private static let timing = ["start", "duration"]
 
-    /// What can be said of each element.
+    /// The attributes of each element.
     static let attributes: [String: [String]] = [
         "Presentation": lettering + paint,
         "Meta": ["key", "value"],
@@ -155,7 +156,7 @@ struct PWSDialect {
         "Image": ["path"] + box, "Audio": ["path"] + box, "Video": ["path"] + box,
     ]
 
-    /// Names that older dialects use.
+    /// The attribute names of older dialects, and their current names.
     static let olderNames = ["x1": "x", "y1": "y", "colour": "color"]
 
     private mutating func attributes(of original: XMLElement, named name: String) -> [XMLAttribute] {
@@ -187,7 +188,7 @@ struct PWSDialect {
         return result
     }
 
-    /// XML Schema's own attributes, such as `xsi:schemaLocation`, are allowed everywhere.
+    /// Attributes of XML Schema itself, such as `xsi:schemaLocation`, are allowed everywhere.
     private static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
     // MARK: What differs and what is lost

@@ -1,35 +1,35 @@
-// Lays out a presentation's city as the pages and media of a guide's folder.
+// Writes a presentation's city as the pages and media of a guide's folder.
 
 import GuideModel
 
-/// What a presentation turns into; paths are relative to the guide's folder.
+/// The files that a presentation becomes; paths are relative to the guide's folder.
 package struct PWSFolder: Sendable {
-    /// A medium, or a file of words for one, that an import takes over as it is.
+    /// A medium, or a transcript or captions for one, that an import copies unchanged.
     package struct Copy: Hashable, Sendable {
         package var path: String
-        /// Where the file stands now, relative to the folder that the presentation was read from.
+        /// The file's present path, relative to the folder that the presentation was read from.
         package var source: String
         /// The element of the presentation that uses it.
         package var origin: SourceLocation
     }
 
-    /// Every page names its media by the paths of their copies.
+    /// The pages, which name their media by the paths of the copies.
     package var pages: [ReadyPage] = []
     package var copies: [Copy] = []
-    /// The sounds and films that lack captions or a transcript, by the paths of their copies.
+    /// The sounds and films without captions or a transcript, by the paths of their copies.
     package var awaitingWords: [String: PWSArticle.MediumUse.Kind] = [:]
 }
 
-/// Lays out one city.
+/// Writes the files of one city.
 ///
-/// Every point gets a folder of its own, with its media beside it, so that no path changes when a
-/// point gains a picture later.
+/// Every point gets a folder of its own that contains its media, so paths stay the same when a point gets a picture
+/// later.
 package struct PWSFolderWriter {
     private let city: Slug
     private var folder = PWSFolder()
-    /// The paths that are taken in each folder, without capitals, and what stands there.
+    /// The paths in use, in lower case, and the source of each.
     private var taken: [String: String] = [:]
-    /// For each file that the page at hand uses, the path of its copy.
+    /// For each file that the current page uses, the path of its copy.
     private var copies: [String: String] = [:]
 
     package static func folder(of draft: PWSDraft, city: Slug) -> PWSFolder {
@@ -40,13 +40,13 @@ package struct PWSFolderWriter {
 
     private init(city: Slug) { self.city = city }
 
-    /// The file that a piece of content has.
+    /// The path of the page for a piece of content.
     private func path(of reference: ContentReference) -> String {
         let root = ContentPath.join(GuideReader.contentFolder, city.text)
         return switch reference {
         case .guide: GuideReader.settingsFile
         case .city: ContentPath.join(root, "city.md")
-        // Its features and media are stored beside it.
+        // The features and media of a place are stored beside its page.
         case .item(_, let item) where item.kind == .place: ContentPath.join(root, item.text + "/index.md")
         case .item(_, let item): ContentPath.join(root, item.text + (item.kind.storage == .yaml ? ".yaml" : ".md"))
         }
@@ -103,13 +103,13 @@ package struct PWSFolderWriter {
         }
     }
 
-    /// Stands in place of a transcript that nobody has written.
+    /// The placeholder for a missing transcript.
     private static let noTranscript = {
         let words = "No transcript has been supplied yet."
         return RichText(markup: "<p>\(words)</p>\n", gaps: [], plainText: words)
     }()
 
-    /// The path of the copy of `source` in the folder of `page`; the same for the same file.
+    /// The path of the copy of `source` in the folder of `page`; always the same for the same file.
     private mutating func copy(_ source: String, beside page: String, origin: SourceLocation) -> String {
         let parent = ContentPath.folder(of: page)
         let name = ContentPath.name(of: source)

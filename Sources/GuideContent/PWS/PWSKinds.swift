@@ -3,23 +3,23 @@
 import GuideModel
 
 enum PWSKinds {
-    /// The kind of a point, and false when its type is a word that nobody knows.
+    /// The kind of a point, and false if the type is unknown.
     static func kind(type: String?, name: String) -> (kind: PlaceKind, isKnown: Bool) {
         let word = type?.foldedWords ?? ""
         if let kind = kinds[word] { return (kind, true) }
         if let kind = PlaceKind.allCases.first(where: { $0.rawValue == word || $0.name.foldedWords == word }) {
-            // "Activity" and "attraction" say little; a name may say more.
+            // "Activity" and "attraction" are general; the name may be more specific.
             return (kind == .attraction ? guess(from: name) ?? kind : kind, true)
         }
         return (guess(from: name) ?? .attraction, general.contains(word))
     }
 
-    /// The word that `type` was probably meant to be.
+    /// The word that the author probably meant by `type`.
     static func nearestType(to type: String) -> String? {
         nearestWord(to: type, among: Array(kinds.keys) + PlaceKind.allCases.map(\.rawValue) + ["poi"])
     }
 
-    /// Types that say no more than that something is there.
+    /// General types, which do not imply a kind.
     private static let general: Set<String> = [
         "", "poi", "spoi", "subpoi", "sub poi", "point", "activity", "sight", "place",
     ]
@@ -33,7 +33,7 @@ enum PWSKinds {
         "gardens": .garden, "ruins": .ruin, "walls": .wall, "theater": .theatre, "art gallery": .gallery,
     ]
 
-    /// What the last word of a name makes certain; nil when it does not.
+    /// The kind that the last word of a name implies; nil if uncertain.
     private static func guess(from name: String) -> PlaceKind? {
         let words = name.foldedWords.split(separator: " ").map(String.init)
         guard let last = words.last else { return nil }
@@ -44,7 +44,7 @@ enum PWSKinds {
             return .cafe
         }
         if last == "bar" {
-            // In walled towns of the north a bar is a gate; elsewhere it may be anything.
+            // In the walled towns of northern England, a bar can be a gate; elsewhere it may be anything.
             return words.contains("walls") || words.contains("wall") ? .gate : nil
         }
         return lastWords[last]

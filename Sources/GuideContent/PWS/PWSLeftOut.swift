@@ -1,26 +1,26 @@
-// What of a presentation stands on no page in its own words.
+// Lists the text of a presentation that no page shows in its own words.
 
 import GuideModel
 
-/// Something that is left out, and why.
+/// A text that is left out, and the reason.
 public struct PWSLeftOut: Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
-        /// The sidecar asks for it.
+        /// The sidecar leaves it out.
         case sidecar
-        /// It says what the page's title says.
+        /// It is the same as the page's title.
         case title
-        /// It repeats the heading that it stands under.
+        /// It repeats the heading above it.
         case repeatedHeading
         /// It became opening hours, in OpenStreetMap's notation.
         case hours(String)
-        /// It is nothing that the format knows.
+        /// The format does not define it.
         case unknown
     }
 
     public var reason: Reason
-    /// From 1; 0 outside any slide.
+    /// The number of the slide, from 1; 0 outside any slide.
     public var slide: Int
-    /// Word for word; for a medium its path.
+    /// The exact text, or the path of a medium.
     public var text: String
     public var location: SourceLocation
 
@@ -31,7 +31,7 @@ public struct PWSLeftOut: Hashable, Sendable {
         self.location = location
     }
 
-    /// The note that tells an editor.
+    /// The note for the editor.
     public var diagnostic: Diagnostic {
         let words = (slide > 0 ? "slide \(slide): " : "") + "\"\(text)\""
         let message =

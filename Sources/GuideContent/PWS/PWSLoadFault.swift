@@ -1,4 +1,4 @@
-// How a presentation that cannot be used is reported.
+// Reports a presentation that the tool cannot use.
 
 import GuideModel
 
@@ -14,7 +14,7 @@ enum PWSLoadFault {
 }
 
 extension PWSLoadFault {
-    /// Why the file itself could not be read, as a clause.
+    /// The reason why the file could not be read, as a clause.
     static func reason(_ fault: ContentFileFault) -> String {
         switch fault {
         case .missing: "the file does not exist"

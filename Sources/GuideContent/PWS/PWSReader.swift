@@ -1,20 +1,20 @@
-// Reads a city from a presentation in PWS XML, as it is.
+// Reads a city directly from a presentation in PWS XML.
 
 import GuideModel
 import GuideSupport
 
-/// Every call stands alone and may be made from several threads at once.
+/// Several threads may call each method at once.
 public enum PWSReader {
-    /// Larger files are refused, in bytes.
+    /// The largest file, in bytes; larger files are refused.
     public static let mostBytes = 64 << 20
 
-    /// The city that a presentation describes.
+    /// Reads the city that a presentation describes.
     ///
     /// - Parameters:
-    ///   - file: the presentation's path relative to the guide's folder; media paths in it count from its folder.
-    ///   - guide: for its languages and organisations.
-    ///   - includesDrafts: true to read points of every status, and not only what is published.
-    /// - Returns: no city, and errors that begin "unable to load", when the file is missing, not well-formed or not
+    ///   - file: the presentation's path relative to the guide's folder; media paths in it are relative to its folder.
+    ///   - guide: provides the languages and organisations.
+    ///   - includesDrafts: true to read points of every status, not only published points.
+    /// - Returns: no city, and errors that begin "unable to load", if the file is missing, not well-formed or not
     ///   valid.
     public static func readCity(
         id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
@@ -23,7 +23,7 @@ public enum PWSReader {
         return (reading.city, reading.diagnostics)
     }
 
-    /// The city, the slides themselves, and what stands on no page.
+    /// Reads the city, the slides themselves, and the text that no page shows.
     public static func read(
         id: Slug, file: String, files: some ContentFiles, guide: Guide, includesDrafts: Bool = false
     ) -> PWSReading {
@@ -47,18 +47,18 @@ public enum PWSReader {
         return reading
     }
 
-    /// What a presentation and its sidecar become, before it is a model or files.
+    /// The content of a presentation and its sidecar, before it becomes a model or files.
     package struct Drafting: Sendable {
         package var presentation: PWSPresentation?
         package var draft: PWSDraft?
-        /// In order of slides.
+        /// The text that is left out, in the order of the slides.
         package var leftOut: [PWSLeftOut] = []
         package var diagnostics: [Diagnostic] = []
     }
 
     /// Reads the file and its sidecar.
     ///
-    /// - Parameter language: the guide's, for the few words that are added; nil when there is no guide yet.
+    /// - Parameter language: the guide's language, for the few words that the tool adds; nil if there is no guide yet.
     package static func drafting(id: Slug, file: String, files: some ContentFiles, language: String?) -> Drafting {
         let (sidecar, sidecarFindings) = PWSSidecarReader.read(beside: file, files: files)
         let source = readSource(file: file, files: files, dialect: sidecar.dialect)
@@ -76,10 +76,10 @@ public enum PWSReader {
         return drafting
     }
 
-    /// A presentation in a city's folder of presentations, with the media that its slides show.
+    /// Reads a presentation in a city's folder of presentations, with the media that its slides show.
     ///
-    /// - Parameter city: whose media it may show.
-    /// - Returns: nil when the file cannot be used.
+    /// - Parameter city: the city whose media it may show.
+    /// - Returns: nil if the file cannot be used.
     static func presentation(
         file: String, files: some ContentFiles, of city: City, in guide: Guide
     ) -> (presentation: Presentation?, diagnostics: [Diagnostic]) {
@@ -91,7 +91,7 @@ public enum PWSReader {
         return (presentation, (source.diagnostics + findings).inFileOrder())
     }
 
-    /// Nil when the file's name gives no id.
+    /// Nil if the file's name is not a valid id.
     private static func slides(
         _ presentation: PWSPresentation, sidecar: PWSSidecar, file: String, files: some ContentFiles, of city: City,
         in guide: Guide
@@ -108,7 +108,7 @@ public enum PWSReader {
         return slides
     }
 
-    /// What a presentation's file says, before its media are looked for.
+    /// Reads a presentation's file without its media.
     public static func readPresentation(
         file: String, files: some ContentFiles
     ) -> (presentation: PWSPresentation?, diagnostics: [Diagnostic]) {
@@ -119,7 +119,7 @@ public enum PWSReader {
 
     // MARK: The file itself
 
-    /// A file that has been read, checked and brought into the present format.
+    /// A file that has been read, checked and converted to the current format.
     private struct Source {
         var presentation: PWSPresentation?
         var leftOut: [PWSLeftOut] = []
@@ -175,6 +175,6 @@ public enum PWSReader {
         return source
     }
 
-    /// Beyond this many, what is wrong with one file is only counted.
+    /// The most findings that are shown for one file; the rest are only counted.
     private static let mostFindings = 25
 }

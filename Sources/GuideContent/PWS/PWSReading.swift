@@ -1,13 +1,13 @@
-// What comes of reading a presentation.
+// Defines the result of reading a presentation.
 
 import GuideModel
 
 public struct PWSReading: Sendable {
-    /// Nil when the file cannot be used.
+    /// Nil if the file cannot be used.
     public var city: City?
-    /// The slides as they are shown on a screen; nil when the file cannot be used.
+    /// The slides for display on a screen; nil if the file cannot be used.
     public var presentation: PWSPresentation?
-    /// What stands on no page in its own words, slide by slide.
+    /// The text that no page shows in its own words, in the order of the slides.
     public var leftOut: [PWSLeftOut]
     public var diagnostics: [Diagnostic]
 

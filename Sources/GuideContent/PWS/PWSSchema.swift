@@ -1,4 +1,4 @@
-// The schema of PWS XML that the tool checks a file against.
+// Contains the schema of PWS XML that the tool checks files against.
 
 /// The format of presentations: an XML Schema (W3C, part 1 and 2) for the namespace `pws`.
 enum PWSSchema {

@@ -1,10 +1,10 @@
-// Says what is wrong with a presentation, and what to write instead.
+// Words the errors in a presentation, and what to write instead.
 
 import GuideModel
 
-/// Turns what the schema does not allow into words for an editor.
+/// Turns violations of the schema into messages for an editor.
 enum PWSSchemaWords {
-    /// A clause without a full stop, and the word that was probably meant.
+    /// A clause without a full stop, and the word that the author probably meant.
     static func reason(_ finding: XMLSchemaFinding) -> (reason: String, suggestion: String?) {
         let name = finding.element.name
         switch finding.rule {
@@ -39,7 +39,7 @@ enum PWSSchemaWords {
         }
     }
 
-    /// What an attribute may hold; nil for an unknown one.
+    /// The values that an attribute allows; nil for an unknown attribute.
     private static func advice(_ attribute: String, of element: String) -> String? {
         switch attribute {
         case "start": "whole seconds from 1, or trigger"

@@ -1,49 +1,48 @@
-// A presentation turned into a city's values, before it is known where its pages and media would stand.
+// Defines a city as read from a presentation, before its pages and media have paths.
 
 import GuideModel
 
 /// A city as a presentation and its sidecar describe it.
 ///
-/// Reading it as it is and importing it both start here, so
-/// that they give the same.
+/// Both reading a presentation directly and importing it start from this draft, so their results are the same.
 package struct PWSDraft: Hashable, Sendable {
-    /// Without its text, media and places.
+    /// The city without its text, media and places.
     package var city: City
-    /// As the sidecar says; nil when it does not.
+    /// The language in the sidecar; nil for none.
     package var language: String?
     package var blocks: [PWSBlock]
     package var media: [PWSMediumDraft]
-    /// In the presentation's order.
+    /// The points in the presentation's order.
     package var points: [PWSPointDraft]
 }
 
-/// A place or feature in the making.
+/// A place or feature, before its page has a path.
 package struct PWSPointDraft: Hashable, Sendable {
-    /// Without its text, media and features.
+    /// The place without its text, media and features.
     package var place: Place
     package var blocks: [PWSBlock]
     package var media: [PWSMediumDraft]
-    /// Points inside, at any depth; a feature has none.
+    /// All points inside the point, at any depth; a feature has none.
     package var features: [PWSPointDraft]
 
-    /// The point as a feature of another.
+    /// The point as a feature of another point.
     package var feature: Feature {
         Feature(
             id: place.id, name: place.name, kind: place.kind, position: place.position, summary: place.summary,
             facts: place.facts, tags: place.tags, status: place.status, location: place.location)
     }
 
-    /// How much the point's own prose says.
+    /// The number of letters in the point's own prose.
     var letterCount: Int { blocks.reduce(0) { $0 + $1.letterCount } }
 }
 
-/// A medium in the making.
+/// A medium, before its file has a path in the guide.
 package struct PWSMediumDraft: Hashable, Sendable {
     package var kind: PWSArticle.MediumUse.Kind
-    /// Its files stand as the disk spells them.
+    /// The medium, with its file paths in the spelling of the disk.
     package var medium: Medium
 
-    /// True for a sound without transcript and a film without captions or transcript.
+    /// Whether the medium is a sound without a transcript, or a film without captions or a transcript.
     var awaitsWords: Bool {
         switch kind {
         case .image: false

@@ -1,19 +1,19 @@
-// Turns a presentation's points and slides into the parts of a city.
+// Turns a presentation's points and slides into the draft of a city.
 
 import GuideModel
 
-/// Builds the draft of one city and says what it had to decide.
+/// Builds the draft of one city, and reports the decisions that it makes.
 struct PWSDraftBuilder<Files: ContentFiles> {
     private let presentation: PWSPresentation
     private let city: Slug
     private let file: String
-    /// Of the guide; of the presentation when there is no guide yet.
+    /// The guide's language, or the presentation's if there is no guide yet.
     private let language: String
     private let sidecar: PWSSidecar
     private let typography: PWSTypography
     private let points: [PWSPoint]
     private let pointIDs: PWSPointIDs
-    /// The place of each point's outermost point among `points`.
+    /// For each point, the index in `points` of its outermost point.
     private let outermost: [Int]
     private var media: PWSMediaDrafter<Files>
     private(set) var leftOut: [PWSLeftOut] = []
@@ -39,7 +39,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         media = PWSMediaDrafter(finder: PWSMediaFinder(files: files, presentation: file), sidecar: sidecar)
     }
 
-    /// Nil when the presentation has no point and so no position.
+    /// Nil if the city has no position, because the sidecar sets none and the presentation has no points.
     mutating func draft() -> PWSDraft? {
         diagnostics += pointIDs.diagnostics
         diagnostics += PWSSidecarCheck.findings(on: sidecar, presentation: presentation, ids: pointIDs.ids)
@@ -80,7 +80,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     // MARK: Points
 
-    /// Nil when the sidecar leaves the point out.
+    /// Nil if the sidecar leaves the point out.
     private mutating func draft(
         of point: PWSPoint, cityName: String, slides: [Int?: [PWSSlide]], index: inout Int
     ) -> PWSPointDraft? {
@@ -132,7 +132,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return kind
     }
 
-    /// Numbers the names that several points side by side have: on a list of places nobody could tell them apart.
+    /// Adds numbers to names that several sibling points share. Otherwise a visitor could not distinguish them in a
+    /// list of places.
     private mutating func makeNamesDistinct(_ drafts: inout [PWSPointDraft]) {
         var taken: Set<String> = []
         for index in drafts.indices {
@@ -151,7 +152,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         }
     }
 
-    /// True when the sidecar leaves out a point or one that it is inside of.
+    /// Whether the sidecar leaves out a point, or a point that contains it.
     private func isLeftOut(_ index: Int) -> Bool {
         let chain = points.indices.filter { $0 <= index && outermost[$0] == outermost[index] }
         return chain.contains { candidate in
@@ -166,7 +167,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return writer.article
     }
 
-    /// What a point says whose slides stand with another point of the same id.
+    /// The text of a point without slides of its own, which refers to the first point of the same id.
     private func seeAlso(_ other: Int) -> [PWSInline] {
         let name = pointIDs.words[other]?.name ?? points[other].name ?? points[other].id
         let target = PWSInline(text: name, link: reference(to: other))
@@ -183,7 +184,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     // MARK: Slides
 
-    /// The slides of each point, by its place in the file's order; those about no point under nil.
+    /// The slides of each point by its index in the file's order; slides about no point have the key nil.
     private mutating func slidesByPoint() -> [Int?: [PWSSlide]] {
         var result: [Int?: [PWSSlide]] = [:]
         for slide in presentation.slides {
@@ -248,7 +249,8 @@ struct PWSDraftBuilder<Files: ContentFiles> {
 
     // MARK: Small facts
 
-    /// The city's name and the three points with the most to say; without points, what the city's own text begins with.
+    /// The city's name and the three points with the most text, or the first sentence of the city's own text if there
+    /// are no points.
     private static func summary(of points: [PWSPointDraft], name: String, article: PWSArticle) -> String {
         if points.isEmpty { return article.firstParagraph.flatMap(PWSSummary.firstSentence) ?? name }
         let ranked = points.enumerated().sorted { left, right in
@@ -257,7 +259,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return "\(name): " + ranked.prefix(3).map(\.element.place.name).joined(separator: ", ")
     }
 
-    /// The mean of the positions, also across the antimeridian; nil when there are none.
+    /// The mean of the positions, also across the antimeridian; nil if there are none.
     static func middle(of positions: [Position]) -> Position? {
         guard let bounds = GeoBounds(around: positions) else { return nil }
         let isAcross = bounds.east - bounds.west > 180
@@ -269,13 +271,13 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return Position(latitude: north.rounded() / 1_000_000, longitude: east.rounded() / 1_000_000)
     }
 
-    /// As front matter says it: to seven decimals, about a centimetre.
+    /// Rounds to seven decimals, about a centimetre, as in front matter.
     private static func rounded(_ position: Position) -> Position {
         func rounded(_ degrees: Double) -> Double { (degrees * 10_000_000).rounded() / 10_000_000 + 0 }
         return Position(latitude: rounded(position.latitude), longitude: rounded(position.longitude))
     }
 
-    /// `new-york` as `New York`.
+    /// Formats `new-york` as `New York`.
     static func capitalised(_ id: Slug) -> String {
         id.text.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-// Turns the media that slides use into media of places, and says what they lack.
+// Turns the media that slides use into media of places, and reports what they lack.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct PWSMediaDrafter<Files: ContentFiles> {
     private var finder: PWSMediaFinder<Files>
     private let sidecar: PWSSidecar
-    /// What each path came to, so that it is said once.
+    /// The result for each path, so that each is reported only once.
     private var found: [String: PWSMediaFinder<Files>.Result] = [:]
     private var findings: [Diagnostic] = []
     private var imagesWithoutAlt: [String] = []
@@ -35,8 +35,8 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         return drafts
     }
 
-    /// The prose with its pictures by their files: the first picture of all stands at the top of the page, each other
-    /// once where its slide has it.
+    /// Replaces the paths of pictures in the prose by their files. The first picture is at the top of the page instead,
+    /// and each other picture appears once, where its slide shows it.
     func placingPictures(_ blocks: [PWSBlock], of media: [PWSMediumDraft]) -> [PWSBlock] {
         let lead = media.first { $0.kind == .image }?.medium.file
         var placed: Set<String> = []
@@ -59,7 +59,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             licence: words?.licence, captionsFile: words?.captionsFile, posterFile: words?.posterFile)
         medium.transcriptFile = words?.transcriptFile
         var draft = PWSMediumDraft(kind: use.kind, medium: medium)
-        // What a wordless one lacks is said once, for the whole presentation.
+        // `diagnostics` reports missing words once, for the whole presentation.
         switch use.kind {
         case .image:
             guard medium.alt == nil, !isDecorative else { break }
@@ -87,7 +87,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         PWSArticleWriter.foldedTitle(heading) == PWSArticleWriter.foldedTitle(name)
     }
 
-    /// The file that a slide uses; what is wrong with its path is said once a path.
+    /// The file that a slide uses; an error in its path is reported once for each path.
     private mutating func file(of use: PWSArticle.MediumUse, _ words: PWSSidecarMedium?) -> String? {
         let result: PWSMediaFinder<Files>.Result
         if let known = found[use.path] {
@@ -128,7 +128,7 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         findings.append(.warning(at: use.location, code: code, message))
     }
 
-    /// What was found, and one warning for each kind of words that a sidecar should add.
+    /// The findings, and one warning for each kind of words that a sidecar should add.
     func diagnostics(presentation: String) -> [Diagnostic] {
         var result = findings
         let location = SourceLocation(file: presentation)

@@ -1,16 +1,16 @@
-// Finds the media files that a presentation names, whatever the case of its paths.
+// Finds the media files that a presentation names, in any case.
 
 import GuideModel
 
-/// Looks below the guide's folder, from the folder of one presentation.
+/// Finds files below the guide's folder, relative to the folder of one presentation.
 package struct PWSMediaFinder<Files: ContentFiles> {
     package enum Result: Hashable, Sendable {
-        /// The path relative to the guide's folder, as the disk spells it.
+        /// The path relative to the guide's folder, in the spelling of the disk.
         case found(String)
-        /// As above; the presentation spells it with other capitals.
+        /// As above, but the presentation spells the path with other capitals.
         case foundInOtherCase(String)
         case missing
-        /// An absolute path, or one that climbs out of the guide's folder.
+        /// An absolute path, or a path that leaves the guide's folder.
         case outside
         /// An address on the web.
         case address
@@ -34,7 +34,7 @@ package struct PWSMediaFinder<Files: ContentFiles> {
 
     package mutating func find(_ path: String) -> Result {
         let path = String(path.map { $0 == "\\" ? "/" : $0 })
-        // One letter before the colon is a disk of Windows.
+        // A single letter before the colon is a Windows drive.
         if let scheme = path.firstRange(of: "://"), scheme.lowerBound > path.index(after: path.startIndex) {
             return .address
         }

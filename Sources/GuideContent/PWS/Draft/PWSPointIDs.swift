@@ -1,16 +1,16 @@
-// Gives every point of a presentation an id of its own.
+// Assigns every point of a presentation a unique id.
 
 import GuideModel
 
-/// The ids of a presentation's points, by their place in the file's order, and what the sidecar says of them.
+/// The ids of a presentation's points by their index in the file's order, and the sidecar's values for them.
 struct PWSPointIDs {
     /// For each point of `presentation.allPoints`, its id.
     private(set) var ids: [Slug] = []
-    /// For each point, what the sidecar says of it.
+    /// For each point, the sidecar's values.
     private(set) var words: [PWSSidecarPoint?] = []
     /// For each point, whether the sidecar leaves it out.
     private(set) var isLeftOut: [Bool] = []
-    /// For each id as written, the first point that has it, which the slides about that id belong to.
+    /// For each id in the presentation, the first point with it, which gets the slides about that id.
     private(set) var firstWithID: [String: Int] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     private var taken: Set<Slug> = []
@@ -38,7 +38,7 @@ struct PWSPointIDs {
         }
     }
 
-    /// The id of a point that no earlier point shares its own id with.
+    /// The id of a point whose own id no earlier point has.
     private mutating func firstID(of point: PWSPoint, number: Int) -> Slug {
         let base = PWSPointIDs.base(of: point, number: number)
         let id = free(base)
@@ -51,7 +51,7 @@ struct PWSPointIDs {
         return id
     }
 
-    /// The id of a point whose own id an earlier one has: that id and what is special in its name.
+    /// The id of a point whose own id an earlier point has: that id and the distinguishing part of its name.
     private mutating func laterID(of point: PWSPoint, among group: [PWSPoint]) -> Slug {
         let base = PWSPointIDs.base(of: group[0], number: ids.count + 1)
         let rest = PWSPointIDs.distinguishingPart(of: point.name ?? "", among: group.map { $0.name ?? "" })
@@ -70,9 +70,9 @@ struct PWSPointIDs {
         return id
     }
 
-    /// `id`, or with the lowest number from 2 that makes it new.
+    /// `id`, or `id` with the lowest number from 2 that makes it unique.
     private func free(_ id: Slug) -> Slug {
-        // "index" is the name of every list of pages.
+        // Every list of pages has the name "index".
         var result = id.text == "index" ? Slug("index-point") ?? id : id
         var number = 2
         while taken.contains(result) {
@@ -82,7 +82,7 @@ struct PWSPointIDs {
         return result
     }
 
-    /// The words of `name` after those that all of `names` begin with; nil when none are left.
+    /// The words of `name` after the words that all of `names` begin with; nil if none are left.
     private static func distinguishingPart(of name: String, among names: [String]) -> String? {
         let words = names.map { $0.foldedWords.split(separator: " ") }
         guard let first = words.first else { return nil }

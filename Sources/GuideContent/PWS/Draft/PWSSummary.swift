@@ -1,11 +1,10 @@
-// Makes a short summary from the first words of a point's prose.
+// Writes a short summary from the first words of a point's prose.
 
 enum PWSSummary {
-    /// Longer summaries are cut between words.
+    /// The most characters of a summary; a longer one is truncated between words.
     static let mostCharacters = 200
 
-    /// The first sentence of `text`, cut when it is long, without the colon that led to what followed; nil when nothing
-    /// is left.
+    /// The first sentence of `text`, truncated if it is too long, without a colon at its end; nil if nothing is left.
     static func firstSentence(of text: String) -> String? {
         let text = text.withSingleSpaces
         var sentence = text[..<endOfFirstSentence(in: text)]
@@ -44,7 +43,7 @@ enum PWSSummary {
         return text.endIndex
     }
 
-    /// True for "St", "No", "J" and their like, after which a full stop ends no sentence.
+    /// Whether a word is an abbreviation such as "St", "No" or "J", whose full stop does not end a sentence.
     private static func isAbbreviation(_ word: String) -> Bool {
         if word.count == 1 { return word.first?.isLetter == true }
         if ["ca", "nr", "cf", "vs", "Mrs", "Rev", "Sts"].contains(word) { return true }

@@ -1,8 +1,8 @@
-// Turns a valid PWS document into a presentation, with every attribute's fallback resolved.
+// Turns a valid PWS document into a presentation, with the fallback of every attribute resolved.
 
 import GuideModel
 
-/// Reads the elements of a document that the schema has allowed.
+/// Reads the elements of a document that is valid against the schema.
 struct PWSPresentationBuilder {
     /// The presentation that a `Presentation` element describes.
     static func presentation(_ root: XMLElement) -> PWSPresentation {
@@ -60,7 +60,7 @@ struct PWSPresentationBuilder {
             content: content, frame: frame, style: own, timing: timing(of: element), location: element.location)
     }
 
-    /// What `element` sets, and for the rest what holds around it.
+    /// The style that `element` sets; the parts that it does not set come from `outer`.
     static func style(of element: XMLElement, within outer: PWSStyle) -> PWSStyle {
         PWSStyle(
             font: nonEmpty(element["font"]) ?? outer.font,

@@ -1,22 +1,22 @@
-// Makes the slides that are shown of a presentation in PWS XML.
+// Creates the slides to show from a presentation in PWS XML.
 
 import GuideModel
 
-/// Makes one presentation, whose media are those of its city where these are the same files.
+/// Creates one presentation, which reuses the city's media for the same files.
 struct PWSSlideMaker<Files: ContentFiles> {
     private let source: PWSPresentation
     private let sidecar: PWSSidecar
     private let typography: PWSTypography
     private let canvas: SlideCanvas?
     private let names: [String: String]
-    /// The ids of points that are left out, and of those inside.
+    /// The ids of points that are left out, and of the points inside them.
     private let leftOutPoints: Set<String>
     private var finder: PWSMediaFinder<Files>
     private var media: SlideMedia
 
     /// - Parameters:
     ///   - file: the presentation's path relative to the guide's folder.
-    ///   - media: what is known of the city's own.
+    ///   - media: the city's own media.
     init(_ source: PWSPresentation, sidecar: PWSSidecar, file: String, files: Files, media: SlideMedia) {
         self.source = source
         self.sidecar = sidecar
@@ -32,7 +32,7 @@ struct PWSSlideMaker<Files: ContentFiles> {
         finder = PWSMediaFinder(files: files, presentation: file)
     }
 
-    /// - Parameter name: what it is called where nothing in it says so.
+    /// - Parameter name: the name to use if the presentation contains none.
     mutating func presentation(_ id: Slug, named name: String) -> Presentation {
         let slides = source.slides.filter { !isLeftOut($0) }.map { slide($0) }
         return Presentation(
@@ -53,7 +53,7 @@ struct PWSSlideMaker<Files: ContentFiles> {
             guard let content = content(of: element, on: slide, isFirstHeading: made.title == nil) else { continue }
             if case .heading(let words) = content { made.title = words.plainText }
             var style = element.style
-            // What a text has from its slide is behind it already.
+            // The slide paints its own fill behind the text already.
             if case .text = element.content, style.fill == slide.style.fill { style.fill = nil }
             made.objects.append(
                 SlideObject(

@@ -1,13 +1,13 @@
-// The words of a text box as safe HTML that keeps how they look.
+// Writes the words of a text box as safe HTML that preserves their look.
 
 import GuideModel
 import GuideSupport
 
-/// Writes paragraphs; what differs from the box's own look stands in `data-look`, which a script applies.
+/// Writes paragraphs; differences from the box's own look are in `data-look`, which a script applies.
 enum PWSSlideText {
     /// - Parameters:
-    ///   - style: the box's own.
-    ///   - isHeading: whether the words stand in a heading, without paragraphs.
+    ///   - style: the box's own style.
+    ///   - isHeading: whether the words are in a heading, without paragraphs.
     static func text(_ paragraphs: [PWSParagraph], within style: PWSStyle, isHeading: Bool) -> RichText {
         let html = paragraphs.map { paragraph in
             let lines = paragraph.lines.map { line in line.map { piece($0, within: style) }.joined() }

@@ -1,11 +1,11 @@
-// Reads the words of a Text element: its own, those inside Format, and line breaks.
+// Reads the words of a Text element: its own, the words inside Format, and line breaks.
 
 import GuideModel
 
-/// Gathers the runs of one Text element without the indentation of the source.
+/// Collects the runs of one Text element without the indentation of the source.
 struct PWSTextReader {
     private var runs: [PWSRun] = []
-    /// White space not yet written, which counts only when words follow, and how it looks.
+    /// White space that is not written yet, because it counts only before more words.
     private var pending = ""
     private var pendingStyle = PWSStyle()
 
@@ -39,7 +39,7 @@ struct PWSTextReader {
         }
     }
 
-    /// What stands for the white space before the next word: line breaks, else tabs, else one space.
+    /// The replacement for the white space before the next word: line breaks, else tabs, else one space.
     private func gap() -> String {
         if pending.isEmpty { return "" }
         let breaks = pending.filter { $0 == "\n" || $0 == PWSRun.lineBreak }

@@ -1,4 +1,4 @@
-// Where the elements of a slide stand, with what their author left to the screen.
+// Calculates the positions of a slide's elements, including those that the author did not set.
 
 import GuideModel
 
@@ -7,14 +7,15 @@ struct SlideLayout {
     let slide: PWSSlide
     let canvas: SlideCanvas
 
-    /// Lines are this much higher than their letters.
+    /// The height of a line, relative to the size of its letters.
     private static let lineHeight = 1.2
-    /// Of letters whose size nothing says, as a part of the canvas's width.
+    /// The default size of letters, as a part of the canvas's width.
     static let usualLetters = 0.04
 
-    /// The box of an element: to the canvas's edges or the next element where its author sets none.
+    /// The box of an element, up to the canvas's edges or the next element where the author set no size.
     ///
-    /// Words reach down to what stands below them: authors of real presentations set boxes that their words do not fit.
+    /// Text reaches down to the next element below it, because authors often set boxes that are too small for their
+    /// words.
     func box(of element: PWSElement, layer: Int) -> SlideBox {
         let frame = element.frame
         let x = min(max(frame.x ?? 0, 0), canvas.width)
@@ -38,14 +39,14 @@ struct SlideLayout {
             falls: (x2 >= x) == (y2 >= y))
     }
 
-    /// Where the next element on the same line begins.
+    /// The left edge of the next element on the same line.
     private func rightNeighbour(of element: PWSElement, x: Double, y: Double) -> Double {
         let line = y..<(y + letters(element) * Self.lineHeight)
         return others(element).filter { line.contains($0.frame.y ?? 0) }.compactMap(\.frame.x).filter { $0 > x }.min()
             ?? canvas.width
     }
 
-    /// Where the next element below begins that stands in the way.
+    /// The top edge of the next element below that would overlap.
     private func room(below element: PWSElement, x: Double, right: Double, y: Double) -> Double {
         let line = letters(element) * Self.lineHeight
         return others(element).filter { other in
@@ -58,7 +59,8 @@ struct SlideLayout {
         element.style.textSize.map(Double.init) ?? canvas.width * Self.usualLetters
     }
 
-    /// Shapes are drawn behind and around others, and stand in nobody's way; what comes and goes by itself may lie over them.
+    /// The elements that the layout must not overlap. Shapes are excluded, because they are drawn behind and around
+    /// others, and so are elements with another timing.
     private func others(_ element: PWSElement) -> [PWSElement] {
         slide.elements.filter { other in
             if case .shape = other.content { return false }

@@ -1,21 +1,21 @@
-// The media that slides show: those of the city, and others that no page has.
+// Collects the media that slides show: the city's media, and media that no page has.
 
 import GuideModel
 
-/// Finds the medium of a file, or makes one.
+/// Finds the medium of a file, or creates one.
 struct SlideMedia {
     /// The ids of the city's media, by their files.
     private var ids: [String: String] = [:]
     private var used: Set<String> = []
     private let owner: Slug
-    /// Finds files of a language's own; nil where the originals are read.
+    /// The language whose own files are used; nil while the originals are read.
     private let language: String?
-    /// Those that the city has not.
+    /// The media that the city does not have.
     private(set) var added: [Medium] = []
 
     /// - Parameters:
     ///   - owner: the presentation.
-    ///   - language: the pages', where that is not the originals'.
+    ///   - language: the language of the pages, if it is not that of the originals.
     init(of city: City, owner: Slug, language: String?) {
         self.owner = owner
         self.language = language
@@ -28,8 +28,8 @@ struct SlideMedia {
     }
 
     /// - Parameters:
-    ///   - words: what is said of it beside the presentation.
-    ///   - name: what it shows, as far as that is known.
+    ///   - words: the sidecar's values for the medium.
+    ///   - name: what the medium shows, if known.
     mutating func id(of file: String, _ words: PWSSidecarMedium?, name: String?, at location: SourceLocation) -> String
     {
         let own = language.flatMap { ids[TranslationReader.path(of: file, in: $0)] }

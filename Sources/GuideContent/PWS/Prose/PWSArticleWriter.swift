@@ -1,19 +1,19 @@
-// Gathers the slides about one point into prose that reads on from slide to slide.
+// Joins the slides about one point into continuous prose.
 
 import GuideModel
 
-/// Takes a point's slides in order.
+/// Receives a point's slides in order.
 struct PWSArticleWriter {
     private(set) var article = PWSArticle()
     private let typography: PWSTypography
     /// The page's title, as folded words.
     private let title: String
     private let exactTitle: String
-    /// The heading that the next words stand under; nil before the first.
+    /// The heading above the next words; nil before the first heading.
     private var section: String?
-    /// True while the last block is the end of a slide's text and does not end a sentence.
+    /// Whether the last block ends a slide's text in mid-sentence.
     private var runsOn = false
-    /// True while unpunctuated paragraphs are items of a list that a colon announced.
+    /// Whether unpunctuated paragraphs are items of a list, because a colon announced one.
     private var listIsOpen = false
     private var slide = 0
     /// The last heading of the largest kind.
@@ -22,7 +22,7 @@ struct PWSArticleWriter {
     private var headingOnSlide: String?
     /// The first heading on this slide.
     private var headingBelow: String?
-    /// True while pictures wait for the heading below them, which they illustrate.
+    /// Whether pictures wait for the heading below them, which they illustrate.
     private var holdsPictures = false
     private var heldPictures: [String] = []
 
@@ -78,7 +78,7 @@ struct PWSArticleWriter {
         holdsPictures = false
     }
 
-    /// True when the first words of a slide are a heading.
+    /// Whether the first words of a slide are a heading.
     private func startsWithHeading(_ slide: PWSSlide) -> Bool {
         for case .text(let runs) in slide.elementsInReadingOrder.map(\.content) {
             if let first = PWSParagraphSplitter.paragraphs(of: runs).first { return typography.rank(of: first) != nil }
@@ -95,7 +95,7 @@ struct PWSArticleWriter {
         return nil
     }
 
-    /// Paragraphs that stand one below the other; opening hours are taken out of them.
+    /// Writes paragraphs that are below one another, and extracts opening hours from them.
     private mutating func write(
         _ paragraphs: [(paragraph: PWSParagraph, location: SourceLocation)], isFirst: inout Bool
     ) {
@@ -118,7 +118,7 @@ struct PWSArticleWriter {
                 writeProse(paragraph, isFirst: isFirst)
                 isFirst = false
                 if paragraph.text.hasSuffix(":"), index + 1 < paragraphs.count {
-                    // A colon before what ends in mid-air announces a list.
+                    // A colon before a paragraph that does not end a sentence announces a list.
                     listIsOpen = !PWSArticleWriter.endsSentence(paragraphs[index + 1].paragraph.text)
                 }
             }
@@ -128,7 +128,7 @@ struct PWSArticleWriter {
 
     // MARK: Opening hours
 
-    /// Where the paragraphs from `start` on that are nothing but opening hours end; nil when they make none.
+    /// The end of the paragraphs from `start` that contain only opening hours; nil if they contain none.
     private func endOfHours(_ paragraphs: [PWSParagraph], from start: Int) -> Int? {
         var end = start
         while end < paragraphs.count, PWSArticleWriter.hoursLines(of: paragraphs[end]) != nil { end += 1 }
@@ -140,7 +140,7 @@ struct PWSArticleWriter {
         return nil
     }
 
-    /// False when the point already has other hours, so that these stay in the prose.
+    /// False if the point already has other hours; then these hours remain in the prose.
     private mutating func takeHours(_ paragraphs: [PWSParagraph], at location: SourceLocation) -> Bool {
         let lines = paragraphs.flatMap { PWSArticleWriter.hoursLines(of: $0) ?? [] }
         guard let hours = PWSHoursLine.openingHours(lines), article.hours == nil || article.hours == hours else {
@@ -169,7 +169,7 @@ struct PWSArticleWriter {
         let current = section ?? exactTitle
         headingOnSlide = text
         if !folded.isEmpty, folded == PWSArticleWriter.foldedTitle(current) {
-            // The page says it already; only other letters are worth a word.
+            // The page shows it already; report it only if the spelling differs.
             if text != current {
                 let reason: PWSLeftOut.Reason = section == nil || folded == title ? .title : .repeatedHeading
                 article.leftOut.append(PWSLeftOut(reason: reason, slide: slide, text: text, location: location))
@@ -185,7 +185,7 @@ struct PWSArticleWriter {
         article.blocks.append(.heading(level: level(rank: rank), inlines))
     }
 
-    /// No level is left out on the way down, whatever the sizes.
+    /// The level of a heading, at most one below the heading before it.
     private func level(rank: Int) -> Int {
         var deepest = 1
         for case .heading(let level, _) in article.blocks { deepest = level }
@@ -216,7 +216,7 @@ struct PWSArticleWriter {
         }
     }
 
-    /// Where the last block of words is: pictures do not interrupt a sentence.
+    /// The index of the last block of words. Pictures do not interrupt a sentence.
     private var lastProse: Int? {
         article.blocks.lastIndex { block in
             if case .picture = block { false } else { true }
@@ -231,11 +231,11 @@ struct PWSArticleWriter {
         }
     }
 
-    /// True when `text`, the first of a slide, goes on with the sentence that the slide before left open.
+    /// Whether `text`, the first on its slide, continues the unfinished sentence of the slide before.
     private func continues(with text: String) -> Bool {
         guard let first = text.first(where: { $0.isLetter || $0.isNumber }) else { return false }
         if first.isLowercase { return true }
-        // A name may begin the slide in mid-sentence, but so may the next item of a list.
+        // A capital in mid-sentence may begin a name, but also the next item of a list.
         if let lastProse, case .list = article.blocks[lastProse] { return false }
         return !listIsOpen && lastText.split(separator: " ").count > 8
     }
@@ -272,7 +272,7 @@ struct PWSArticleWriter {
         }
     }
 
-    /// True when the text ends as a sentence does; a closing quote, bracket or note such as [4] may follow.
+    /// Whether the text ends a sentence; a closing quote, bracket or note such as [4] may follow.
     static func endsSentence(_ text: String) -> Bool {
         var rest = text.trimmedOfSpace[...]
         while let last = rest.last {
@@ -290,7 +290,7 @@ struct PWSArticleWriter {
         return true
     }
 
-    /// For comparing headings with titles: folded words, without "the" before them.
+    /// Folds a heading or title for comparison: folded words, without "the" before them.
     static func foldedTitle(_ text: String) -> String {
         let words = text.foldedWords
         return words.hasPrefix("the ") ? String(words.dropFirst(4)) : words

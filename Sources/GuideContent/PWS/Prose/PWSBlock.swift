@@ -1,24 +1,24 @@
-// Prose made from slides: headings, paragraphs and lists.
+// Defines prose made from slides: headings, paragraphs and lists.
 
 import GuideModel
 
-/// A stretch of prose of one weight and slant.
+/// A run of prose with the same weight and slant.
 package struct PWSInline: Hashable, Sendable {
-    /// `\n` is a line break that readers see.
+    /// The words; `\n` is a visible line break.
     package var text: String
     var isStrong = false
     var isEmphasised = false
-    /// The content that it leads to; nil for plain words.
+    /// The content that the run links to; nil for plain words.
     package var link: ContentReference?
 }
 
 /// One block of prose.
 package enum PWSBlock: Hashable, Sendable {
-    /// Levels from 2: the page's own title is 1.
+    /// Levels start at 2, because the page's own title is level 1.
     case heading(level: Int, [PWSInline])
     case paragraph([PWSInline])
     case list([[PWSInline]])
-    /// A picture between the paragraphs, by its file.
+    /// A picture between paragraphs, by its file.
     case picture(file: String)
 
     var letterCount: Int {
@@ -33,7 +33,7 @@ package enum PWSBlock: Hashable, Sendable {
 extension [PWSInline] {
     package var text: String { map(\.text).joined() }
 
-    /// With neighbours that look the same as one.
+    /// Joins neighbours that look the same.
     package var merged: [PWSInline] {
         reduce(into: []) { result, inline in
             if let last = result.last, last.isStrong == inline.isStrong, last.isEmphasised == inline.isEmphasised,

@@ -1,20 +1,20 @@
-// Reads a line that is nothing but opening hours, such as "Monday - Sunday	10:00 - 18:00".
+// Reads a line that contains only opening hours, such as "Monday - Sunday	10:00 - 18:00".
 
-/// What one line of opening hours says, in OpenStreetMap's notation.
+/// The contents of one line of opening hours, in OpenStreetMap's notation.
 struct PWSHoursLine: Hashable, Sendable {
-    /// Times with the days that they hold on; a rule of a line may lack one of them.
+    /// Times and the days that they apply to; a rule in a line may lack one of them.
     struct Rule: Hashable, Sendable {
-        /// Such as `Mo-Fr,PH`; nil when the line names none.
+        /// For example, `Mo-Fr,PH`; nil if the line names no days.
         var days: String?
-        /// Such as `06:30-10:30,12:00-21:45` or `off`; nil when the line names none.
+        /// For example, `06:30-10:30,12:00-21:45` or `off`; nil if the line names no times.
         var times: String?
     }
 
-    /// True for words such as "Opening times".
+    /// Whether the line has a label such as "Opening times".
     var hasLabel = false
     var rules: [Rule] = []
 
-    /// Nil when the line says anything else.
+    /// Nil if the line contains anything else.
     init?(_ text: String) {
         guard text.count <= 200 else { return nil }
         var reader = PWSHoursScanner(text)
@@ -35,8 +35,8 @@ struct PWSHoursLine: Hashable, Sendable {
 }
 
 extension PWSHoursLine {
-    /// The opening hours that several lines give together; nil unless every one has a part in it and they say, with
-    /// days or with a label, that it is opening hours they speak of.
+    /// Joins several lines to opening hours; nil unless every line contributes, and days or a label make clear that the
+    /// lines are opening hours.
     static func openingHours(_ lines: [PWSHoursLine]) -> String? {
         var rules: [String] = []
         var waitingDays: String?

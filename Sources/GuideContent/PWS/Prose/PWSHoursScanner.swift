@@ -1,6 +1,6 @@
-// Walks over the words and numbers of a line of opening hours.
+// Scans the words and numbers of a line of opening hours.
 
-/// Reads labels, days and times one after another; each reading leaves the line as it was when it finds nothing.
+/// Reads labels, days and times one after another; a read that finds nothing leaves the position unchanged.
 struct PWSHoursScanner {
     private enum Token: Hashable {
         case word(String)
@@ -11,10 +11,10 @@ struct PWSHoursScanner {
     private struct Time {
         var hour: Int
         var minute: Int
-        /// True when minutes, am or pm, or a word make it certain.
+        /// Whether minutes, am or pm, or a word prove that this is a time.
         var isCertain: Bool
         var hasMeridiem: Bool
-        /// True for 1 to 11 without am or pm.
+        /// Whether the hour is 1 to 11 without am or pm.
         var mayBeAfternoon: Bool
 
         var text: String {
@@ -31,7 +31,7 @@ struct PWSHoursScanner {
 
     var isAtEnd: Bool { next >= tokens.count }
 
-    /// Passes over "Opening times", "Open" and their like.
+    /// Skips a label such as "Opening times" or "Open".
     mutating func label() -> Bool {
         let labels = [
             ["opening", "times"], ["opening", "time"], ["opening", "hours"], ["open", "hours"], ["hours"], ["open"],
@@ -43,14 +43,14 @@ struct PWSHoursScanner {
         return false
     }
 
-    /// A colon, comma or "and" between two parts.
+    /// Skips a colon, comma or "and" between two parts.
     mutating func skipSeparators() {
         while next < tokens.count, tokens[next] == .comma || tokens[next] == .other || tokens[next] == .word("and") {
             next += 1
         }
     }
 
-    /// Days in OpenStreetMap's notation, such as `Mo-Fr,PH`.
+    /// Reads days in OpenStreetMap's notation, such as `Mo-Fr,PH`.
     mutating func days() -> String? {
         let start = next
         var parts: [String] = []
@@ -72,7 +72,7 @@ struct PWSHoursScanner {
         return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
 
-    /// Days that stand behind their times, as in "9:00 - 17:00 daily".
+    /// Reads days after their times, as in "9:00 - 17:00 daily".
     mutating func daysAfterTimes() -> String? {
         let start = next
         if let days = days(), isAtEnd { return days }
@@ -80,9 +80,9 @@ struct PWSHoursScanner {
         return nil
     }
 
-    /// Times in OpenStreetMap's notation, such as `06:30-10:30,12:00-21:45`.
+    /// Reads times in OpenStreetMap's notation, such as `06:30-10:30,12:00-21:45`.
     ///
-    /// - Parameter withContext: whether days or a label stand before; without, bare hours such as `9-17` are no times.
+    /// - Parameter withContext: whether days or a label precede; without them, bare hours such as `9-17` are not times.
     mutating func times(withContext: Bool) -> String? {
         if skip(["closed"]) { return "off" }
         if withContext, skip24Hours() { return "00:00-24:00" }
@@ -106,7 +106,7 @@ struct PWSHoursScanner {
         if var from = time(), skipDash(), let to = time(), from.isCertain || to.isCertain || withContext {
             var isPlain = true
             if to.hasMeridiem, from.mayBeAfternoon, to.hour < 24, from.hour + 12 < to.hour {
-                // "1-5pm" begins in the afternoon; of "8-10pm" nobody can be sure.
+                // "1-5pm" begins in the afternoon, but "8-10pm" is ambiguous.
                 isPlain = from.hour < 6
                 from.hour += 12
             }
@@ -247,7 +247,7 @@ struct PWSHoursScanner {
         return tokens
     }
 
-    /// An hour, with minutes after a colon or full stop; any other number is no time.
+    /// An hour, with minutes after a colon or full stop; any other number is not a time.
     private static func number(_ characters: [Character], _ index: inout Int) -> Token {
         func digits() -> Int? {
             var text = ""

@@ -3,11 +3,11 @@
 import GuideModel
 
 enum PWSMarkup {
-    /// The prose as Markdown that GitHub's dialect reads back as the same blocks.
+    /// Writes the prose as Markdown that GitHub's dialect parses to the same blocks.
     ///
     /// - Parameters:
-    ///   - link: the path by which the page names other content.
-    ///   - picture: the path by which the page names a picture's file; nil when it has no such picture.
+    ///   - link: the path by which the page links to other content.
+    ///   - picture: the path by which the page shows a picture's file; nil if the page has no such picture.
     static func markdown(
         _ blocks: [PWSBlock], link: (ContentReference) -> String, picture: (String) -> String?
     ) -> String {
@@ -21,7 +21,7 @@ enum PWSMarkup {
                 items.map { "- " + markdown($0, escapesHash: false, path: link).replacing("\n", with: "\n  ") }
                     .joined(separator: "\n")
             case .picture(let file):
-                // What it shows is said once, in the front matter.
+                // The front matter describes the picture already.
                 picture(file).map { "![](\(destination($0)))" }
             }
         }.joined(separator: "\n\n")
@@ -49,13 +49,13 @@ enum PWSMarkup {
         return result
     }
 
-    /// A path as the destination of a link: in angle brackets where spaces or brackets would end it.
+    /// Writes a path as a link's destination: in angle brackets if spaces or brackets would end it.
     private static func destination(_ path: String) -> String {
         guard path.contains(where: { " ()<>\\".contains($0) }) else { return path }
         let escaped = path.replacing("\\", with: "\\\\").replacing("<", with: "\\<").replacing(">", with: "\\>")
         return "<\(escaped)>"
     }
 
-    /// Line breaks as Markdown writes them.
+    /// Writes line breaks in Markdown.
     private static func breaks(_ text: String) -> String { text.replacing("\n", with: "\\\n") }
 }

@@ -2,24 +2,24 @@
 
 import GuideModel
 
-/// A paragraph of a text box, in the lines that readers see.
+/// A paragraph of a text box, in its visible lines.
 struct PWSParagraph: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         package var text: String
         package var style: PWSStyle
     }
 
-    /// Lines that stay apart: ended by `Br`, or with a tab in them.
+    /// The lines with visible breaks: they end with `Br`, or contain a tab.
     var lines: [[Piece]]
 
     var text: String { lines.map(\.lineText).joined(separator: "\n") }
 
-    /// The size of the smallest letters in it; nil when nothing sets one.
+    /// The size of the smallest letters in the paragraph; nil if no run sets a size.
     var textSize: Int? { lines.joined().compactMap(\.style.textSize).min() }
 
     var isBold: Bool { lines.joined().allSatisfy { $0.style.isBold || $0.text.allSatisfy(\.isWhitespace) } }
 
-    /// The paragraph as prose; a bold one without its weight where `isHeading`.
+    /// The paragraph as prose; with `isHeading`, bold text is not marked as strong.
     func inlines(isHeading: Bool = false) -> [PWSInline] {
         var result: [PWSInline] = []
         for (number, line) in lines.enumerated() {
@@ -40,22 +40,22 @@ extension [PWSParagraph.Piece] {
     var lineText: String { map(\.text).joined() }
 }
 
-/// Decides, line by line of the source, which line breaks were meant and which only wrap the source.
+/// Decides for each line break in the source whether the author meant it or the source only wraps.
 struct PWSParagraphSplitter {
     private struct Line {
         var pieces: [PWSParagraph.Piece] = []
-        /// True when a `Br` ends it.
+        /// Whether the line ends with a `Br`.
         var endsWithBreak = false
 
         var text: String { pieces.lineText }
         var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
     }
 
-    /// Source lines longer than this were never wrapped, so each end of a line was meant.
+    /// If source lines are longer than this, the author did not wrap them, and each line break is meant.
     private static let longestWrappedLine = 160
-    /// A line that ends a sentence, this much shorter than the widest with the next word, ends a paragraph.
+    /// A line that ends a sentence ends a paragraph if it and the next word fill at most this part of the widest line.
     private static let fullnessOfSentences = 0.85
-    /// As above, for a line that ends in mid-air, as items of a list do.
+    /// As above, for a line that does not end a sentence, such as an item of a list.
     private static let fullnessOfItems = 0.75
 
     static func paragraphs(of runs: [PWSRun]) -> [PWSParagraph] {
@@ -104,8 +104,8 @@ struct PWSParagraphSplitter {
         return !line.rules.isEmpty && (line.hasLabel || line.rules.contains { $0.days != nil })
     }
 
-    /// True when the source's line break between two lines ends a paragraph: the next word would have fitted, and it
-    /// begins as a sentence does.
+    /// Whether the source's line break between two lines ends a paragraph: the next word begins like a sentence, and
+    /// would have fitted on the line.
     private static func wasMeant(_ line: String, _ next: String, widest: Int) -> Bool {
         guard let first = next.first(where: { $0.isLetter || $0.isNumber }), first.isUppercase || first.isNumber,
             let last = line.last, last.isLetter || last.isNumber || ".!?:…”\"’')]".contains(last)
@@ -116,7 +116,7 @@ struct PWSParagraphSplitter {
         return Double(line.count + 1 + nextWord) <= Double(widest) * fullness
     }
 
-    /// For each line the width of the widest between the blank lines around it: authors wrap each stretch anew.
+    /// For each line, the width of the widest line between the same blank lines: authors wrap each block separately.
     private static func widths(of lines: [Line]) -> [Int] {
         lines.split(omittingEmptySubsequences: false, whereSeparator: \.isBlank).enumerated()
             .flatMap { number, stretch in
@@ -127,7 +127,7 @@ struct PWSParagraphSplitter {
 
     static func startsWithBullet(_ text: String) -> Bool { bulletLength(of: text) > 0 }
 
-    /// How many characters at the start are a bullet and the space after it.
+    /// The number of characters of a bullet and the space after it, at the start of the text.
     static func bulletLength(of text: String) -> Int {
         guard let first = text.first else { return 0 }
         let rest = text.dropFirst()
@@ -156,7 +156,7 @@ struct PWSParagraphSplitter {
             }
             if !text.isEmpty { lines[lines.count - 1].pieces.append(.init(text: text, style: run.style)) }
         }
-        // "<Br/>" is mostly followed by the end of its source line: one line break, not a blank line.
+        // The end of a source line mostly follows "<Br/>". Together they are one line break, not a blank line.
         var result: [Line] = []
         for line in lines {
             if line.isBlank, !line.endsWithBreak, let last = result.last, last.endsWithBreak, !last.isBlank { continue }

@@ -1,19 +1,19 @@
-// Tells headings from prose by how the whole presentation is lettered.
+// Distinguishes headings from prose by the type sizes and weights of the whole presentation.
 
 import GuideModel
 
-/// The sizes and weights that headings have in one presentation.
+/// The sizes and weights of headings in one presentation.
 struct PWSTypography: Hashable, Sendable {
-    /// The size that most letters have; nil when no text sets one.
+    /// The most common size of letters; nil if no text sets one.
     private(set) var bodySize: Int?
-    /// Larger sizes, the largest first.
+    /// The larger sizes, the largest first.
     private(set) var headingSizes: [Int] = []
-    /// False where most of the prose is bold, so that weight says nothing.
+    /// False if most of the prose is bold, because then weight does not mark headings.
     private(set) var weightIsTelling = true
 
-    /// Letters at least this much larger than the prose are headings.
+    /// Letters at least this many times larger than the prose are headings.
     private static let headingRatio = 1.2
-    /// Longer bold paragraphs are not headings but emphasis.
+    /// The most characters of a bold heading; longer bold paragraphs are emphasis.
     private static let longestBoldHeading = 80
 
     init(_ presentation: PWSPresentation) {
@@ -36,7 +36,7 @@ struct PWSTypography: Hashable, Sendable {
         weightIsTelling = boldLetters * 2 < bodyLetters
     }
 
-    /// 0 for the most important headings; nil for prose.
+    /// The rank of a heading, 0 for the most important; nil for prose.
     func rank(of paragraph: PWSParagraph) -> Int? {
         if let size = paragraph.textSize, let rank = headingSizes.firstIndex(of: size) { return rank }
         guard weightIsTelling, paragraph.isBold, paragraph.lines.count == 1 else { return nil }

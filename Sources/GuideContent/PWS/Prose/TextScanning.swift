@@ -1,7 +1,7 @@
-// Small readings of text that the standard library lacks.
+// Adds small text functions that the standard library lacks.
 
 extension StringProtocol {
-    /// Without white space at either end.
+    /// The text without white space at either end.
     var trimmedOfSpace: String {
         var rest = self[...]
         while let first = rest.first, first.isWhitespace { rest.removeFirst() }
@@ -9,12 +9,12 @@ extension StringProtocol {
         return String(rest)
     }
 
-    /// With every run of white space as one space, and none at either end.
+    /// The text with every run of white space as one space, and none at either end.
     var withSingleSpaces: String {
         split { $0.isWhitespace }.joined(separator: " ")
     }
 
-    /// The words alone: lower-case letters and digits with single spaces between; apostrophes join.
+    /// Only the words: lower-case letters and digits with single spaces between them; apostrophes are dropped.
     var foldedWords: String {
         var result = ""
         for character in lowercased() {

@@ -1,18 +1,18 @@
-// What a sidecar file adds to a presentation, which has no words for it.
+// Defines a sidecar file, which adds to a presentation what its format cannot express.
 
 import GuideModel
 
-/// What the file beside a presentation says: `york.pws.yaml` for `york.pws`; everything is optional.
+/// The content of the file beside a presentation: `york.pws.yaml` for `york.pws`; everything is optional.
 package struct PWSSidecar: Hashable, Sendable {
     /// How strictly the presentation is read.
     package enum Dialect: String, CaseIterable, Sendable, FieldRepresentable {
-        /// The format as it is now, exactly.
+        /// Exactly the current format.
         case current
-        /// Anything like it, with a warning for each difference.
+        /// Any similar format, with a warning for each difference.
         case older
     }
 
-    /// Nil when there is no sidecar.
+    /// Nil if there is no sidecar.
     package var file: String?
     package var dialect: Dialect?
     package var name: String?
@@ -26,22 +26,22 @@ package struct PWSSidecar: Hashable, Sendable {
     var mapFile: String?
     package var points: [PWSSidecarPoint] = []
     package var media: [PWSSidecarMedium] = []
-    /// As it is written: slides by their numbers, and points.
+    /// The values as written: numbers of slides, and points.
     package var leftOut: [String] = []
     var leftOutSlides: Set<Int> = []
 
-    /// What is said of a point: by the id of its page, or else by the id as the presentation writes it.
+    /// The sidecar's values for a point: by the id of its page, or else by its id in the presentation.
     package func point(id: Slug, sourceID: String?) -> PWSSidecarPoint? {
         points.first { $0.key == id.text } ?? points.first { $0.key == sourceID }
     }
 
-    /// What is said of the medium at a path, as the presentation writes it.
+    /// The sidecar's values for the medium at a path of the presentation.
     package func medium(path: String) -> PWSSidecarMedium? {
         let wanted = PWSSidecar.plain(path)
         return media.first { $0.plainPath == wanted }
     }
 
-    /// A path without `./`, with `/` between folders and without capitals.
+    /// A path in lower case, without `./`, with `/` between folders.
     package static func plain(_ path: String) -> String {
         path.map { $0 == "\\" ? "/" : String($0) }.joined().lowercased().split(separator: "/").filter { $0 != "." }
             .joined(separator: "/")
@@ -83,7 +83,7 @@ extension PWSSidecar: ContentValue {
     package static func unwritten(_ fields: FieldValues) -> PWSSidecar { PWSSidecar(file: fields.location.file) }
 }
 
-/// What a sidecar says of one point.
+/// The sidecar's values for one point.
 package struct PWSSidecarPoint: Hashable, Sendable {
     /// The id as written.
     package var key: String
@@ -129,13 +129,13 @@ extension PWSSidecarPoint: ContentValue {
     package var chosenKey: String { key }
 }
 
-/// What a sidecar says of one image, sound or film.
+/// The sidecar's values for one image, sound or film.
 package struct PWSSidecarMedium: Hashable, Sendable {
     /// The path as written.
     package var path: String
     package var location: SourceLocation
     package var isLeftOut = false
-    /// Where it stands, relative to the guide's folder; nil where the presentation says it.
+    /// The file's path relative to the guide's folder; nil if the presentation's path is used.
     package var file: String?
     package var alt: String?
     var isDecorative = false

@@ -1,9 +1,9 @@
-// Finds what a sidecar says about nothing that its presentation has.
+// Finds entries of a sidecar that do not exist in its presentation.
 
 import GuideModel
 
 enum PWSSidecarCheck {
-    /// The points, media and slides that the sidecar names and the presentation lacks, with the nearest that it has.
+    /// Reports the points, media and slides in the sidecar that the presentation lacks, with the nearest that it has.
     static func findings(on sidecar: PWSSidecar, presentation: PWSPresentation, ids: [Slug]) -> [Diagnostic] {
         let pointKeys = Set(presentation.allPoints.map(\.id)).union(ids.map(\.text))
         var diagnostics = sidecar.points.filter { !pointKeys.contains($0.key) }.map { point in

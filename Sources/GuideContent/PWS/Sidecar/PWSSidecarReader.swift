@@ -2,17 +2,17 @@
 
 import GuideModel
 
-/// Reads one sidecar and reports what is wrong in it.
+/// Reads one sidecar and reports the errors in it.
 package struct PWSSidecarReader<Files: ContentFiles> {
     private let file: String
     private let files: Files
     private var findings: Findings
     private var sidecar = PWSSidecar()
 
-    /// The sidecar's path for a presentation's.
+    /// The path of the sidecar of a presentation.
     package static func path(of presentation: String) -> String { presentation + ".yaml" }
 
-    /// The sidecar beside `presentation`; an empty one when there is no such file.
+    /// The sidecar beside `presentation`; an empty one if there is no such file.
     package static func read(beside presentation: String, files: Files) -> (
         sidecar: PWSSidecar, diagnostics: [Diagnostic]
     ) {
@@ -54,7 +54,7 @@ package struct PWSSidecarReader<Files: ContentFiles> {
         }
     }
 
-    /// A slide's number, a range of them, or a point.
+    /// Reads a slide's number, a range of slides, or a point.
     private mutating func leaveOut(_ named: Named) {
         let text = named.text
         if text.hasPrefix("#") {

@@ -1,17 +1,17 @@
-// An XML document as plain values, with the line and column of every element and attribute.
+// Defines an XML document as plain values, with the line and column of every element and attribute.
 
 import GuideModel
 
 /// One element of an XML document.
 package struct XMLElement: Hashable, Sendable {
-    /// What stands inside an element, in order.
+    /// The content of an element, in order.
     package enum Content: Hashable, Sendable {
         case element(XMLElement)
         case text(String)
     }
 
     package var name: String
-    /// Nil outside any namespace.
+    /// Nil if the element is in no namespace.
     package var namespace: String?
     package var attributes: [XMLAttribute]
     package var content: [Content]
@@ -22,7 +22,7 @@ package struct XMLElement: Hashable, Sendable {
         content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// The text inside, without that of child elements.
+    /// The text in the element, without the text of child elements.
     package var text: String {
         content.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
     }
@@ -35,7 +35,7 @@ package struct XMLElement: Hashable, Sendable {
     /// The value of the attribute of this name, without white space around it.
     package subscript(_ name: String) -> String? { attribute(name)?.value.trimmedOfSpace }
 
-    /// Where the attribute of this name stands; the element itself when it has none.
+    /// The location of the attribute of this name, or of the element if it has none.
     package func location(of name: String) -> SourceLocation { attribute(name)?.location ?? location }
 }
 

@@ -1,15 +1,15 @@
-// Reads an XML document into plain values, each with its place in the source.
+// Reads an XML document into plain values, each with its location in the source.
 
 import GuideModel
 import GuideSupport
 
 package enum XMLParser {
-    /// Larger documents are refused.
+    /// The most bytes of a document; larger documents are refused.
     package static let mostBytes = 64 << 20
-    /// Elements nested deeper are refused.
+    /// The most levels of nested elements; deeper documents are refused.
     static let mostLevels = 200
 
-    /// The document's root element; `file` is what locations call it.
+    /// The document's root element; locations name the document `file`.
     package static func read(_ bytes: [UInt8], file: String) throws(XMLFault) -> XMLElement {
         guard bytes.count <= mostBytes else {
             throw XMLFault(reason: "the file is larger than \(mostBytes >> 20) MB")
@@ -21,7 +21,7 @@ package enum XMLParser {
         return try places.element(tree.root, level: 0)
     }
 
-    /// UTF-16 becomes UTF-8, so that markup is ASCII in what is read; anything else stays as it is.
+    /// Converts UTF-16 to UTF-8, so that markup is ASCII in the bytes; other encodings are unchanged.
     private static func bytesWithASCIIMarkup(_ bytes: [UInt8]) -> (bytes: [UInt8], encoding: String?) {
         let isBigEndian: Bool
         switch bytes.prefix(2) {
@@ -41,7 +41,7 @@ package enum XMLParser {
     }
 }
 
-/// Puts each element's and attribute's place in the source beside it.
+/// Adds its location in the source to each element and attribute.
 private struct XMLPlaces {
     let file: String
     let tags: [XMLSourceMap.Tag]

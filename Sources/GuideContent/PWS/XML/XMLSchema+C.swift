@@ -1,12 +1,12 @@
-// Checks an XML document, held as plain values, against an XML Schema with libxml2.
+// Checks an XML document, as plain values, against an XML Schema with libxml2.
 
 import CLibXML2
 import GuideModel
 import GuideSupport
 
-/// One thing that a schema does not allow, and where.
+/// One violation of a schema, and its location.
 struct XMLSchemaFinding: Hashable, Sendable {
-    /// The rule of XML Schema, part 1 that is broken.
+    /// The rule of XML Schema, part 1, that the document violates.
     enum Rule: Hashable, Sendable {
         case attributeValue(String)
         case unknownAttribute(String)
@@ -18,25 +18,27 @@ struct XMLSchemaFinding: Hashable, Sendable {
 
     var rule: Rule
     var element: XMLElement
-    /// The name of the element around; nil for the outermost.
+    /// The name of the parent element; nil for the outermost element.
     var parent: String?
     var location: SourceLocation
-    /// libxml2's words: a clause without a full stop, with plain element names.
+    /// libxml2's message: a clause without a full stop, with plain element names.
     var reason: String
 }
 
 enum XMLSchema {
-    /// Set up once, as libxml2 asks of programs with several threads: the first schema read fills a table that all share,
-    /// and nothing else guards it.
+    /// Runs once, as libxml2 requires of programs with several threads: loading the first schema fills a shared table
+    /// that has no other protection.
     private static let isPrepared: Bool = {
         xmlInitParser()
         return load("<schema xmlns='http://www.w3.org/2001/XMLSchema'/>") { $0 != nil }
     }()
 
-    /// What `schema` (the text of an XML Schema) does not allow in the document, in document order.
+    /// The parts of the document that `schema` (the text of an XML Schema) does not allow, in document order.
     ///
-    /// The document is built anew from the values, so that an older dialect can be checked after it has been brought
-    /// into the schema's own. Throws when the schema itself does not load, which is a fault of ours.
+    /// The document is rebuilt from the values, so that a document in an older dialect is checked after its conversion
+    /// to the schema's format.
+    ///
+    /// - Throws: if the schema itself does not load, which is an internal error.
     static func findings(in root: XMLElement, schema: String) throws(XMLFault) -> [XMLSchemaFinding] {
         _ = isPrepared
         return try load(schema) { (schema) throws(XMLFault) -> [XMLSchemaFinding] in
@@ -48,7 +50,7 @@ enum XMLSchema {
         }
     }
 
-    /// Gives `use` the schema of this text, or nil when it does not load.
+    /// Calls `use` with the schema of this text, or with nil if it does not load.
     static func load<Result, Failure>(
         _ text: String, use: (xmlSchemaPtr?) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -83,7 +85,7 @@ enum XMLSchema {
     }
 }
 
-/// Builds libxml2's tree from values, and remembers which element became which node.
+/// Builds libxml2's tree from values, and maps each node to its element.
 private struct XMLTreeBuilder {
     private(set) var elements: [UnsafeMutableRawPointer: XMLElement] = [:]
 
@@ -116,7 +118,7 @@ private struct XMLTreeBuilder {
     }
 }
 
-/// Gathers what libxml2 says during one validation.
+/// Collects libxml2's messages during one validation.
 private final class XMLSchemaCollector {
     private(set) var findings: [XMLSchemaFinding] = []
     private let elements: [UnsafeMutableRawPointer: XMLElement]
@@ -134,7 +136,7 @@ private final class XMLSchemaCollector {
         let reason = XMLSchemaCollector.plain(XMLFault(error).reason)
         let attribute = isAttribute ? node.pointee.name.map { String(cString: $0) } : attributeNamed(in: reason)
         let location = attribute.map { element.location(of: $0) } ?? element.location
-        // A value that a type refuses is reported twice: once by its facet, once by the type. The first says more.
+        // libxml2 reports an invalid value twice: for its facet, then for its type. The first message is more specific.
         if let last = findings.last, last.location == location, attribute != nil { return }
         let outer = elements[owner].flatMap { _ in
             owner.assumingMemoryBound(to: xmlNode.self).pointee.parent.flatMap { elements[UnsafeMutableRawPointer($0)] }
@@ -163,13 +165,13 @@ private final class XMLSchemaCollector {
         }
     }
 
-    /// The attribute that a message such as `Element 'Slide', attribute 'start': ...` is about.
+    /// The attribute in a message such as `Element 'Slide', attribute 'start': ...`.
     private func attributeNamed(in reason: String) -> String? {
         guard let mark = reason.firstRange(of: ", attribute '") else { return nil }
         return String(reason[mark.upperBound...].prefix { $0 != "'" })
     }
 
-    /// Without the namespaces in braces that libxml2 puts before names.
+    /// Removes the namespaces in braces that libxml2 puts before names.
     private static func plain(_ reason: String) -> String {
         var result = ""
         var rest = reason[...]

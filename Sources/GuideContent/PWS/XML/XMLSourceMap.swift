@@ -1,8 +1,8 @@
-// Finds the line and column of every start tag and attribute, which libxml2's tree does not keep.
+// Finds the line and column of every start tag and attribute, which libxml2's tree does not store.
 
 import GuideSupport
 
-/// The places of a well-formed document's start tags, in document order.
+/// The locations of a well-formed document's start tags, in document order.
 ///
 /// Columns count characters, for every encoding in which markup is ASCII: UTF-8, ISO-8859-x, Windows-125x.
 struct XMLSourceMap {
@@ -24,7 +24,7 @@ struct XMLSourceMap {
     }
 }
 
-/// Walks over a document's bytes and counts lines and columns.
+/// Scans a document's bytes and counts lines and columns.
 private struct XMLSourceScanner {
     private let source: [UInt8]
     private var index = 0
@@ -36,7 +36,7 @@ private struct XMLSourceScanner {
         if source.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
-    /// The next start tag, or nil at the end of the document.
+    /// The next start tag; nil at the end of the document.
     mutating func nextStartTag() -> XMLSourceMap.Tag? {
         while index < source.count {
             guard source[index] == UInt8(ascii: "<") else {
@@ -107,7 +107,7 @@ private struct XMLSourceScanner {
         for _ in 0..<mark.utf8.count { step() }
     }
 
-    /// Goes one byte on, where a line ends at a line feed and continuation bytes of UTF-8 take no column.
+    /// Moves one byte on. A line ends at a line feed, and continuation bytes of UTF-8 do not count as columns.
     private mutating func step() {
         guard index < source.count else { return }
         if source[index] == UInt8(ascii: "\n") {
