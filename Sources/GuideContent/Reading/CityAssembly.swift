@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// Makes a city from its drafts, and adds to their findings what only shows when they stand together.
+/// Builds a city from its drafts, and reports the errors that need several pages to detect.
 package struct CityAssembly {
     package let id: Slug
     package let guide: Guide
@@ -11,9 +11,9 @@ package struct CityAssembly {
     private(set) var riddleBook: RiddleBookDraft
     package let includesDrafts: Bool
 
-    /// Farther from its city's centre than this, a place's position is probably wrong.
+    /// The distance from the city's centre beyond which a place's position is probably wrong.
     package static let farInMetres = 100_000.0
-    /// Farther from the box about the city's places than this, a hazard is not of the city.
+    /// The distance from the bounding box of the city's places beyond which a hazard is outside the city.
     static let hazardsReachInMetres = 2_000.0
 
     package init(
@@ -28,7 +28,7 @@ package struct CityAssembly {
         self.includesDrafts = includesDrafts
     }
 
-    /// The city; nil when city.md is missing or lacks something.
+    /// The city; nil if city.md is missing or incomplete.
     package mutating func city() -> City? {
         checkNames()
         var centre: Position?
@@ -71,7 +71,7 @@ package struct CityAssembly {
                     let riddle = RiddleChecks.joined(&drafts[position], id, index, &riddleBook)
                     if let riddle, isShown { riddles.append(riddle) }
                 case .object: if let object = object(id, position), isShown { objects.append(object) }
-                // They are read on their own.
+                // Other readers read these.
                 case .kiosk, .area: break
                 }
             }
@@ -241,13 +241,13 @@ package struct CityAssembly {
         return quiz
     }
 
-    /// The position that a place's draft says.
+    /// The position in a place's draft.
     private func position(of place: Slug) -> Position? {
         let draft = drafts.first { $0.file.role == .item(.place(place)) }
         return draft?.position?.position
     }
 
-    /// The area that a draft names, found among those of city.md.
+    /// The area that a draft names, from the areas of city.md.
     private mutating func area(of index: Int) -> Slug? {
         guard let named = drafts[index].named["area"] else { return nil }
         var areas: [Area] = []
@@ -255,10 +255,10 @@ package struct CityAssembly {
         return Areas.find(named, areas, &drafts[index].findings)
     }
 
-    /// Names are unique among a city's places, among its tours, presentations, quiz walks, riddles and objects, and among the
-    /// features of one place.
+    /// Checks that names are unique among a city's places, among its tours, presentations, quiz walks, riddles and
+    /// objects, and among the features of one place.
     private mutating func checkNames() {
-        /// The drafts by their names, for each kind, and each place that features are part of.
+        /// A group of drafts with unique names: one for each kind, and one for the features of each place.
         struct Family: Hashable {
             var kind: ItemKind
             var place: Slug?
@@ -267,7 +267,7 @@ package struct CityAssembly {
         for position in drafts.indices {
             guard case .item(let item) = drafts[position].file.role, let said = drafts[position].name else { continue }
             let (name, mark) = (said.text, said.mark)
-            // Letters that differ in case alone are the same, an ß and SS too.
+            // Compare without case. For example, ß and SS are equal.
             let key = name.uppercased().lowercased()
             let family = Family(kind: item.kind, place: item.place)
             if let first = named[family, default: [:]].updateValue(position, forKey: key) {
@@ -279,13 +279,14 @@ package struct CityAssembly {
         }
     }
 
-    /// The file and the line where a page says its name.
+    /// The file and line of a page's name.
     private func place(ofNameIn number: Int) -> String {
         let file = drafts[number].file.path
         return drafts[number].name.map { "\(file), line \($0.mark.line)," } ?? file
     }
 
-    /// Hazards of the city that lie far from all its places are probably mistaken; those of a tour are held against its way.
+    /// Warns of hazards that are far from all places of the city, because their positions are probably wrong. A tour's
+    /// hazards are compared with its route instead.
     private mutating func checkHazards(near places: [Place]) {
         guard case .city(let city)? = drafts.first?.content,
             let bounds = GeoBounds(around: places.map(\.position) + [city.position])

@@ -1,21 +1,21 @@
-// Reads a file of settings of a city, such as `content/CITY/riddles.yaml`, and what its translations say.
+// Reads a city's settings file, such as `content/CITY/riddles.yaml`, and its translations.
 
 import GuideModel
 
-/// Reads a file that need not be there.
+/// Reads an optional file.
 struct CityFileReader<Value: ContentValue> {
     let city: Slug
     let guide: Guide
     let tree: ContentTree
 
-    /// Such as `riddles.yaml` or `kiosks/station.yaml`.
+    /// The file's name, such as `riddles.yaml` or `kiosks/station.yaml`.
     let name: String
 
     func read() -> CityFileDraft<Value> {
         let folder = ContentPath.join(GuideReader.contentFolder, city.text)
         var draft = CityFileDraft<Value>(file: ContentPath.join(folder, name))
         draft.others = misnamed(in: folder)
-        // A pipe or a link that leads out is reported when it is read.
+        // Reading a pipe, or a link that leads out, reports an error.
         guard let entry = tree.entry(draft.findings.file), entry.kind != .folder else { return draft }
         let kind = Value.contentKind
         guard let root = root(&draft.findings)?.root, let fields = fields(of: root, kind.form, &draft.findings)
@@ -26,7 +26,7 @@ struct CityFileReader<Value: ContentValue> {
         return draft
     }
 
-    /// What is wrong with the names of the translations.
+    /// Reports errors in the names of the translations.
     private func misnamed(in folder: String) -> [Diagnostic] {
         (tree.listed(folder)?.entries ?? []).compactMap { entry in
             guard entry.kind == .file, entry.name.hasSuffix(".yaml"),
@@ -37,7 +37,7 @@ struct CityFileReader<Value: ContentValue> {
         }
     }
 
-    /// The values with the words of a translation beside the file.
+    /// The values with the texts of the translation beside the file.
     private func translated(_ fields: FieldValues, _ draft: inout CityFileDraft<Value>) -> FieldValues {
         guard let original = guide.languages.first, guide.language != original else { return fields }
         let (file, form) = (draft.findings.file, Value.contentKind.form)
@@ -84,23 +84,23 @@ struct CityFileReader<Value: ContentValue> {
     }
 }
 
-/// What is known of such a file while its city is being read.
+/// A city's settings file while the reader reads the city.
 package struct CityFileDraft<Value: ContentValue>: Sendable {
-    /// Nil where there is no file, or it cannot be read.
+    /// Nil if the file is missing or cannot be read.
     package var value: Value?
     package var root: YAMLNode?
-    /// As the original says them.
+    /// The values in the original.
     package var fields: FieldValues?
     package var findings: Findings
     /// Findings about its translations.
     package var others: [Diagnostic] = []
-    /// Text by text; nil where the originals are read, and where there is no file.
+    /// The file text by text; nil if the reader reads the originals, or if the file is missing.
     package var wording: FileTranslation?
-    /// Texts that the translation does not say.
+    /// The texts that the translation lacks.
     var foreign: [String] = []
 
     package init(file: String) { findings = Findings(file: file) }
 
-    /// All that was found.
+    /// All findings about the file and its translations.
     package var diagnostics: [Diagnostic] { findings.diagnostics + others }
 }

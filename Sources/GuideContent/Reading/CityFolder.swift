@@ -1,13 +1,13 @@
-// Finds the files of a city's folder that become pages, and what is wrong with their names.
+// Finds the files of a city's folder that become pages, and reports errors in their names.
 
 import GuideModel
 
 /// The pages of a city by the names of its files.
 package struct CityFolder {
-    /// The city first, then places, each followed by its features, then tours, presentations, quiz walks, riddles, extra
-    /// content and objects; in order of their ids.
+    /// The city's page first, then places, each followed by its features, then tours, presentations, quiz walks,
+    /// riddles, extra content and objects; ordered by their ids.
     package private(set) var pages: [ContentFile] = []
-    /// Markdown files that are no pages; each is reported unless something refers to it.
+    /// Markdown files that are not pages; each is reported unless another file refers to it.
     private(set) var loose: [String] = []
     package private(set) var diagnostics: [Diagnostic] = []
 
@@ -63,7 +63,7 @@ package struct CityFolder {
         }
     }
 
-    /// Features are beside their places, and what is stored as YAML comes after all pages.
+    /// Features follow their places, and items in YAML files come after all pages.
     private static func order(_ kind: ItemKind) -> Int {
         let kind = kind.isPartOfPlace ? .place : kind
         return (ItemKind.allCases.firstIndex(of: kind) ?? 0) + (kind.storage == .markdown ? 1 : 60)
@@ -74,14 +74,14 @@ package struct CityFolder {
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .city)) }
     }
 
-    /// Only groups have notes.
+    /// Only groups can have notes.
     private mutating func findNotes() {
         guard tree.files.isOfGroup else { return }
         let path = ContentPath.join(root, "notes.md")
         if let entry = tree.entry(path), isFile(entry, path) { pages.append(ContentFile(path: path, role: .notes)) }
     }
 
-    /// Finds `objects/<id>.yaml`; what else stands in that folder are their pictures and models.
+    /// Finds `objects/<id>.yaml`; the other files in that folder are pictures and models of the objects.
     private mutating func findObjects() {
         let folder = ContentPath.join(root, ItemKind.object.folder)
         var paths: [Slug: String] = [:]
@@ -102,8 +102,8 @@ package struct CityFolder {
 
     /// Finds `<id>.md` and `<id>/index.md`.
     ///
-    /// - Parameter home: the folder of the place for what is part of one; nil for the city's.
-    /// - Returns: the ids with their own folders, whether or not there is a page, and the paths of the pages.
+    /// - Parameter home: the folder of the place that contains the items; nil for the city's folder.
+    /// - Returns: the ids with folders of their own, with or without a page, and the paths of the pages.
     @discardableResult
     private mutating func findPages(
         _ kind: ItemKind, in home: String? = nil, item: ((Slug) -> CityItem)? = nil
@@ -117,7 +117,7 @@ package struct CityFolder {
             if entry.kind == .folder {
                 let index = ContentPath.join(path, "index.md")
                 let page = tree.listed(path)?.entry("index.md")
-                // A folder without a page may hold anything, under any name.
+                // A folder without a page may contain anything and have any name.
                 let isOfPage =
                     tree.listed(ContentPath.join(path, ItemKind.feature.folder)) != nil
                     || tree.listed(path)?.entry("extra.md") != nil
@@ -152,7 +152,7 @@ package struct CityFolder {
         }
     }
 
-    /// Whether a file stands there; anything else is reported.
+    /// Whether the entry is a file; any other entry is reported.
     private mutating func isFile(_ entry: ContentEntry, _ path: String) -> Bool {
         switch entry.kind {
         case .folder: diagnostics.append(ContentFileFault.isFolder.diagnostic(file: path))
@@ -163,7 +163,7 @@ package struct CityFolder {
         return false
     }
 
-    /// The id of a file or folder; the nearest valid one when the name is none, which is reported.
+    /// The id of a file or folder. An invalid name is reported, and the nearest valid id is returned.
     private mutating func id(named name: String, path: String) -> Slug? {
         if let id = Slug(name) {
             guard name == "index" else { return id }
@@ -186,7 +186,7 @@ package struct CityFolder {
         return nearest
     }
 
-    /// True for names such as `minster.fr`; what is wrong with them is reported.
+    /// Whether a name such as `minster.fr` is that of a translation; errors in it are reported.
     private mutating func isTranslation(_ stem: String, path: String) -> Bool {
         guard let name = TranslationName(stem) else { return false }
         let folder = ContentPath.folder(of: path)
@@ -211,7 +211,7 @@ package struct CityFolder {
         return true
     }
 
-    /// Says what is wrong with the names of what transcripts and captions say in other languages.
+    /// Reports errors in the names of translated transcripts and captions.
     private mutating func checkTwins() {
         let known = Set(diagnostics.map(\.location.file))
         for folder in tree.folders {
@@ -227,7 +227,8 @@ package struct CityFolder {
         }
     }
 
-    /// Whether a file is what another says in one of the guide's languages: `bells.fr.md` for `bells.md`.
+    /// Whether a file translates another into one of the guide's languages. For example, `bells.fr.md` translates
+    /// `bells.md`.
     private func isTwin(_ name: String, in folder: ContentFolder) -> Bool {
         let stem = ContentPath.stem(name)
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
@@ -239,7 +240,7 @@ package struct CityFolder {
         ContentPath.isMarkdown(entry.name) && entry.name != "README.md"
     }
 
-    /// Gathers what no rule of the folder explains.
+    /// Collects the Markdown files that match no rule of the folder.
     private mutating func collectLoose() {
         let known = Set(pages.map(\.path)).union(diagnostics.map(\.location.file))
         for folder in tree.folders {

@@ -3,7 +3,7 @@
 import GuideModel
 
 enum CityList {
-    /// Ids that a site uses for folders of its own.
+    /// Ids that the site uses for its own folders.
     static let reserved: Set<String> = ["assets", "groups", "index"]
 
     /// The ids of the cities, in order.
@@ -41,7 +41,7 @@ enum CityList {
             "the guide has no city yet; write one in \(GuideReader.contentFolder)/<id>/city.md")
     }
 
-    /// The PWS files that stand in a city's folder.
+    /// The PWS files in a city's folder.
     static func presentations(in folder: String, _ files: any ContentFiles) throws(ContentFileFault) -> [String] {
         var found: [String] = []
         for entry in try files.list(folder) where entry.kind == .file && entry.name.lowercased().hasSuffix(".pws") {
@@ -50,7 +50,7 @@ enum CityList {
         return found
     }
 
-    /// The id of a folder that is a city; nil for any other folder, or when its name is no id.
+    /// The id of a city's folder; nil if the folder is not a city's, or if its name is not a valid id.
     private static func city(
         _ name: String, _ path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
     ) throws(ContentFileFault) -> Slug? {

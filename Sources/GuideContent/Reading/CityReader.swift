@@ -1,4 +1,4 @@
-// Reads one city: finds its files, reads their front matter, renders their texts, and joins them up.
+// Reads one city: finds its files, reads their front matter, renders their texts, and joins the pages.
 
 import GuideModel
 
@@ -10,7 +10,7 @@ package struct CityReader {
     private let tree: ContentTree
     private let folder: String
     private let index: ContentIndex
-    /// The pages that no file is read for, by their paths.
+    /// The pages that exist as values instead of files, by their paths.
     private let ready: [String: ReadyPage]
     private var drafts: [PageDraft] = []
     private var loose: [String] = []
@@ -18,14 +18,14 @@ package struct CityReader {
     private var riddleBook: RiddleBookDraft
     private var rewards: CityFileDraft<Rewards>
     private var notices: CityFileDraft<Notices>
-    /// What each file that is published says in the language that is read, beside its original.
+    /// The texts of each published file in the language of the guide, beside their originals.
     package private(set) var wordings: [FileTranslation] = []
-    /// Texts that stand in the originals' language.
+    /// Texts in the language of the originals.
     private var foreign: Set<String> = []
-    /// Findings about names, folders, and files that no page is made of.
+    /// Findings about names, folders, and files that become no page.
     private var diagnostics: [Diagnostic] = []
 
-    /// - Parameter pages: pages at hand, which stand between those of the city's folder.
+    /// - Parameter pages: pages that exist as values, in addition to the files of the city's folder.
     package init(
         _ id: Slug, guide: Guide, files: any ContentFiles, includesDrafts: Bool, ready pages: [ReadyPage] = []
     ) {
@@ -43,7 +43,7 @@ package struct CityReader {
         ledger.transcripts = Set(pages.flatMap(\.sources.values).filter(ContentPath.isMarkdown))
     }
 
-    /// The city and everything that was found about its files.
+    /// The city, and all findings about its files.
     package mutating func read() -> (city: City?, diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
         readFrontMatter()
@@ -66,7 +66,7 @@ package struct CityReader {
         foreign.formUnion(notices.foreign)
         if let original = guide.languages.first, original != guide.language {
             for text in foreign { city?.foreignTexts[text] = original }
-            // Nobody translates who made a picture.
+            // Credits are not translated.
             for credit in city?.credits ?? [] { city?.foreignTexts[credit] = original }
             for wording in wordings { city?.translated += wording.count }
         }
@@ -82,7 +82,8 @@ package struct CityReader {
         return (city, diagnostics.inFileOrder())
     }
 
-    /// Notes the languages of names that are not in that of the pages; a name that is translated is.
+    /// Records the languages of names that differ from the language of the pages. A translated name is in the pages'
+    /// language.
     private func tellLanguages(of names: [(name: String, language: String)], in city: inout City?) {
         let isOriginal = guide.language == guide.languages.first
         for (name, language) in names where isOriginal || foreign.contains(name) {
@@ -91,7 +92,7 @@ package struct CityReader {
         }
     }
 
-    /// Nil where the originals are read.
+    /// Nil if the reader reads the originals.
     private var translations: TranslationReader? {
         guide.language == guide.languages.first ? nil : TranslationReader(language: guide.language, tree: tree)
     }
@@ -122,7 +123,7 @@ package struct CityReader {
 
     private mutating func indexPages() {
         for position in drafts.indices {
-            // A page whose status could not be read counts as published, so that its errors count too.
+            // A page with an unreadable status counts as published, so that its errors remain errors.
             let status = drafts[position].status
             drafts[position].isPublished =
                 includesDrafts || tree.files.mayPublish(drafts[position].file.path) ?? status?.isPublished ?? true
@@ -131,7 +132,7 @@ package struct CityReader {
             if case .place(let place) = drafts[position].content { isSecret = place.hidden != nil }
             index.add(drafts[position].file, isPublished: drafts[position].isPublished, isSecret: isSecret)
         }
-        // What is inside an unpublished place cannot be seen either.
+        // Hide the content of unpublished places too.
         for position in drafts.indices {
             let isShown: Bool? =
                 switch drafts[position].file.role {
@@ -145,7 +146,7 @@ package struct CityReader {
         }
     }
 
-    /// What the city's files say in the language that is read, beside their originals.
+    /// The texts of the city's files in the language of the guide, beside their originals.
     package mutating func readTranslations() -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
         diagnostics += tree.diagnostics
         readFrontMatter()
@@ -164,7 +165,7 @@ package struct CityReader {
         for position in drafts.indices where drafts[position].isPublished && !drafts[position].isHidden {
             guard let wording = drafts[position].wording else { continue }
             wordings.append(wording)
-            // It holds the texts of the page, which are not needed again.
+            // The wording contains the texts of the page, which are not needed again.
             drafts[position].wording = nil
             for twin in wording.wordsOfMedia where known.insert(twin.file).inserted {
                 let file = drafts[position].sources[twin.file] ?? twin.file
@@ -191,13 +192,13 @@ package struct CityReader {
         drafts.removeAll { $0.lacksFrontMatter && ledger.transcripts.contains($0.file.path) }
     }
 
-    /// Links to a heading are checked when every heading is known.
+    /// Checks links to headings, after all headings are known.
     private mutating func checkFragments() {
         guard drafts.contains(where: { !$0.fragmentLinks.isEmpty }) else { return }
         var headings: [ContentReference: [String]] = [:]
         var sets: [ContentReference: Set<String>] = [:]
         for draft in drafts {
-            // What is locked cannot be led to.
+            // A link cannot lead to locked content.
             if case .extra = draft.file.role { continue }
             if case .notes = draft.file.role { continue }
             headings[draft.file.reference(in: id)] = draft.headings
@@ -206,9 +207,10 @@ package struct CityReader {
             let own = Set(drafts[position].fragmentLinks.isEmpty ? [] : drafts[position].headings)
             for link in drafts[position].fragmentLinks {
                 if let target = link.target, sets[target] == nil { sets[target] = headings[target].map { Set($0) } }
-                // Headings of another city are not known here.
+                // The headings of another city are unknown here.
                 guard let known = link.target.map({ sets[$0] }) ?? own, !known.contains(link.fragment) else { continue }
-                // The first headings are enough for a guess, and none is needed where nothing more is told.
+                // The first headings are enough for a suggestion, and no suggestion is needed if the finding is not
+                // shown.
                 let candidates = (link.target.map { headings[$0] ?? [] } ?? drafts[position].headings).prefix(200)
                 let nearest =
                     drafts[position].findings.isFull ? nil : nearestWord(to: link.fragment, among: candidates)
@@ -233,7 +235,7 @@ package struct CityReader {
 }
 
 extension Diagnostic {
-    /// The same finding, which stops nobody.
+    /// The same finding as a warning, which does not stop the build.
     var asWarning: Diagnostic {
         var copy = self
         if copy.severity == .error { copy.severity = .warning }

@@ -1,23 +1,23 @@
-// A file of a city and what it is for.
+// Defines a file of a city and its purpose.
 
 import GuideModel
 
-/// One file that becomes a page.
+/// A file that becomes a page.
 package struct ContentFile: Hashable, Sendable {
     enum Role: Hashable, Sendable {
         case city
         case item(CityItem)
-        /// What opens at a place or a feature.
+        /// Extra content of a place or a feature.
         case extra(CityItem)
-        /// What a group says about the city.
+        /// A group's notes about the city.
         case notes
     }
 
-    /// Relative to the guide's folder.
+    /// The path relative to the guide's folder.
     package let path: String
     let role: Role
 
-    /// The content of the file, in links.
+    /// The content of the file, as links refer to it.
     ///
     /// Extra content and notes have no page of their own.
     package func reference(in city: Slug) -> ContentReference {
@@ -27,7 +27,7 @@ package struct ContentFile: Hashable, Sendable {
         }
     }
 
-    /// The id that the file's name gives; the city's own for its file.
+    /// The id in the file's name, or the city's id for the city's file.
     package func id(in city: Slug) -> Slug {
         switch role {
         case .city, .notes: city

@@ -1,22 +1,22 @@
-// Which content there is, by its file: what links are resolved against.
+// Indexes the content by its files, to resolve links.
 
 import GuideModel
 
-/// The content of a city, and of the rest of the guide as far as links need it.
+/// The content of a city, and the content in the rest of the guide that links refer to.
 ///
-/// A class, since the surroundings of each text hold it.
+/// A class, because the surroundings of each text share it.
 package final class ContentIndex {
     package struct Page: Hashable, Sendable {
         package var reference: ContentReference
         package var isPublished: Bool
-        /// Whether it is a place that no page may name.
+        /// Whether the page is of a hidden place, which no other page may name.
         var isSecret = false
     }
 
     package let city: Slug
     package let tree: ContentTree
     package let includesDrafts: Bool
-    /// The language that is read.
+    /// The language that the reader reads.
     package let language: String
     /// The city's own pages, by their paths.
     private var pages: [ExactText: Page] = [:]
@@ -30,7 +30,7 @@ package final class ContentIndex {
     }
 
     package func add(_ file: ContentFile, isPublished: Bool, isSecret: Bool = false) {
-        // Nothing leads to what has no page.
+        // Notes have no page, so links cannot lead to them.
         if case .notes = file.role { return }
         let page = Page(
             reference: file.reference(in: city), isPublished: isPublished && !isSecret, isSecret: isSecret)
@@ -45,12 +45,13 @@ package final class ContentIndex {
         items.keys.filter { $0.folder == other.folder }.map(\.id.text).sorted()
     }
 
-    /// The city's own page that is made of a file.
+    /// The city's own page for a file.
     package func page(_ path: String) -> Page? { pages[ExactText(path)] }
 
-    /// What a link in `file` leads to.
+    /// The target of a link in `file`.
     ///
-    /// - Parameter budget: searches for a suggestion that are left; a search looks at every page of the city.
+    /// - Parameter budget: the number of searches for a suggestion that remain; each search reads the path of every
+    ///   page.
     package func target(ofLink path: String, from file: String, budget: inout Int) -> LinkTarget {
         guard let resolved = ContentPath.resolve(path, from: file) else { return .leavesGuide }
         if let page = page(resolved) {
@@ -73,7 +74,7 @@ package final class ContentIndex {
     private func suggestion(
         for resolved: String, written: String, from file: String, budget: inout Int
     ) -> String? {
-        // The same content in its other form: minster.md for minster/index.md.
+        // The same content in its other form. For example, minster.md for minster/index.md.
         let stem = ContentPath.stem(resolved)
         let twins = [stem + "/index.md", ContentPath.folder(of: resolved) + ".md", resolved + ".md"]
         if let twin = twins.first(where: { page($0) != nil }) { return ContentPath.reference(to: twin, from: file) }
@@ -82,19 +83,19 @@ package final class ContentIndex {
         let paths = pages.keys.map(\.text).sorted()
         let ids = paths.map { ContentIndex.identifier(of: $0) }
         guard let nearest = nearestWord(to: ContentIndex.identifier(of: resolved), among: ids) else { return nil }
-        // Of several pages with that id, the one whose path is most like the one that was written.
+        // If several pages have that id, the one with the path most similar to the link.
         let path = paths.filter { ContentIndex.identifier(of: $0) == nearest }
         let best = nearestWord(to: resolved, among: path) ?? path.first
         return best.map { ContentPath.reference(to: $0, from: file) }
     }
 
-    /// The id that a path ends in: `minster` for both `minster.md` and `minster/index.md`.
+    /// The id at the end of a path: `minster` for both `minster.md` and `minster/index.md`.
     private static func identifier(of path: String) -> String {
         let name = ContentPath.name(of: path)
         return name == "index.md" ? ContentPath.name(of: ContentPath.folder(of: path)) : ContentPath.stem(name)
     }
 
-    /// Pages of other cities are looked at one by one, since only one city is read at a time.
+    /// A page of another city, which is read separately, because the reader reads only one city at a time.
     private func pageOfAnotherCity(_ path: String) -> Page? {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.count >= 3, parts[0] == GuideReader.contentFolder, let other = Slug(parts[1]), other != city,
@@ -104,7 +105,7 @@ package final class ContentIndex {
         return Page(reference: reference, isPublished: includesDrafts || StatusPeek.isPublished(path, tree.files))
     }
 
-    /// The content that a path below a city's folder means.
+    /// The content at a path below a city's folder.
     private static func reference(city: Slug, parts: ArraySlice<String>) -> ContentReference? {
         var parts = Array(parts)
         guard let last = parts.last else { return nil }

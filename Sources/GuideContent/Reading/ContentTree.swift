@@ -1,14 +1,14 @@
-// A city's folder, listed once.
+// Lists a city's folder once, for all readers.
 
 import GuideModel
 import GuideSupport
 
-/// What stands in a folder and in the folders below it.
+/// The files in a folder and in the folders below it.
 ///
-/// A class, since every reader of a city holds it.
+/// A class, because every reader of a city shares it.
 package final class ContentTree: Sendable {
     package let files: any ContentFiles
-    /// The folders in order of their paths' bytes.
+    /// The folders, ordered by the bytes of their paths.
     package let folders: [ContentFolder]
     private let numbers: [ExactText: Int]
     /// Folders that could not be listed.
@@ -16,14 +16,14 @@ package final class ContentTree: Sendable {
 
     private static let maximumDepth = 12
 
-    /// Lists nothing ahead: for the few files that the settings name, wherever they stand in the guide.
+    /// Lists nothing in advance, for the few files that settings name anywhere in the guide.
     package init(files: any ContentFiles) {
         (self.files, folders, numbers, diagnostics) = (files, [], [:], [])
     }
 
     /// Lists `folder` and everything below it.
     ///
-    /// - Parameter pages: files below it that are listed although they do not stand there.
+    /// - Parameter pages: files below it that are listed even though they do not exist.
     package init(_ folder: String, files: any ContentFiles, adding pages: [String] = []) {
         self.files = files
         var added: [String: Set<ContentEntry>] = [:]
@@ -57,7 +57,7 @@ package final class ContentTree: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// What stands in a folder, and what is added to it where nothing of that name does.
+    /// The entries of a folder, and the added pages that it does not contain.
     private static func list(
         _ folder: String, _ files: any ContentFiles, adding added: Set<ContentEntry>?
     ) throws(ContentFileFault) -> [ContentEntry] {
@@ -66,7 +66,7 @@ package final class ContentTree: Sendable {
         do throws(ContentFileFault) {
             entries = try files.list(folder)
         } catch {
-            // Where there is no such folder, the pages that are added are all there is.
+            // If the folder does not exist, list only the added pages.
             guard error == .missing || error == .isNotFolder else { throw error }
         }
         let names = Set(entries.map(\.name))
@@ -74,7 +74,7 @@ package final class ContentTree: Sendable {
         return entries.sorted { $0.name.isBefore($1.name) }
     }
 
-    /// What stands at a path, spelt exactly so; looks outside the listed folders too.
+    /// The entry at a path, in exactly this spelling; also looks outside the listed folders.
     package func entry(_ path: String) -> ContentEntry? {
         let name = ContentPath.name(of: path)
         let folder = ContentPath.folder(of: path)
@@ -82,15 +82,15 @@ package final class ContentTree: Sendable {
         return (try? files.list(folder))?.first { ExactText($0.name) == ExactText(name) }
     }
 
-    /// A folder below that of the tree, or that itself; nil when it could not be listed.
+    /// The tree's folder, or a folder below it; nil if it could not be listed.
     func listed(_ folder: String) -> ContentFolder? { numbers[ExactText(folder)].map { folders[$0] } }
 
-    /// The entries of a folder; nil when it cannot be listed.
+    /// The entries of a folder; nil if it cannot be listed.
     package func entries(_ folder: String) -> [ContentEntry]? {
         listed(folder)?.entries ?? (try? files.list(folder))
     }
 
-    /// The file in the same folder whose name is nearest to that of `path`.
+    /// The file in the same folder whose name is most similar to that of `path`.
     package func nearest(to path: String) -> String? {
         guard let entries = entries(ContentPath.folder(of: path)) else { return nil }
         let names = entries.lazy.filter { $0.kind == .file }.prefix(2_000).map(\.name)
@@ -98,7 +98,7 @@ package final class ContentTree: Sendable {
     }
 }
 
-/// A folder and what stands in it, in order of the names' bytes.
+/// A folder and its entries, ordered by the bytes of their names.
 package struct ContentFolder: Sendable {
     package let path: String
     package let entries: [ContentEntry]
@@ -111,11 +111,11 @@ package struct ContentFolder: Sendable {
             entries.enumerated().map { (ExactText($1.name), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What has exactly this name.
+    /// The entry with exactly this name.
     package func entry(_ name: String) -> ContentEntry? { numbers[ExactText(name)].map { entries[$0] } }
 }
 
-/// A text that is compared byte by byte: to a disk, an é in one scalar or in two are two names.
+/// A text that compares byte by byte. For example, an é in one scalar and an é in two are different names on a disk.
 struct ExactText: Hashable, Sendable {
     let text: String
 

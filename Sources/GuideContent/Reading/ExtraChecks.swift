@@ -1,17 +1,17 @@
-// What is said of extra content and of hidden places.
+// Checks extra content and hidden places.
 
 import GuideModel
 
-/// Looks at what is locked.
+/// Checks locked content.
 enum ExtraChecks {
-    /// What its keys say that does not go together.
+    /// Warns of keys that contradict each other.
     static func check(_ root: YAMLNode, _ draft: inout PageDraft) {
         guard let radius = root["radius"], Named("unlock", in: root)?.text == Unlock.code.rawValue else { return }
         draft.findings.warning(
             radius.keyMark, .radius, "a code opens this from anywhere; use radius only with unlock: here")
     }
 
-    /// - Parameter isOfSecretPlace: whether its place is hidden.
+    /// - Parameter isOfSecretPlace: whether the content's place is hidden.
     static func check(_ extra: Extra, isOfSecretPlace: Bool, _ draft: inout PageDraft) {
         if isOfSecretPlace {
             draft.findings.error(
@@ -29,7 +29,7 @@ enum ExtraChecks {
         }
     }
 
-    /// A hidden place has nothing that would tell of it.
+    /// Checks that a hidden place has nothing that would reveal it.
     static func check(_ place: Place, _ draft: inout PageDraft) {
         guard place.hidden != nil else { return }
         if draft.body.hasImages {

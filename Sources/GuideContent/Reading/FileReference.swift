@@ -1,4 +1,4 @@
-// Finds a file that another file names, or says why not.
+// Finds a file that another file names, or gives the reason for a failure.
 
 /// Finds a file that another file names.
 package enum FileReference {
@@ -10,7 +10,7 @@ package enum FileReference {
     }
 
     /// - Parameters:
-    ///   - text: the name as it is written, relative to the folder of `file`.
+    ///   - text: the name as written, relative to the folder of `file`.
     package static func resolve(_ text: String, from file: String, in tree: ContentTree) -> Outcome {
         if namesHost(text) {
             return .refused(reason: "is not in the guide; save it beside this file and name the file", suggestion: nil)

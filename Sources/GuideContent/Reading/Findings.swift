@@ -1,20 +1,20 @@
-// What has been found about one file so far.
+// Collects the findings about one file.
 
 import GuideModel
 
-/// Collects the findings of one file, up to a number that a person can still read.
+/// Collects the findings about one file, up to a limit that an editor can still read.
 package struct Findings: Sendable {
     package let file: String
     package var diagnostics: [Diagnostic] = []
-    /// Where the note stands that more was found than is kept.
+    /// The index of the note that there are more findings.
     private var overflow: Int?
 
-    /// More findings than this are counted as one.
+    /// The most findings; all others are summarised in one note.
     package static let limit = 100
 
     package init(file: String) { self.file = file }
 
-    /// True when nothing more is kept, so that its place need not be worked out.
+    /// Whether further findings are dropped, so that callers need not calculate their locations.
     package var isFull: Bool { overflow != nil }
 
     package mutating func error(_ mark: Mark, _ code: DiagnosticCode, _ message: String, suggestion: String? = nil) {

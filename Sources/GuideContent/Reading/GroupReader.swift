@@ -2,11 +2,11 @@
 
 import GuideModel
 
-/// Reads what groups share, and who is in them.
+/// Reads the shared content of groups, and their members.
 public struct GroupReader: Sendable {
-    /// The folder that holds the groups.
+    /// The folder that contains the groups.
     public static let folder = "groups"
-    /// What says who is in a group.
+    /// The name of the file that lists a group's members.
     public static let settings = "group.yaml"
 
     private let files: any ContentFiles
@@ -17,12 +17,12 @@ public struct GroupReader: Sendable {
         self.includesDrafts = includesDrafts
     }
 
-    /// Where a group's settings stand, from the guide's folder.
+    /// The path of a group's settings, relative to the guide's folder.
     public static func settingsFile(of group: Slug) -> String {
         ContentPath.join(ContentPath.join(folder, group.text), settings)
     }
 
-    /// The ids of the groups, in order; none where there is no such folder.
+    /// The ids of the groups, in order; empty if the folder does not exist.
     public func groups() -> (ids: [Slug], diagnostics: [Diagnostic]) {
         guard let entries = try? files.list(Self.folder) else { return ([], []) }
         var ids: [Slug] = []
@@ -44,7 +44,7 @@ public struct GroupReader: Sendable {
         return (ids.sorted(), diagnostics)
     }
 
-    /// Who is in a group; nil where `group.yaml` is missing or cannot be read.
+    /// Reads a group and its members; nil if `group.yaml` is missing or cannot be read.
     public func group(_ id: Slug) -> (group: MemberGroup?, diagnostics: [Diagnostic]) {
         var findings = Findings(file: Self.settingsFile(of: id))
         let file: YAMLFile?
@@ -66,7 +66,7 @@ public struct GroupReader: Sendable {
         return (kind.isComplete(fields) ? group : nil, findings.diagnostics)
     }
 
-    /// The cities that a group has something of, by the names of its folders.
+    /// The cities for which a group has content, by the names of its folders.
     public func cities(of group: Slug, in guide: Guide) -> (ids: [Slug], diagnostics: [Diagnostic]) {
         let folder = ContentPath.join(Self.folder, group.text)
         var ids: [Slug] = []
@@ -87,11 +87,12 @@ public struct GroupReader: Sendable {
         return (ids.sorted(), diagnostics)
     }
 
-    /// One city as a group sees it: with the group's places, tours, objects and notes, and of the guide's own what those need.
+    /// Reads one city as a group sees it: the group's places, tours, objects and notes, and the content of the guide
+    /// that these need.
     ///
-    /// What is wrong with the guide's own files is not said again.
+    /// Errors in the guide's own files are not reported again.
     ///
-    /// - Parameter guide: in the language that is read.
+    /// - Parameter guide: the guide in the language to read.
     public func city(
         _ id: Slug, of group: Slug, in guide: Guide
     ) -> (content: GroupContent?, diagnostics: [Diagnostic]) {
@@ -131,7 +132,7 @@ public struct GroupReader: Sendable {
             return object
         }
         content.places = Set(city.places.filter { isOwn($0.location) }.map(\.id))
-        // What nothing of the group's leads past is of no use to it.
+        // Leave out the guide's places where none of the group's tours stops.
         let stops = Set(content.city.tours.flatMap { $0.stops.map(\.place) })
         content.city.places = city.places.filter { content.places.contains($0.id) || stops.contains($0.id) }.map {
             var place = $0
@@ -150,7 +151,7 @@ public struct GroupReader: Sendable {
         return (content, diagnostics)
     }
 
-    /// Places of the group that are called as one of the guide's.
+    /// Reports places of the group that have the id of one of the guide's places.
     private func twins(of city: Slug, in group: Slug) -> [Diagnostic] {
         let places = ContentPath.join(city.text, "places")
         let folder = ContentPath.join(ContentPath.join(Self.folder, group.text), places)
@@ -169,12 +170,13 @@ public struct GroupReader: Sendable {
 
 /// A city as a group sees it.
 public struct GroupContent: Sendable {
-    /// With the group's tours, objects and notes, its places, and those of the guide's that its tours stop at.
+    /// The city with the group's tours, objects and notes, the group's places, and the guide's places where its tours
+    /// stop.
     public var city: City
-    /// The ids of the places that are the group's own.
+    /// The ids of the group's own places.
     public var places: Set<Slug> = []
 
-    /// The media of all that is the group's own.
+    /// The media of the group's own content.
     public var media: [Medium] {
         (city.notes?.media ?? []) + city.tours.flatMap(\.media)
             + city.places.flatMap { $0.media + $0.features.flatMap(\.media) } + city.objects.flatMap(\.media)

@@ -1,4 +1,4 @@
-// The room's face: reads a guide's settings, then its cities one at a time.
+// The entry point of this module: reads a guide's settings, then its cities one at a time.
 
 import GuideModel
 import SystemPackage
@@ -10,12 +10,12 @@ import SystemPackage
 /// let (guide, findings) = reader.readGuide()
 /// ```
 ///
-/// Nothing is thrown: what is wrong with the content is in the diagnostics, in file order, and a value is nil when too
-/// much is missing to make it. Every call may be made from several threads at once.
+/// The reader throws nothing. Errors in the content are in the diagnostics, in file order, and a value is nil if too
+/// much of it is missing. Several threads may call each method at once.
 public struct GuideReader: Sendable {
-    /// The file that makes a folder a guide.
+    /// The name of the file that makes a folder a guide.
     public static let settingsFile = "guide.yaml"
-    /// The folder that holds the cities.
+    /// The folder that contains the cities.
     public static let contentFolder = "content"
 
     private let files: any ContentFiles
@@ -23,7 +23,7 @@ public struct GuideReader: Sendable {
 
     /// - Parameters:
     ///   - root: the guide's folder.
-    ///   - includesDrafts: true to read content of every status, and not only what is published.
+    ///   - includesDrafts: true to read content of every status, not only published content.
     public init(root: FilePath, includesDrafts: Bool = false) {
         self.init(files: DiskFiles(root: root), includesDrafts: includesDrafts)
     }
@@ -33,7 +33,7 @@ public struct GuideReader: Sendable {
         self.includesDrafts = includesDrafts
     }
 
-    /// The guide's settings and the ids of its cities; nil when guide.yaml is missing or cannot be read.
+    /// The guide's settings and the ids of its cities; nil if guide.yaml is missing or cannot be read.
     public func readGuide() -> (guide: Guide?, diagnostics: [Diagnostic]) {
         var findings = Findings(file: GuideReader.settingsFile)
         var guide = GuideSettings.read(files, &findings)
@@ -47,7 +47,7 @@ public struct GuideReader: Sendable {
         return (guide, diagnostics.inFileOrder())
     }
 
-    /// What is wrong with the names of files such as `guide.fr.yaml`.
+    /// Reports errors in the names of files such as `guide.fr.yaml`.
     private func misnamedTranslations(of guide: Guide) -> [Diagnostic] {
         let entries = (try? files.list("")) ?? []
         return entries.compactMap { entry in
@@ -61,12 +61,12 @@ public struct GuideReader: Sendable {
         }
     }
 
-    /// Where the settings' texts stand in another language: `guide.fr.yaml`.
+    /// The name of the file with the settings' texts in another language: `guide.fr.yaml`.
     public static func settingsFile(in language: String) -> String {
         TranslationReader.path(of: settingsFile, in: language)
     }
 
-    /// The guide in each of its languages but the first.
+    /// The guide in each of its languages except the first.
     public func translations(of guide: Guide) -> (guides: [Guide], diagnostics: [Diagnostic]) {
         var guides: [Guide] = []
         var diagnostics: [Diagnostic] = []
@@ -86,11 +86,11 @@ public struct GuideReader: Sendable {
         return (guides, diagnostics)
     }
 
-    /// What guide.yaml and each file of the cities say in a language, beside their originals.
+    /// The texts of guide.yaml and of each file of the cities in a language, beside their originals.
     ///
     /// - Parameters:
     ///   - guide: the guide in its first language.
-    ///   - cities: those that are looked at.
+    ///   - cities: the cities to read.
     public func readTranslations(
         of guide: Guide, into language: String, cities: [Slug]
     ) -> (files: [FileTranslation], diagnostics: [Diagnostic]) {
@@ -111,7 +111,7 @@ public struct GuideReader: Sendable {
         return (wordings, diagnostics.inFileOrder())
     }
 
-    /// The presentation that a city is read from; nil where it has a city.md.
+    /// The presentation that contains a city; nil if the city has a city.md.
     private func presentation(of id: Slug) -> String? {
         let folder = ContentPath.join(GuideReader.contentFolder, id.text)
         guard files.entry(ContentPath.join(folder, "city.md")) == nil,
@@ -120,13 +120,13 @@ public struct GuideReader: Sendable {
         return presentations[0]
     }
 
-    /// One city with everything in it; nil when too much is missing to make it.
+    /// Reads one city with all its content; nil if too much is missing.
     ///
-    /// Content that is not published is left out, unless drafts are included; its errors are then warnings, so that
-    /// a half-written draft stops nobody.
+    /// Unpublished content is left out, unless drafts are included. Its errors become warnings, so that an unfinished
+    /// draft does not stop the build.
     ///
-    /// In a language of the guide's but the first, words are those of the translations beside the files, and where there
-    /// are none those of the originals, which ``City/foreignTexts`` tells apart.
+    /// In every language of the guide except the first, texts come from the translations beside the files. Missing
+    /// translations are replaced by the originals, which are in ``City/foreignTexts``.
     public func readCity(_ id: Slug, in guide: Guide) -> (city: City?, diagnostics: [Diagnostic]) {
         let folder = ContentPath.join(GuideReader.contentFolder, id.text)
         if let file = presentation(of: id) {

@@ -3,7 +3,7 @@
 import GuideModel
 
 enum GuideSettings {
-    /// The settings; nil when the file is missing or too much in it is.
+    /// The settings; nil if the file is missing or too many of its values are.
     static func read(_ files: any ContentFiles, _ findings: inout Findings) -> Guide? {
         let file: YAMLFile?
         do throws(ContentFileFault) {
@@ -36,7 +36,7 @@ enum GuideSettings {
         return Guide.contentKind.isComplete(fields) ? guide : nil
     }
 
-    /// What is in review is one of the languages, and not the originals' own.
+    /// Checks that the languages in review are languages of the guide, and not the language of the originals.
     private static func checkReview(_ guide: Guide, _ root: YAMLNode, _ findings: inout Findings) {
         for node in root["languages-in-review"]?.value.elements ?? [] {
             guard let tag = node.line.flatMap({ LanguageTag.canonical($0) }) else { continue }
@@ -54,7 +54,7 @@ enum GuideSettings {
         }
     }
 
-    /// The settings with the texts of another language, where guide.LANGUAGE.yaml says them.
+    /// The settings with the texts of guide.LANGUAGE.yaml.
     static func translate(
         _ guide: Guide, to language: String, _ files: any ContentFiles
     ) -> (guide: Guide, wording: FileTranslation, diagnostics: [Diagnostic]) {
@@ -81,7 +81,7 @@ enum GuideSettings {
         return (translated, wording, findings.diagnostics)
     }
 
-    /// What a file says that need not be there.
+    /// Reads an optional file.
     private static func read(
         _ form: MappingForm, _ files: any ContentFiles, _ findings: inout Findings
     ) -> Translation? {

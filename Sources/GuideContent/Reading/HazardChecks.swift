@@ -1,9 +1,9 @@
-// What is said of hazards whose keys are right, each by itself: where they are, and that each id stands once.
+// Checks hazards whose keys are valid: their locations, and that their ids are unique.
 
 import GuideModel
 
 enum HazardChecks {
-    /// The hazards whose ids no earlier one has; what is wrong with them is reported.
+    /// The hazards with unique ids; errors in them are reported.
     static func checked(_ hazards: [Hazard], _ root: YAMLNode, _ findings: inout Findings) -> [Hazard] {
         let list = root["hazards"]?.value
         for node in list?.elements ?? [] {

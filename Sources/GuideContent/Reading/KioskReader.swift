@@ -1,10 +1,10 @@
-// Reads the kiosks of a city: `content/CITY/kiosks/NAME.yaml`, and what their translations say.
+// Reads the kiosks of a city, `content/CITY/kiosks/NAME.yaml`, and their translations.
 
 import GuideModel
 
-/// Reads the files in a city's `kiosks/`, and says what in them the city does not have.
+/// Reads the files in a city's `kiosks/`, and reports names that the city does not have.
 struct KioskReader {
-    /// Each kiosk's file, in order of their ids.
+    /// The file of each kiosk, in order of their ids.
     private(set) var drafts: [(id: Slug, draft: CityFileDraft<Kiosk>)] = []
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -36,7 +36,7 @@ struct KioskReader {
         drafts.sort { $0.id < $1.id }
     }
 
-    /// The kiosks in order of their ids; those that lack something are left out.
+    /// The kiosks in order of their ids; incomplete kiosks are left out.
     mutating func kiosks(in city: City, _ guide: Guide, _ files: any ContentFiles) -> [Kiosk] {
         drafts.indices.compactMap { position in
             let (id, draft) = drafts[position]
@@ -53,14 +53,14 @@ struct KioskReader {
     }
 }
 
-/// What a kiosk names that its city or its guide must have.
+/// Checks that the city or the guide has everything that a kiosk names.
 private struct KioskCheck {
     let city: City
     let guide: Guide
     let files: any ContentFiles
     let root: YAMLNode
 
-    /// Whether it is known where the kiosk stands.
+    /// Whether the kiosk has a location.
     func hasPosition(_ kiosk: inout Kiosk, _ fields: FieldValues, _ findings: inout Findings) -> Bool {
         if fields.refused.contains("position") || fields.refused.contains("place") { return false }
         if let place = kiosk.place, city.place(place) == nil {
@@ -143,7 +143,7 @@ private struct KioskCheck {
 
     private func mark(_ key: String, _ element: String? = nil) -> Mark { mark(root[key]?.value, element) }
 
-    /// Where a value stands, or one of its elements.
+    /// The location of a value, or of one of its elements.
     private func mark(_ value: YAMLNode?, _ element: String? = nil) -> Mark {
         let node = value?.elements?.first { $0.line == element } ?? value
         return node?.mark ?? .wholeFile

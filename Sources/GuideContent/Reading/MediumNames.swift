@@ -1,8 +1,8 @@
-// Ids for media, unique within a city.
+// Assigns ids to media, unique within a city.
 
 import GuideModel
 
-/// Gives every medium of a city an id of its own.
+/// Assigns every medium of a city a unique id.
 struct MediumNames: Sendable {
     private var used: Set<String> = []
 

@@ -1,11 +1,11 @@
-// What is reported about notices whose keys are right: what they are about, and when.
+// Checks notices whose keys are valid: their subjects and times.
 
 import GuideModel
 
 enum NoticeChecks {
-    /// The notices of a city; what is wrong with them is reported.
+    /// The notices of a city; errors in them are reported.
     ///
-    /// - Returns: nil without a file, or where it cannot be read.
+    /// - Returns: nil if the file is missing or cannot be read.
     static func checked(_ draft: inout CityFileDraft<Notices>, in city: City) -> [Notice]? {
         guard let notices = draft.value else { return nil }
         let list = draft.root?["notices"]?.value
@@ -16,7 +16,7 @@ enum NoticeChecks {
         return checked(notices.list, listed: list, &draft.findings)
     }
 
-    /// Those whose ids no earlier one has; what is wrong with their times is reported.
+    /// The notices with unique ids; errors in their times are reported.
     static func checked(_ notices: [Notice], listed list: YAMLNode?, _ findings: inout Findings) -> [Notice] {
         for node in list?.elements ?? [] {
             guard let from = Named("from", in: node), let until = Named("until", in: node),

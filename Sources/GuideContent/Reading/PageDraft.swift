@@ -1,10 +1,10 @@
-// A page's file after its front matter has been read, and before its text is rendered.
+// Defines a page after the reader has read its front matter, and before it renders its text.
 
 import GuideModel
 
-/// What is known of one page while its city is being read.
+/// A page while the reader reads its city.
 package struct PageDraft: Sendable {
-    /// What the front matter says, without what only shows when the city's pages stand together.
+    /// The content of the front matter, before the reader joins the city's pages.
     package enum Content: Sendable {
         indirect case city(City)
         indirect case place(Place)
@@ -21,40 +21,41 @@ package struct PageDraft: Sendable {
     }
 
     package let file: ContentFile
-    /// Where the front matter begins, or the element stands that the page comes from.
+    /// The location of the front matter, or of the element that the page comes from.
     package var location: SourceLocation
     package var findings: Findings
-    /// The file's text, until its body has been rendered.
+    /// The file's text, until its body is rendered.
     package var text: SourceText?
     package var frontMatter: FrontMatter?
-    /// What the page's file in the language that is read says; nil where there is none.
+    /// The page's file in the language of the guide; nil for none.
     package var translation: Translation?
-    /// The same text by text, beside the original's; nil where the originals are read.
+    /// The page's texts beside their originals; nil if the reader reads the originals.
     package var wording: FileTranslation?
     package var content = Content.none
-    /// False when something is missing that the page cannot be made without.
+    /// False if the page lacks a required value.
     package var isComplete = false
-    /// Where the page's name and position stand, and the ids by which it names what is listed elsewhere.
+    /// The page's name and position with their locations, and the ids by which it refers to values listed elsewhere.
     package var named: [String: Named] = [:]
-    /// The ids of the places where a quiz walk's questions are asked; nil for one with a position.
+    /// The ids of the places of a quiz walk's questions; nil for a question with a position.
     var questionPlaces: [Named?] = []
     /// The ids in a tour's stops.
     package var stops: [StopReferences] = []
-    /// Nil when the front matter does not say it in a known word.
+    /// Nil if the status in the front matter is not a known word.
     package var status: ReviewStatus?
-    /// Whether the page says that the public may see it.
+    /// Whether visitors may see the page.
     package var isPublished = false
-    /// True for a feature of a place that the public may not see.
+    /// Whether the page belongs to a place that visitors may not see.
     package var isHidden = false
     package var media: [Medium] = []
-    /// Where files truly stand that the page names beside itself; none for a page that stands in a file.
+    /// The actual paths of files that the page names as if they were beside it; empty for a page with a file of its
+    /// own.
     var sources: [String: String] = [:]
     package var body = RichText()
-    /// Of a presentation, in place of the body.
+    /// The slides of a presentation, which replace the body.
     package var slides: [Slide] = []
     var headings: [String] = []
     var fragmentLinks: [FragmentLink] = []
-    /// True for a file without any front matter: it may turn out to be a transcript.
+    /// Whether the file has no front matter; then it may be a transcript.
     var lacksFrontMatter = false
 
     package init(file: ContentFile) {
@@ -63,12 +64,12 @@ package struct PageDraft: Sendable {
         findings = Findings(file: file.path)
     }
 
-    /// The name of a place, a feature or a tour, and where it stands.
+    /// The name of a place, a feature or a tour, and its location.
     package var name: Named? {
         if case .city = file.role { nil } else { named["name"] }
     }
 
-    /// The position of a place, a feature or an object, and where it stands.
+    /// The position of a place, a feature or an object, and its location.
     package var position: (position: Position, mark: Mark)? {
         let position: Position? =
             switch content {
@@ -82,12 +83,12 @@ package struct PageDraft: Sendable {
     }
 }
 
-/// The ids by which a stop names its place and its feature.
+/// The ids of the place and the feature of a stop.
 package struct StopReferences: Sendable {
     package var place: Named
     package var feature: Named?
 
-    /// Nil for a stop that names no place.
+    /// Nil if the stop names no place.
     package init?(_ node: YAMLNode) {
         guard let place = Named("place", in: node) else { return nil }
         self.place = place

@@ -6,15 +6,15 @@ import GuideModel
 struct PageReader {
     let city: Slug
     let tree: ContentTree
-    /// Nil where the originals are read.
+    /// Nil if the reader reads the originals.
     let translations: TranslationReader?
 
-    /// Reads what a page's file says into the page's draft.
+    /// Reads a page's file into the page's draft.
     ///
     /// - Parameters:
-    ///   - names: gives the media their ids.
-    ///   - other: gets findings about other files that the page names, such as its route.
-    ///   - foreign: gets the texts that the translation does not say.
+    ///   - names: assigns the media their ids.
+    ///   - other: receives findings about other files that the page names, such as its route.
+    ///   - foreign: receives the texts that the translation lacks.
     func fill(
         _ draft: inout PageDraft, names: inout MediumNames, other: inout [Diagnostic], foreign: inout Set<String>
     ) {
@@ -120,19 +120,19 @@ struct PageReader {
             guard let object = value(of: PlacedObject.contentKind, root, &draft, &other, &foreign) else { return }
             let files = object.files.map { medium in
                 var medium = medium
-                // What is said of a file is said where it is named.
+                // Report findings about a file at the key that names it.
                 let key = medium.file == object.picture ? "picture" : "model"
                 if let mark = root[key]?.value.mark { medium.location = draft.findings.location(mark) }
                 return medium
             }
             draft.media = identified(files, of: draft.file, names: &names)
             draft.content = .object(object)
-        // They are read on their own.
+        // Other readers read these.
         case .kiosk, .area: break
         }
     }
 
-    /// What the front matter says, and in the draft where that stands which is looked at again.
+    /// The value of the front matter; the draft records the locations that later checks need.
     private func value<Value: ContentValue>(
         of kind: ContentKind<Value>, _ root: YAMLNode, _ draft: inout PageDraft, _ other: inout [Diagnostic],
         _ foreign: inout Set<String>
@@ -142,7 +142,7 @@ struct PageReader {
         let fields = reader.read(root, kind.form)
         draft.findings = reader.findings
         guard let fields else { return nil }
-        // A position is no text, but stands somewhere.
+        // A position has no text, but it has a location.
         for key in ["name", "area", "category", "organisation", "place", "position"]
         where fields.values[key] != nil {
             draft.named[key] = root[key].map { Named(text: $0.value.line ?? "", mark: $0.value.mark) }
@@ -151,7 +151,7 @@ struct PageReader {
         return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))
     }
 
-    /// The values with the words of the language that is read.
+    /// The values with the texts of the language of the guide.
     func translated(
         _ fields: FieldValues, _ form: MappingForm, _ draft: inout PageDraft, _ other: inout [Diagnostic],
         _ foreign: inout Set<String>
@@ -172,7 +172,7 @@ struct PageReader {
         return said
     }
 
-    /// Notes in the draft whether a page can be made, and whether the public may see it.
+    /// Records in the draft whether the page is complete, and its status.
     func note<Value>(_ fields: FieldValues, of kind: ContentKind<Value>, _ draft: inout PageDraft) {
         draft.isComplete = kind.isComplete(fields)
         if !fields.refused.contains("status") { draft.status = .published }
@@ -186,7 +186,7 @@ struct PageReader {
         return identified(media, of: draft.file, names: &names)
     }
 
-    /// The media with their ids; what is decorative says nothing.
+    /// The media with their ids; decorative media get an empty alt text.
     func identified(_ media: [Medium], of page: ContentFile, names: inout MediumNames) -> [Medium] {
         let owner = page.id(in: city)
         return media.map { medium in
@@ -197,7 +197,7 @@ struct PageReader {
         }
     }
 
-    /// The map of a city that names none: the first of these that is there.
+    /// The default map of a city: the first of these files that exists.
     func usualMap(of file: String) -> String? {
         let folder = ContentPath.folder(of: file)
         return ["map.geojson", "map.osm.pbf", "map.osm", "\(city).osm.pbf", "\(city).osm"]
@@ -206,9 +206,9 @@ struct PageReader {
 }
 
 extension Medium {
-    /// With the files of its own that a language has: a recording, a transcript, captions.
+    /// The medium with the files of a language: a recording, a transcript, captions.
     ///
-    /// A recording of its own is a medium of its own.
+    /// A recording in another language is a medium with an id of its own.
     fileprivate func inLanguage(of translations: TranslationReader) -> Medium {
         var medium = self
         if let file = translations.twin(of: file) {
@@ -224,9 +224,9 @@ extension Medium {
     }
 }
 
-/// What is said of media whose keys are right, each by itself.
+/// Checks media whose keys are valid.
 enum MediumChecks {
-    /// - Parameter node: the list, or mappings under keys of their own.
+    /// - Parameter node: the list of media, or a mapping whose values are media.
     static func check(listed node: YAMLNode?, _ findings: inout Findings) {
         var media = node?.elements ?? []
         if case .mapping(let entries)? = node?.content { media = entries.map(\.value) }
@@ -240,7 +240,7 @@ enum MediumChecks {
     }
 }
 
-/// What is said of a tour whose keys are right, each by itself.
+/// Checks a tour whose keys are valid.
 enum TourChecks {
     static func check(_ tour: Tour, _ root: YAMLNode, _ findings: inout Findings) {
         if let entry = root["return-leg"], !entry.value.isNothing, !tour.isCircular {

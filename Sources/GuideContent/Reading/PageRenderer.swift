@@ -2,10 +2,10 @@
 
 import GuideModel
 
-/// What the texts of one page are rendered against.
+/// The content around the texts of one page, to resolve links and images.
 struct PageSurroundings: MarkdownSurroundings {
     let city: ContentIndex
-    /// The file that holds the text.
+    /// The file that contains the text.
     var file: String
     let owner: Slug
     var media: [Medium]
@@ -43,16 +43,17 @@ struct PageSurroundings: MarkdownSurroundings {
     }
 }
 
-/// What is counted over a whole city.
+/// The counters of a whole city.
 struct CityLedger: Sendable {
     var mediumNames = MediumNames()
-    /// Each search for the file that a broken link meant looks at every page.
+    /// The number of searches for suggestions that remain. Each search for the target of a broken link reads the path
+    /// of every page.
     var suggestionBudget = 200
-    /// Files that are the transcript of some medium.
+    /// The files that are transcripts of media.
     var transcripts: Set<String> = []
 }
 
-/// Renders texts one after the other, carrying the city's ledger along.
+/// Renders one text after the other, with the city's ledger.
 struct PageRenderer {
     private let city: ContentIndex
     /// The language of the originals.
@@ -63,7 +64,7 @@ struct PageRenderer {
         self.original = original
     }
 
-    /// Fills in the body, the headings and the transcripts of a page, and lets go of its text.
+    /// Adds the body, the headings and the transcripts to a page, and releases its text.
     func render(_ draft: inout PageDraft, ledger: inout CityLedger, other: inout [Diagnostic]) {
         defer { draft.text = nil }
         guard let text = draft.text, let parts = draft.frontMatter else { return }
@@ -90,14 +91,14 @@ struct PageRenderer {
             transcript(position, &renderer.surroundings, &renderer.findings, &other)
             position += 1
         }
-        // Those whose files do not exist, which has been reported; only their transcripts were still looked at.
+        // Remove media whose files do not exist, which is reported already; only their transcripts needed checks.
         renderer.surroundings.media.removeAll { $0.file.isEmpty }
         draft.findings = renderer.findings
         draft.media = renderer.surroundings.media
         ledger = renderer.surroundings.ledger
     }
 
-    /// Renders a presentation's slides, and puts those of the translation in their place.
+    /// Renders a presentation's slides, and replaces them by the slides of the translation.
     private func slides(
         _ draft: inout PageDraft, _ text: SourceText, _ parts: FrontMatter,
         _ renderer: inout MarkdownRenderer<PageSurroundings>, _ other: inout [Diagnostic]
@@ -129,7 +130,7 @@ struct PageRenderer {
         draft.fragmentLinks = []
     }
 
-    /// Puts the translation's body in the place of the original's, whose headings keep their ids.
+    /// Replaces the original's body by the translation's body; the headings keep the ids of the original.
     private func translate(
         _ draft: inout PageDraft, _ surroundings: inout PageSurroundings, _ other: inout [Diagnostic]
     ) {

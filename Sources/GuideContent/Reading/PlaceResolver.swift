@@ -1,16 +1,16 @@
-// Finds what pages name by the ids of places.
+// Resolves the ids of places in pages.
 
 import GuideModel
 
-/// Finds the place and the feature that a stop names, or the place that a presentation names.
+/// Finds the place and the feature of a stop, or the place of a presentation.
 struct PlaceResolver {
     let index: ContentIndex
-    /// Names the kind of finding.
+    /// The code of the findings.
     var code: DiagnosticCode = .stop
-    /// What is to be taken away where a place is not published.
+    /// What an editor can remove if a place is not published.
     var subject = "stop"
 
-    /// Nil, and reported, when there is none.
+    /// The place and the feature of a stop; nil if one does not exist, which is reported.
     func find(_ stop: StopReferences, _ findings: inout Findings) -> (place: Slug, feature: Slug?)? {
         guard let place = place(stop.place, &findings) else { return nil }
         guard let named = stop.feature else { return (place, nil) }
@@ -18,7 +18,7 @@ struct PlaceResolver {
         return feature.map { (place, $0) }
     }
 
-    /// Nil, and reported, when there is none.
+    /// The place with an id; nil if it does not exist, which is reported.
     func place(_ named: Named, _ findings: inout Findings) -> Slug? {
         find(named, "place", &findings) { .place($0) }
     }

@@ -1,8 +1,8 @@
-// What is said of a quiz walk whose keys are right.
+// Checks quiz walks whose keys are valid.
 
 import GuideModel
 
-/// Looks at the questions of a quiz walk, each by itself.
+/// Checks each question of a quiz walk.
 enum QuizChecks {
     static func check(_ quiz: Quiz, _ root: YAMLNode, _ findings: inout Findings) {
         var ids: Set<String> = []
@@ -55,14 +55,14 @@ enum QuizChecks {
     }
 }
 
-/// Whether a quiz walk can be walked.
+/// Checks whether a visitor can complete a quiz walk.
 enum QuizWay {
-    /// Seconds that reading and answering a question takes.
+    /// The seconds to read and answer a question.
     private static let secondsPerQuestion = 20.0
-    /// How much longer ways on foot are than straight lines.
+    /// The ratio of a walking route's length to a straight line.
     private static let detour = 1.25
 
-    /// Warns of questions that lie so far from the city that their positions are probably wrong.
+    /// Warns of questions that are so far from the city that their positions are probably wrong.
     static func check(_ quiz: Quiz, from centre: Position, _ findings: inout Findings) {
         for question in quiz.questions {
             guard let metres = question.position?.distanceInMetres(to: centre), metres > CityAssembly.farInMetres else {
@@ -75,7 +75,7 @@ enum QuizWay {
         }
     }
 
-    /// Warns of a walk that nobody can finish in its time.
+    /// Warns of a walk that takes longer than its time limit.
     static func check(_ quiz: Quiz, _ findings: inout Findings) {
         guard quiz.challenges.contains(.speed) else { return }
         let minutes =

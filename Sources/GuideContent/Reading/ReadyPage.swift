@@ -1,23 +1,23 @@
-// A page that is at hand as values, so that no file is read for it.
+// Defines a page that exists as values, so that the reader needs no file for it.
 
 import GuideModel
 
-/// What something other than a Markdown file, such as a presentation, says on one page.
+/// The content of a page that comes from a presentation or another source, not from a Markdown file.
 package struct ReadyPage: Sendable {
-    /// The file that would say the same; one that truly stands there is read instead.
+    /// The path of the equivalent Markdown file. If that file exists, the reader reads it instead.
     package var path: String
-    /// With its media, whose files are named as if they stood beside the page.
+    /// The values, with media whose files are named as if they were beside the page.
     package var content: PageDraft.Content
-    /// In Markdown.
+    /// The text, in Markdown.
     package var body: String
-    /// Where the files truly stand that are named as if they stood beside the page.
+    /// The actual paths of the files that are named as if they were beside the page.
     var sources: [String: String]
-    /// The element that the page comes from, which is where findings about it are told.
+    /// The element that the page comes from, which findings about the page refer to.
     package var origin: SourceLocation
 }
 
 extension PageReader {
-    /// Takes what a page says from its values.
+    /// Fills a draft with the values of a page.
     func fill(
         _ draft: inout PageDraft, from page: ReadyPage, names: inout MediumNames, other: inout [Diagnostic],
         foreign: inout Set<String>
@@ -49,7 +49,7 @@ extension PageReader {
         }
     }
 
-    /// The value with the words of the language that is read.
+    /// The value with the texts of the language of the guide.
     private func translated<Value: ContentValue>(
         _ value: Value, _ draft: inout PageDraft, _ other: inout [Diagnostic], _ foreign: inout Set<String>
     ) -> Value {
@@ -60,7 +60,7 @@ extension PageReader {
         return kind.value(of: translated(fields, kind.form, &draft, &other, &foreign))
     }
 
-    /// Notes what is looked at again when the pages stand together, and says what the value lacks.
+    /// Records the values that later checks need, and reports missing values.
     private func check<Value: ContentValue>(_ value: Value, _ draft: inout PageDraft) {
         let kind = Value.contentKind
         var fields = FieldValues(location: draft.location)
@@ -74,7 +74,7 @@ extension PageReader {
         note(fields, of: kind, &draft)
     }
 
-    /// The media with their ids and their true files; words that stand beside the page are taken before others.
+    /// The media with their ids and actual files; a transcript beside the page takes precedence over another.
     private func media(
         _ media: [Medium], of page: ReadyPage, as file: ContentFile, names: inout MediumNames
     ) -> [Medium] {

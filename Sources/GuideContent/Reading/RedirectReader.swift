@@ -1,8 +1,8 @@
-// Reads the old addresses of a city's pages, `content/CITY/redirects.yaml`, and says which lead nowhere.
+// Reads the old addresses of a city's pages, `content/CITY/redirects.yaml`, and reports invalid ones.
 
 import GuideModel
 
-/// Reads `redirects.yaml`, which need not be there.
+/// Reads `redirects.yaml`, which is optional.
 package struct RedirectReader {
     /// The file's name.
     package static let file = "redirects.yaml"
@@ -13,9 +13,9 @@ package struct RedirectReader {
 
     private var folder: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
 
-    /// The redirects that lead somewhere, in the order of the file.
+    /// The valid redirects, in the order of the file.
     ///
-    /// One whose target is not published leads to the city.
+    /// If the target of a redirect is not published, the redirect leads to the city.
     package func read() -> (redirects: [Redirect], diagnostics: [Diagnostic]) {
         guard files.entry(ContentPath.join(folder, Self.file))?.kind == .file else { return ([], []) }
         var draft = CityFileReader<Redirects>(
@@ -75,7 +75,7 @@ package struct RedirectReader {
         return nil
     }
 
-    // MARK: What stands there instead
+    // MARK: The new address
 
     private func new(_ named: Named, all root: YAMLNode?, _ findings: inout Findings) -> CityItem? {
         guard let item = item(named, &findings) else { return nil }
@@ -108,12 +108,12 @@ package struct RedirectReader {
         return false
     }
 
-    /// What stands at an address: a file, or what is read from one; nil for nothing.
+    /// The file or the source of the content at an address; nil for none.
     private func file(of item: CityItem) -> String? {
         if item.kind == .area { return city.area(item.id).map { "the area \($0.id)" } }
         let path = ContentPath.join(folder, item.text)
         let found = [".md", "/index.md", ".yaml", ".pws"].map { path + $0 }.first { files.entry($0)?.kind == .file }
-        // Places of a city in PWS XML stand in no files of their own.
+        // The places of a city in PWS XML have no files of their own.
         return found ?? (ids(like: item).contains(item.id.text) ? item.text : nil)
     }
 }

@@ -1,9 +1,9 @@
-// What is wrong with the rules of review in guide.yaml.
+// Checks the review rules in guide.yaml.
 
 import GuideModel
 
 enum ReviewChecks {
-    /// Says what is wrong with the rules, and leaves out those that nothing can be held against.
+    /// Reports errors in the rules, and removes rules that cannot apply.
     ///
     /// - Parameter node: the value of `review`.
     static func check(_ guide: inout Guide, _ node: YAMLNode?, _ findings: inout Findings) {

@@ -1,10 +1,10 @@
-// What is said of a city's rewards: each by itself, and whether the city has what they ask for.
+// Checks a city's rewards: each of them, and whether the city has enough content for them.
 
 import GuideModel
 
-/// Looks at `rewards.yaml`.
+/// Checks `rewards.yaml`.
 enum RewardChecks {
-    /// The rewards that a visitor can reach, with what is wrong told.
+    /// The rewards of a city; errors in them are reported.
     static func checked(_ draft: inout CityFileDraft<Rewards>, in city: City) -> Rewards? {
         guard var rewards = draft.value else { return nil }
         let root = draft.root
@@ -74,7 +74,7 @@ enum RewardChecks {
 }
 
 extension RewardTotals {
-    /// The keys of a rule, how many the city has, and what they are called.
+    /// The keys of a rule, the number of such items in the city, and their names.
     fileprivate var list: [(key: String, all: Int, what: String)] {
         [
             ("places", places, "places"), ("extras", extras, "pieces of extra content"),

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// Reads `riddles.yaml`, which need not be there.
+/// Reads `riddles.yaml`, which is optional.
 struct RiddleBookReader {
     let city: Slug
     let guide: Guide

@@ -1,9 +1,9 @@
-// What is said of riddles: each by itself, and where it stands together with its place, its category and the others.
+// Checks riddles: each of them, and together with their places, their categories and each other.
 
 import GuideModel
 
 enum RiddleChecks {
-    /// Looks at the hints of a riddle whose keys are right.
+    /// Checks the hints of a riddle whose keys are valid.
     static func check(_ root: YAMLNode, _ findings: inout Findings) {
         guard let entry = root["hints"], let hints = entry.value.elements else { return }
         if hints.count != Riddle.hintCount {
@@ -17,7 +17,7 @@ enum RiddleChecks {
         }
     }
 
-    /// The riddle of a draft with its place and its category; nil, and reported, where it has none.
+    /// The riddle of a draft with its place and its category; nil if one does not exist, which is reported.
     static func joined(
         _ draft: inout PageDraft, _ id: Slug, _ index: ContentIndex, _ book: inout RiddleBookDraft
     ) -> Riddle? {
@@ -50,17 +50,17 @@ enum RiddleChecks {
     }
 }
 
-/// What is known of a city's `riddles.yaml` while its city is being read.
+/// A city's `riddles.yaml` while the reader reads the city.
 package struct RiddleBookDraft: Sendable {
     package var book: RiddleBook
-    /// Nil where there is no such file, or it cannot be read.
+    /// Nil if the file is missing or cannot be read.
     package var root: YAMLNode?
     package var findings: Findings
     /// Findings about its translations.
     package var others: [Diagnostic] = []
-    /// Text by text; nil where the originals are read, and where there is no file.
+    /// The file text by text; nil if the reader reads the originals, or if the file is missing.
     package var wording: FileTranslation?
-    /// Texts that the translation does not say.
+    /// The texts that the translation lacks.
     var foreign: [String] = []
     /// The file of the first riddle of each place.
     var riddlesOfPlaces: [Slug: String] = [:]
@@ -74,7 +74,7 @@ package struct RiddleBookDraft: Sendable {
         foreign = read.foreign
     }
 
-    /// Whether a riddle's category is declared, or none is; reported where it is not.
+    /// Whether a riddle's category is declared, or no category is; an unknown category is reported.
     package func has(_ named: Named, _ findings: inout Findings) -> Bool {
         let ids = book.categories.map(\.id.text)
         guard !ids.isEmpty, !ids.contains(named.text) else { return true }
@@ -86,7 +86,7 @@ package struct RiddleBookDraft: Sendable {
         return false
     }
 
-    /// The book with the categories of the riddles where it declares none, and without what no riddle could answer to.
+    /// The riddle book. If it declares no categories, it gets those of the riddles. Invalid questions are reported.
     package mutating func joined(_ riddles: [Riddle]) -> RiddleBook {
         var joined = book
         if joined.categories.isEmpty {

@@ -1,8 +1,8 @@
-// Looks at one page of another city.
+// Reads the status of one page of another city.
 
 import GuideModel
 
-/// Reads nothing of a file but whether it is published.
+/// Reads only whether a file is published.
 package enum StatusPeek {
     package static func isPublished(_ path: String, _ files: any ContentFiles) -> Bool {
         if let isSettled = files.mayPublish(path) { return isSettled }

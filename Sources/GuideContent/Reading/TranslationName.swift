@@ -1,17 +1,17 @@
-// The names of translations, and what is wrong with them.
+// Parses the names of translations, and reports errors in them.
 
 import GuideModel
 
-/// What the name of a translation says: `minster.fr` is what `minster` says in French.
+/// The parts of a translation's name. For example, `minster.fr` is the French translation of `minster`.
 package struct TranslationName: Sendable {
-    /// The name of the original, without its ending.
+    /// The name of the original, without its extension.
     package let original: String
-    /// The language as it is written.
+    /// The language as written.
     package let written: String
     /// The language in its usual spelling (BCP 47).
     package let tag: String
 
-    /// - Parameter stem: a file's name without its ending.
+    /// - Parameter stem: a file's name without its extension.
     /// - Returns: nil for a name without a language.
     package init?(_ stem: String) {
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")), dot > stem.startIndex else { return nil }
@@ -20,11 +20,11 @@ package struct TranslationName: Sendable {
         (original, written, self.tag) = (String(stem[..<dot]), String(suffix), tag)
     }
 
-    /// Why the file is no translation: its language is not the guide's, or not spelt as it should be.
+    /// The error in the name: its language is not one of the guide's, or is not in its usual spelling.
     ///
     /// - Parameters:
-    ///   - ending: of the file's name, such as `.md`.
-    ///   - languages: those of the guide, the originals' first.
+    ///   - ending: the extension of the file's name, such as `.md`.
+    ///   - languages: the languages of the guide; that of the originals is first.
     package func fault(of path: String, ending: String, _ languages: [String], in tree: ContentTree) -> Diagnostic? {
         fault(of: path, ending: ending, languages) { tree.entry($0)?.kind == .file }
     }

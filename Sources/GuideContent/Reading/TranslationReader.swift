@@ -1,18 +1,18 @@
-// Reads the file beside an original that says it in another language.
+// Reads the translation beside an original file.
 
 import GuideModel
 
-/// What a translation's file says.
+/// The content of a translation's file.
 package struct Translation: Sendable {
     package var file: String
     package var text: SourceText
     package var parts: FrontMatter
-    /// Nil when the front matter cannot be read.
+    /// Nil if the front matter cannot be read.
     package var fields: FieldValues?
-    /// The state of the original that it notes; nil for none.
+    /// The noted state of the original; nil for none.
     package var noted: NotedOriginal?
 
-    /// Whether it has a body of its own.
+    /// Whether the translation has a body of its own.
     var hasBody: Bool {
         text.bytes[parts.body].contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
     }
@@ -20,11 +20,11 @@ package struct Translation: Sendable {
 
 /// Finds and reads the translations of a city's files into one language.
 package struct TranslationReader: Sendable {
-    /// A BCP 47 tag.
+    /// The BCP 47 tag of the language.
     package let language: String
     package let tree: ContentTree
 
-    /// Where a file's translation stands: `minster.fr.md` for `minster.md`.
+    /// The path of a file's translation: `minster.fr.md` for `minster.md`.
     package static func path(of original: String, in language: String) -> String {
         let name = ContentPath.name(of: original)
         let stem = ContentPath.stem(name)
@@ -33,21 +33,21 @@ package struct TranslationReader: Sendable {
             "\(stem).\(language)" + String(Substring(name.utf8.dropFirst(stem.utf8.count))))
     }
 
-    /// The file that a translation at such a path says.
+    /// The path of the original of a translation.
     package static func original(of translation: String, in language: String) -> String {
         let name = ContentPath.name(of: translation)
         return ContentPath.join(ContentPath.folder(of: translation), name.replacing(".\(language).", with: "."))
     }
 
-    /// The file that stands in for one in this language, such as a recording of its own; nil where there is none.
+    /// The version of a file in this language, such as a recording; nil for none.
     func twin(of file: String) -> String? {
         let path = Self.path(of: file, in: language)
         return tree.entry(path)?.kind == .file ? path : nil
     }
 
-    /// The translation of a page; nil where there is none, or it cannot be read, which is reported.
+    /// The translation of a page; nil if there is none, or if it cannot be read, which is reported.
     ///
-    /// - Parameter form: that of the original.
+    /// - Parameter form: the form of the original.
     package func read(_ original: String, _ form: MappingForm, _ diagnostics: inout [Diagnostic]) -> Translation? {
         guard let path = twin(of: original) else { return nil }
         let bytes: [UInt8]
@@ -83,7 +83,7 @@ package struct TranslationReader: Sendable {
         }
     }
 
-    /// Reports keys that are the same in every language.
+    /// Reports keys that have the same value in every language.
     private func refuse(_ root: YAMLNode, _ form: MappingForm, _ findings: inout Findings) {
         guard case .mapping(let entries) = root.content else { return }
         let untranslated = form.untranslatedKeys
@@ -100,7 +100,7 @@ extension MappingForm {
 }
 
 extension YAMLNode {
-    /// The mapping without some keys; anything else as it is.
+    /// The mapping without some keys; any other node is unchanged.
     fileprivate func without(_ keys: Set<String>) -> YAMLNode {
         guard case .mapping(let entries) = content else { return self }
         var node = self
@@ -110,7 +110,8 @@ extension YAMLNode {
 }
 
 extension TranslationReader {
-    /// A transcript or captions beside their twin; nil for a file that cannot be read, which is reported where it is named.
+    /// A transcript or captions with their translation; nil for an unreadable file, which is reported where a page
+    /// names it.
     package func wording(of file: String, _ kind: FileTranslation.Kind, _ diagnostics: inout [Diagnostic])
         -> FileTranslation?
     {
