@@ -1,30 +1,30 @@
-// From cmark-gfm's lines and columns to those of the file.
+// Converts cmark-gfm's lines and columns to those of the file.
 
 import GuideModel
 
-/// Finds where nodes stand.
+/// Finds the locations of nodes.
 ///
-/// cmark-gfm counts bytes, and loses count of the indentation of continued lines.
+/// cmark-gfm counts bytes, and miscounts the indentation of continued lines.
 package struct BodyPlaces {
     private let source: MarkdownText
-    /// A line of the text, where it starts and ends, and a place in it whose column is known.
+    /// A line of the text, its start and end, and an offset in it with a known column.
     ///
-    /// Nodes come mostly in order, so the next search starts here.
+    /// Nodes are mostly in order, so the next search starts here.
     private var cursor: (line: Int, start: Int, end: Int, offset: Int, column: Int)
-    /// Where each line starts, once a place has been asked for that lies before the last: footnotes come in the order in
-    /// which the text names them.
+    /// The start of each line. It is empty until a caller needs an earlier location: footnotes are in the order of
+    /// their references.
     private var starts: [Int32] = []
-    /// The bytes in which destinations may still be looked for, so that a line of many links is not read for each.
+    /// The number of bytes that searches for destinations may still read, so that a line with many links stays fast.
     private var searchable = 1_000_000
 
     package init(_ source: MarkdownText) {
         self.source = source
-        // Before the first line, whose end is looked for when a place is asked for: most texts ask for none.
+        // Before the first line. The first request finds its end, because most texts have no requests.
         let start = source.range.lowerBound
         cursor = (0, start, start, start, 1)
     }
 
-    /// Where a block or a piece of HTML starts.
+    /// The start of a block or a piece of HTML.
     package mutating func mark(of node: MarkdownNode) -> Mark {
         if node.kind == .htmlInline {
             return mark(of: node, marker: UInt8(ascii: "<"), destination: nil)
@@ -32,7 +32,7 @@ package struct BodyPlaces {
         return mark(line: node.line, column: node.column)
     }
 
-    /// Where a link or an image starts: at its first bracket where that can be found.
+    /// The start of a link or an image: its first bracket, if found.
     package mutating func mark(of node: MarkdownNode, marker: UInt8, destination: String?) -> Mark {
         let line = max(1, min(node.line, node.firstChildLine == 0 ? node.line : node.firstChildLine))
         let start = startOfLine(line)
@@ -42,7 +42,7 @@ package struct BodyPlaces {
         if reported >= start, reported < end, bytes[reported] == marker || bytes[reported] == UInt8(ascii: "<") {
             return mark(line: line, column: node.column)
         }
-        // The first place in the line where the destination stands, and the bracket before it.
+        // Find the destination in the line, then the bracket before it.
         guard searchable > 0 else { return mark(line: line, column: node.column) }
         if let destination, let found = offset(of: Array(destination.utf8), in: start..<end) {
             let bracket = bytes[start..<found].lastIndex(of: marker) ?? found
@@ -55,8 +55,8 @@ package struct BodyPlaces {
     }
 
     /// - Parameters:
-    ///   - line: in the text, from 1.
-    ///   - column: in bytes, from 1.
+    ///   - line: the line in the text, from 1.
+    ///   - column: the column in bytes, from 1.
     private mutating func mark(line: Int, column: Int) -> Mark {
         let start = startOfLine(max(1, line))
         let offset = min(max(start, start + column - 1), cursor.end)
@@ -72,7 +72,7 @@ package struct BodyPlaces {
             if starts.isEmpty { findStarts() }
             move(to: line, Int(starts[line - 1]))
         }
-        // A last line without an end is not followed by another.
+        // No line follows a last line without a line end.
         while cursor.line < line, cursor.end < source.range.upperBound { move(to: cursor.line + 1, cursor.end) }
         return cursor.start
     }

@@ -1,12 +1,14 @@
-// Escaping addresses for HTML.
+// Escapes addresses for HTML.
 
 import GuideModel
 import GuideSupport
 
 extension [UInt8] {
-    /// Appends an address for an attribute: what a URL may not hold is percent-encoded, and what is encoded stays.
+    /// Appends an address for an attribute: characters that a URL does not allow are percent-encoded, and encoded
+    /// characters are unchanged.
     ///
-    /// - Parameter hostEnd: bytes before this offset are kept, so that an international host name stays readable.
+    /// - Parameter hostEnd: the end of the host; bytes beyond ASCII before it are unchanged, so that an international
+    ///   host name is readable.
     mutating func appendAddress(_ address: String, hostEnd: Int) {
         let bytes = Array(address.utf8)
         var hasFragment = false

@@ -1,37 +1,37 @@
-// The ids of headings, made from their words as GitHub does.
+// Creates the ids of headings from their words, as GitHub does.
 
 import GuideSupport
 
-/// Names that are unique within one text.
+/// Assigns names that are unique within one text.
 struct HeadingNames {
-    /// Put before every name, so that several texts can stand on one page.
+    /// The prefix of every name, so that one page can contain several texts.
     let prefix: String
     private(set) var all: [String] = []
-    /// The names so far, each with the number to try next.
+    /// The names in use, each with the number to try next.
     private var used: [String: Int] = [:]
 
-    /// Ids that pages of the site use themselves; a heading of that name starts with `section-`.
+    /// Ids that the site's pages use themselves; the id of a heading with such a name starts with `section-`.
     private static let reserved: Set<String> = [
         "main", "map", "top", "content", "navigation", "places", "tours", "tour", "stops", "features", "media", "facts",
         "gallery", "packs", "pack", "search", "contents", "footnotes", "near", "related", "save", "about", "header",
         "footer", "pin", "stop", "by", "icon",
     ]
 
-    /// What stands before the first hyphen of names that pages make.
+    /// The parts before the first hyphen of names that the site's pages create.
     private static let kinds: Set<Substring> = ["pin", "stop", "places", "by", "icon"]
 
-    /// Ids of one of the kinds that pages make for titles, pins and stops.
+    /// Whether a name is reserved: it is in the list, or in the form of ids for titles, pins and stops.
     private static func isReserved(_ name: String) -> Bool {
         guard let hyphen = name.firstIndex(of: "-") else { return reserved.contains(name) }
         return kinds.contains(name[..<hyphen]) || name.hasSuffix("-title")
     }
 
-    /// The name of the heading that a link's fragment means: `#map` leads to the heading Map.
+    /// The name of the heading for a link's fragment. For example, `#map` leads to the heading Map.
     static func name(forFragment fragment: String) -> String {
         isReserved(fragment) ? "section-" + fragment : fragment
     }
 
-    /// The names of the original's headings, which those of a translation bear in their order, so that links hold.
+    /// The names of the original's headings. The headings of a translation use them in order, so that links still work.
     private let given: [String]
 
     init(prefix: String, given: [String] = []) {
@@ -39,9 +39,9 @@ struct HeadingNames {
         self.given = given
     }
 
-    /// The next name for a heading with these words.
+    /// The name for the next heading.
     ///
-    /// - Parameter words: as the heading shows them.
+    /// - Parameter words: the visible words of the heading.
     mutating func name(for words: String) -> String {
         if all.count < given.count {
             all.append(given[all.count])

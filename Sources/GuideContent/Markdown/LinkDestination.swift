@@ -1,18 +1,18 @@
-// What kind of thing a link's destination is, and whether it is safe to follow.
+// Classifies a link's destination, and checks whether it is safe.
 
 import GuideSupport
 
-/// A destination as it was written, sorted by what becomes of it.
+/// A destination as written, classified by its handling.
 package enum LinkDestination: Hashable {
     /// `http` or `https`; `hostEnd` is the offset of the first byte after the host.
     case web(hostEnd: Int)
     /// `mailto:` or `tel:`.
     case contact
-    /// Another part of the same text.
+    /// A heading in the same text.
     case fragment(String)
-    /// A file of the guide, with its percent-encoding taken away.
+    /// A file of the guide, with its percent-encoding decoded.
     case file(path: String, fragment: String?)
-    /// An address whose scheme a guide must not lead to, in lower case.
+    /// An address with a scheme that is not allowed; the scheme is in lower case.
     case unsafe(scheme: String)
     /// The reason follows the destination in a sentence.
     case invalid(reason: String)
@@ -30,8 +30,8 @@ package enum LinkDestination: Hashable {
         }
     }
 
-    /// Browsers drop control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard,
-    /// section 4.4), so that `java&#9;script:` runs.
+    /// The address as browsers read it. They remove control characters and spaces at the ends, and tabs and line breaks
+    /// anywhere (URL Standard, section 4.4), so `java&#9;script:` would run.
     private static func asBrowsersReadIt(_ text: String) -> [UInt8] {
         var bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
@@ -101,7 +101,7 @@ package enum LinkDestination: Hashable {
         return .file(path: path, fragment: name.flatMap { $0.isEmpty ? nil : $0 })
     }
 
-    /// The text without its percent-encoding; nil when that is broken.
+    /// The text with its percent-encoding decoded; nil if the encoding is invalid.
     package static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.contains(UInt8(ascii: "%")) else { return String(validating: bytes, as: UTF8.self) }
         var result: [UInt8] = []

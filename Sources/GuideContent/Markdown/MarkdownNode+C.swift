@@ -1,8 +1,8 @@
-// One node of a document.
+// Wraps one node of a Markdown document.
 
 import CMark
 
-/// One node of cmark-gfm's tree, which it must not outlive.
+/// One node of cmark-gfm's tree. Do not use it after the tree is freed.
 package struct MarkdownNode {
     package enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak
@@ -10,7 +10,7 @@ package struct MarkdownNode {
         case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
         case footnoteReference, other
 
-        /// True for nodes that are entered and never left.
+        /// Whether the walk only enters the node and never leaves it.
         var isLeaf: Bool {
             switch self {
             case .codeBlock, .htmlBlock, .thematicBreak, .text, .softBreak, .lineBreak, .code, .htmlInline: true
@@ -58,24 +58,24 @@ package struct MarkdownNode {
         }
     }
 
-    /// The line in the document, from 1.
+    /// The node's line in the document, from 1.
     package var line: Int { Int(cmark_node_get_start_line(pointer)) }
 
-    /// The line on which a block ends, from 1.
+    /// The line on which the block ends, from 1.
     package var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
 
-    /// The byte in the line, from 1.
+    /// The node's first byte in its line, from 1.
     package var column: Int { Int(cmark_node_get_start_column(pointer)) }
 
-    /// The line of the first child, or of the node itself when it has none.
+    /// The line of the first child, or of the node itself if it has none.
     var firstChildLine: Int {
         cmark_node_first_child(pointer).map { Int(cmark_node_get_start_line($0)) } ?? line
     }
 
-    /// Whether a table's cell has no words.
+    /// Whether a table's cell has no content.
     package var isEmpty: Bool { cmark_node_first_child(pointer) == nil }
 
-    /// Whether a paragraph has no tag of its own, since its list has no empty lines.
+    /// Whether a paragraph has no tag of its own, because its list has no empty lines.
     var isInTightList: Bool {
         guard let list = cmark_node_parent(pointer).flatMap(cmark_node_parent) else { return false }
         return cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0
@@ -107,7 +107,7 @@ package struct MarkdownNode {
 
     var fenceInfo: String { MarkdownNode.text(cmark_node_get_fence_info(pointer)) }
 
-    /// A table's alignments, a letter a column: `l`, `c`, `r`, or zero.
+    /// A table's alignments, one letter for each column: `l`, `c`, `r`, or zero.
     var alignments: [UInt8] {
         guard let first = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
         return Array(UnsafeBufferPointer(start: first, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))

@@ -1,10 +1,10 @@
-// What is noted of a text while it is rendered.
+// Records the state of a text during rendering.
 
 import GuideModel
 
 /// The notes of one rendering.
 struct MarkdownNotes {
-    /// A link whose words are being written.
+    /// A link that the renderer is writing.
     struct OpenLink {
         var htmlStart: Int
         var gapStart: Int
@@ -18,8 +18,8 @@ struct MarkdownNotes {
     /// The ids of the headings.
     var anchors: [String] = []
     var links: [OpenLink] = []
-    /// Those of the columns of the table that is being written.
+    /// The alignments of the columns in the current table.
     var alignments: [UInt8] = []
-    /// The levels of the headings that the next one stands below.
+    /// The levels of the headings above the next heading.
     var headingLevels: [Int] = []
 }

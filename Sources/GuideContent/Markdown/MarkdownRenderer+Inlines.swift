@@ -3,7 +3,7 @@
 import GuideModel
 
 extension MarkdownRenderer {
-    /// False to pass over the node's children.
+    /// False to skip the node's children.
     mutating func enterInline(_ node: MarkdownNode) -> Bool {
         if imageDepth > 0 {
             collectAlt(node)
@@ -59,7 +59,7 @@ extension MarkdownRenderer {
     private mutating func text(_ node: MarkdownNode) {
         var words = Substring(node.literal)
         if paragraph == .awaited {
-            // Spaces between an image and the words that follow it.
+            // Drop spaces between an image and the words after it.
             words = words.drop { $0 == " " }
             guard !words.isEmpty else { return }
             openParagraphIfAwaited()
@@ -91,7 +91,7 @@ extension MarkdownRenderer {
         inlineDepth += 1
     }
 
-    /// True when a tag has been written.
+    /// Whether it wrote a tag.
     private mutating func openTag(of node: MarkdownNode) -> Bool {
         let destination = node.url
         switch LinkDestination(destination) {
@@ -140,7 +140,7 @@ extension MarkdownRenderer {
         html.append(UInt8(ascii: ">"))
     }
 
-    /// True when a tag has been written.
+    /// Whether it wrote a tag.
     private mutating func openFileLink(_ node: MarkdownNode, _ path: String, _ fragment: String?) -> Bool {
         let target = surroundings.target(ofLink: path)
         if case .content(let reference) = target {
@@ -205,7 +205,7 @@ extension MarkdownRenderer {
                     "the link to \(node.url.shortForMessage) has no text; write it between the brackets")
                 return
             }
-            // The image itself comes after the block, so its description is what can be pressed.
+            // The image follows the block, so the link shows the image's description.
             html.append(link.imageAlt, escape: .doubleQuotedHTML)
             plain.append(link.imageAlt)
         }
@@ -248,7 +248,7 @@ extension MarkdownRenderer {
         }
     }
 
-    /// A figure may not stand inside a paragraph, emphasis, a link or a heading.
+    /// Places an image. HTML does not allow a figure inside a paragraph, emphasis, a link or a heading.
     private mutating func place(_ piece: RichText.Piece) {
         let isInHeadingOrTight = paragraph == .bare
         guard inlineDepth == 0, !isInHeadingOrTight, notes.alignments.isEmpty else {

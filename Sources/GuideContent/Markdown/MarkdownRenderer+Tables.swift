@@ -5,7 +5,8 @@ import GuideModel
 extension MarkdownRenderer {
     // MARK: Tables
 
-    /// The wrapper can be scrolled, by keyboard too, so that a wide table never widens the page.
+    /// Opens a table in a wrapper that visitors can scroll, also by keyboard, so that a wide table never widens the
+    /// page.
     mutating func openTable(_ node: MarkdownNode) {
         table.count += 1
         notes.alignments = node.alignments
@@ -16,14 +17,14 @@ extension MarkdownRenderer {
         html.append("\">\n<table>\n")
     }
 
-    /// The first of several tables has a number, too.
+    /// Adds a number to the label of the first table if there are several.
     private mutating func numberFirstTable() {
         let first = RichText.Piece.label(.table(nil), file: source.transcriptOf)
         guard let index = notes.gaps.firstIndex(where: { $0.piece == first }) else { return }
         notes.gaps[index].piece = .label(.table(1), file: source.transcriptOf)
     }
 
-    /// Leaves a gap for words about what is written.
+    /// Leaves a gap for the words of a label.
     private mutating func label(_ label: RichText.Label) {
         notes.gaps.append(RichText.Gap(offset: html.count, piece: .label(label, file: source.transcriptOf)))
     }
@@ -52,7 +53,7 @@ extension MarkdownRenderer {
         endPlainBlock()
     }
 
-    /// An empty cell of the header is no header of anything.
+    /// Opens a cell. An empty cell in the header row is not a header cell.
     mutating func openCell(_ node: MarkdownNode) {
         let isHeader = table.isHeader && !node.isEmpty
         html.append(isHeader ? "<th scope=\"col\"" : "<td")
@@ -77,7 +78,7 @@ extension MarkdownRenderer {
 
     // MARK: Footnotes
 
-    /// Ids hold a colon, which no heading's id does.
+    /// Writes a reference to a footnote. Its ids contain a colon, which headings' ids never do.
     mutating func footnoteReference(_ node: MarkdownNode) {
         openParagraphIfAwaited()
         let number = Int(node.literal) ?? 0
@@ -111,9 +112,9 @@ extension MarkdownRenderer {
         html.append("</li>\n")
     }
 
-    /// A link from a footnote back to the first place that names it.
+    /// Appends a link from a footnote back to its first reference.
     ///
-    /// One only: several in a row would be too small and too close to press (WCAG 2.2, 2.5.8).
+    /// There is only one link: several in a row would be too small and too close together (WCAG 2.2, 2.5.8).
     mutating func appendWayBack() {
         let number = footnotes.definitions
         html.append(

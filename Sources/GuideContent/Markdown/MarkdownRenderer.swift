@@ -5,9 +5,9 @@ import GuideSupport
 
 /// The state of one rendering.
 ///
-/// Blocks are here, inlines in `MarkdownRenderer+Inlines.swift`.
+/// Blocks are in this file, inlines in `MarkdownRenderer+Inlines.swift`.
 struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
-    /// Lists and quotations deeper than this are left out, emphasis deeper than this loses its marks.
+    /// The deepest level of nesting. Deeper lists and quotations are left out, and deeper emphasis is not marked.
     static var maximumDepth: Int { 24 }
 
     let source: MarkdownText
@@ -21,25 +21,25 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     var blockDepth = 0
     var paragraph = Paragraph.none
-    /// Emphasis and links that are open around the text.
+    /// The number of open emphasis and link elements.
     var inlineDepth = 0
-    /// Images inside an image's own description.
+    /// The number of open images, because an image's description can contain images.
     var imageDepth = 0
     var imageAlt = ""
-    /// Images that must wait until the block around them has ended.
+    /// Images that the renderer places after the current block.
     var waitingImages: [RichText.Piece] = []
     var table = OpenTable()
     var footnotes = FootnoteCount()
     private var headingStart = (html: 0, plain: 0)
     var places: BodyPlaces
 
-    /// How the paragraph that is being written stands.
+    /// The state of the current paragraph.
     enum Paragraph {
         case none
-        /// Its tag comes with its first word, so that no empty paragraph is left around an image.
+        /// The first word opens the tag, so that an image alone leaves no empty paragraph.
         case awaited
         case open
-        /// In a tight list or a heading, without a tag of its own.
+        /// A paragraph in a tight list or a heading, without a tag of its own.
         case bare
     }
 
@@ -53,7 +53,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     struct FootnoteCount {
         var definitions = 0
-        /// References so far, by the number of the footnote.
+        /// The number of references so far, by the number of the footnote.
         var references: [Int: Int] = [:]
     }
 
@@ -67,7 +67,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     /// Renders the whole text.
     ///
-    /// Findings and surroundings are left in `self`; it can be done once.
+    /// The findings and surroundings are in `self` afterwards. Call it only once.
     mutating func render() -> RenderedMarkdown {
         guard let tree = tree() else { return RenderedMarkdown(text: RichText(), headings: [], fragmentLinks: []) }
         tree.walk { node, isEntering in
@@ -77,7 +77,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         return RenderedMarkdown(text: text(), headings: headingNames.all, fragmentLinks: fragmentLinks)
     }
 
-    /// Nil when there is no text, or when it cannot be read, which is reported.
+    /// Nil if there is no text, or if it cannot be read, which is reported.
     private mutating func tree() -> MarkdownTree? {
         let text = source.text.bytes[source.range]
         if text.isEmpty { return nil }
@@ -92,12 +92,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         return tree
     }
 
-    /// The place of a node, unless nothing more is told of this file anyway.
+    /// The location of a node, or the whole file if no more findings are shown for it.
     mutating func mark(of node: MarkdownNode) -> Mark {
         findings.isFull ? .wholeFile : places.mark(of: node)
     }
 
-    /// The place of a link or an image, which starts with `marker`.
+    /// The location of a link or an image, which starts with `marker`.
     mutating func mark(of node: MarkdownNode, marker: UInt8) -> Mark {
         findings.isFull ? .wholeFile : places.mark(of: node, marker: marker, destination: node.url)
     }
@@ -115,7 +115,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
 
     // MARK: Blocks
 
-    /// False to pass over the node's children.
+    /// False to skip the node's children.
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
         case .document, .other: break
@@ -199,7 +199,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         endPlainBlock()
     }
 
-    /// Levels are counted from the page's title: a heading is at most one level below the one before it.
+    /// Opens a heading. Levels count from the page's title, and a heading is at most one level below the one before it.
     private mutating func openHeading(_ node: MarkdownNode) {
         let level = node.headingLevel
         while let last = notes.headingLevels.last, last >= level { notes.headingLevels.removeLast() }
@@ -237,7 +237,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         endPlainBlock()
     }
 
-    /// Inserts markup and moves the gaps behind it.
+    /// Inserts markup and shifts the gaps after it.
     mutating func insert(at offset: Int, _ write: (inout [UInt8]) -> Void) {
         var piece: [UInt8] = []
         write(&piece)
@@ -248,7 +248,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         }
     }
 
-    /// Takes away all that was written from an offset on, but the gaps.
+    /// Removes the HTML from an offset on, but not the gaps.
     mutating func cut(to offset: Int) {
         html.cut(to: offset)
     }
@@ -268,12 +268,12 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         endPlainBlock()
     }
 
-    /// Raw HTML is left out.
+    /// Leaves out raw HTML, and warns of it.
     ///
-    /// Comments are meant to be, so nothing is said about them.
+    /// Comments get no warning, because editors expect the build to leave them out.
     mutating func dropHTML(_ node: MarkdownNode) {
         let literal = node.literal
-        // A closing tag has been spoken of where it was opened.
+        // A closing tag gets no warning of its own, because its opening tag has one.
         guard !literal.hasPrefix("<!--"), node.kind != .htmlInline || !literal.hasPrefix("</") else { return }
         let end = literal.unicodeScalars.firstIndex { $0 == "\n" || $0 == "\r" || $0 == ">" }
         let tag = end.map { String(literal.unicodeScalars[...$0]) } ?? literal
@@ -287,7 +287,7 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         if let last = plain.last, last != 0x0A { plain.append(0x0A) }
     }
 
-    /// Puts images after the block that they stood in.
+    /// Places images after the block that contained them.
     mutating func placeWaitingImages() {
         guard !waitingImages.isEmpty, imageDepth == 0 else { return }
         for piece in waitingImages { notes.gaps.append(RichText.Gap(offset: html.count, piece: piece)) }

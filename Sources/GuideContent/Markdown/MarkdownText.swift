@@ -1,18 +1,19 @@
-// What goes into rendering a text and what comes out of it.
+// Defines the input and output of rendering a text.
 
 import GuideModel
 
-/// A part of a file that holds Markdown.
+/// A part of a file that contains Markdown.
 package struct MarkdownText {
     package let text: SourceText
     package var range: Range<Int>
     /// The line of the file on which the range starts.
     package let firstLine: Int
-    /// Put before the ids in the text, so that several texts can stand on one page.
+    /// The prefix of the ids in the text, so that one page can contain several texts.
     var idPrefix = ""
-    /// The name of the recording that it is the transcript of, which labels such as `Table` say for the same reason.
+    /// The name of the recording if the text is its transcript. Labels such as `Table` contain the name, so that they
+    /// are unique on the page.
     var transcriptOf: String?
-    /// The ids of the original's headings, for a translation.
+    /// The ids of the original's headings, if the text is a translation.
     var headings: [String] = []
 
     package init(
@@ -26,9 +27,9 @@ package struct MarkdownText {
     }
 }
 
-/// A link that was written with a `#`, to be checked once every text has been rendered.
+/// A link with a `#`, which is checked after all texts are rendered.
 struct FragmentLink {
-    /// The content whose text it leads into; nil for the text itself.
+    /// The content that contains the heading; nil for the text itself.
     let target: ContentReference?
     let fragment: String
     let mark: Mark
@@ -42,31 +43,31 @@ struct RenderedMarkdown {
     var fragmentLinks: [FragmentLink]
 }
 
-/// What a link to a file of the guide turned out to be.
+/// The target of a link to a file of the guide.
 package enum LinkTarget {
     case content(ContentReference)
-    /// There is such content, but it is not published.
+    /// The content exists, but it is not published.
     case unpublished
-    /// A place that nobody is told of until it is found.
+    /// A hidden place, which no page may name until the visitor finds it.
     case secret
     case missing(suggestion: String?)
-    /// A file that no page is made of.
+    /// A file that becomes no page.
     case notContent
     case leavesGuide
 }
 
-/// What an image in a text turned out to be.
+/// The target of an image in a text.
 enum ImageTarget {
     case medium(id: String, alt: String)
-    /// Why there is none; follows the file's name in a sentence.
+    /// The reason why there is no medium; follows the file's name in a sentence.
     case refused(code: DiagnosticCode, reason: String, suggestion: String?)
 }
 
-/// What a text is rendered against: the content around it.
+/// The content around a text, to resolve its links and images.
 protocol MarkdownSurroundings {
-    /// What a link to a file leads to.
+    /// The target of a link to a file.
     mutating func target(ofLink path: String) -> LinkTarget
-    /// The medium that an image shows, which becomes one of the owner's media when it is none yet.
+    /// The medium of an image; a new medium is added to the owner's media.
     mutating func medium(ofImage path: String, alt: String, caption: String?, at location: SourceLocation)
         -> ImageTarget
 }

@@ -1,4 +1,4 @@
-// From Markdown to cmark-gfm's tree; with its nodes, all that touches cmark-gfm.
+// Parses Markdown to cmark-gfm's tree; only this file and the file of its nodes use that tree.
 
 import CMark
 import Synchronization
@@ -7,7 +7,7 @@ import Synchronization
 package final class MarkdownTree {
     private let root: OpaquePointer
 
-    /// cmark-gfm sets its table of special characters, which is global, while it finishes a document.
+    /// A lock, because cmark-gfm sets a global table of special characters while it finishes a document.
     private static let finishing = Mutex(())
 
     private static let isRegistered: Bool = {
@@ -36,9 +36,9 @@ package final class MarkdownTree {
 
     deinit { cmark_node_free(root) }
 
-    /// Walks the tree once in document order.
+    /// Walks the tree once, in document order.
     ///
-    /// - Parameter visit: gets a node and whether it is entered or left; returns false to pass over its children.
+    /// - Parameter visit: receives a node and whether the walk enters or leaves it; returns false to skip its children.
     package func walk(_ visit: (MarkdownNode, _ isEntering: Bool) -> Bool) {
         guard let iterator = cmark_iter_new(root) else { return }
         defer { cmark_iter_free(iterator) }

@@ -1,11 +1,11 @@
-// Writes plain words as Markdown that means just these words.
+// Escapes plain words for Markdown.
 
 public enum PlainMarkdown {
-    /// The text with a backslash before each sign that would mean something.
+    /// The text with a backslash before each character that has a meaning in Markdown.
     ///
     /// - Parameters:
-    ///   - startsBlock: whether it stands at the start of a paragraph, where `#` or `-` would mean something.
-    ///   - escapesHash: whether `#` is escaped wherever it stands, as a heading needs.
+    ///   - startsBlock: whether the text is at the start of a paragraph, where `#` or `-` has a meaning.
+    ///   - escapesHash: whether to escape every `#`, as a heading needs.
     public static func escaped(_ text: String, startsBlock: Bool, escapesHash: Bool) -> String {
         var result = ""
         var atStart = startsBlock
@@ -18,7 +18,7 @@ public enum PlainMarkdown {
                 ":" where atStart:
                 result += "\\"
             case ".", ")":
-                // "1984. The year" at the start of a line would be an item of a list.
+                // At the start of a line, "1984. The year" would be an item of a list.
                 if digits > 0 { result += "\\" }
             default:
                 break

@@ -1,33 +1,34 @@
-// Limits of a text, checked before the Markdown parser reads it.
+// Limits the size of a text before the Markdown parser reads it.
 
 import GuideSupport
 
-/// Limits that keep the time and the memory of cmark-gfm small for any text.
+/// Limits that bound cmark-gfm's time and memory for any text.
 ///
-/// cmark-gfm reads the same bytes again for each mark of a paragraph, fills up short rows of tables, and repeats an address
-/// wherever its name is used. So what multiplies is limited: the bytes, the lines and the marks of one block, which is what
-/// is between two empty lines. Texts that people write for readers are far below each limit.
+/// cmark-gfm reads the same bytes again for each mark of a paragraph, adds missing cells to short rows of tables, and
+/// repeats an address for each use of its name. The limits are on the factors that multiply: the bytes, lines and marks
+/// of one block. A block is the text between two empty lines. Texts for readers are far below each limit.
 package enum TextLimits {
-    /// Bytes of the whole text; 40,000 words.
+    /// The most bytes of the whole text: 40,000 words.
     static let mostBytes = 250_000
-    /// Bytes of one block.
+    /// The most bytes of one block.
     static let mostBytesOfBlock = 50_000
-    /// Lines of one block.
+    /// The most lines of one block.
     static let mostLinesOfBlock = 2_000
-    /// Of one block, the characters `* _ ~ [ ] < @` and the backtick.
+    /// The most marks of one block: the characters `* _ ~ [ ] < @` and the backtick.
     static let mostMarksOfBlock = 2_000
-    /// Rows of hyphens in one block; each may make a table of what is above it.
+    /// The most rows of hyphens in one block; each can turn the line above it into a table.
     static let mostRulesOfBlock = 30
-    /// Bytes without a space between them.
+    /// The most bytes without a space between them.
     static let longestWord = 2_000
-    /// Quotations, lists and footnotes inside each other; far more than are rendered.
+    /// The most levels of quotations, lists and footnotes inside each other; far more than the renderer renders.
     static let deepest = 100
-    /// Of all tables of the text, empty ones that fill up short rows included.
+    /// The most cells of all tables in the text, including empty cells that complete short rows.
     static let mostCells = 50_000
-    /// Bytes of addresses and titles that are written once and used by a name, wherever brackets may repeat them.
+    /// The most bytes of addresses and titles that the text defines once and uses by name, if every bracket repeats
+    /// one.
     static let mostRepeated = 30_000_000
 
-    /// The first place in a text that is beyond a limit; nil when none is.
+    /// The first location in a text that exceeds a limit; nil for none.
     ///
     /// - Complexity: linear in the length of the text.
     package static func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
@@ -35,22 +36,22 @@ package enum TextLimits {
         return scan.excess(bytes)
     }
 
-    /// What has been counted so far.
+    /// The counts so far.
     private struct Scan {
-        /// What is between two empty lines.
+        /// The text between two empty lines.
         private struct Block {
             var start: Int
             var lines = 0
             var marks = 0
             var rules = 0
             var columns = 0
-            /// Where what a name stands for begins, `[name]: address`, if it does.
+            /// The start of a link definition, `[name]: address`; nil for none.
             var definition: Int?
         }
 
         private var cells = 0
         private var brackets = 0
-        /// The longest of what names stand for, at most, and where it is.
+        /// An upper bound for the longest definition, and its offset.
         private var longest = (bytes: 0, offset: 0)
 
         mutating func excess(_ bytes: ArraySlice<UInt8>) -> TextExcess? {
@@ -114,13 +115,13 @@ package enum TextLimits {
             return isTooLarge ? .block : nil
         }
 
-        /// Whether a line may be the row of hyphens below the header of a table.
+        /// Whether a line can be the row of hyphens below a table's header.
         private static func isRule(_ content: ArraySlice<UInt8>) -> Bool {
             content.contains(UInt8(ascii: "-")) && content.allSatisfy { $0 <= 0x20 || "|-:".utf8.contains($0) }
         }
 
-        /// What follows the marks of quotations, lists and footnotes at the start of a line, and how many blocks are inside
-        /// each other there at most: each goes on by a mark of its own or by two columns at least.
+        /// The content after the marks of quotations, lists and footnotes at the start of a line, and the most blocks
+        /// that can be nested there: each continues with a mark of its own, or with at least two columns.
         private static func opening(_ line: ArraySlice<UInt8>) -> (content: ArraySlice<UInt8>, depth: Int) {
             var (rest, columns, marks, depth) = (line, 0, 0, 0)
             while let byte = rest.first {
@@ -158,7 +159,7 @@ package enum TextLimits {
     }
 }
 
-/// A place in a text where it is beyond a limit.
+/// A location in a text that exceeds a limit.
 package struct TextExcess: Hashable {
     package enum Kind: Hashable {
         case bytes, block, word, depth, cells, repeated
@@ -167,7 +168,7 @@ package struct TextExcess: Hashable {
     package var offset: Int
     package var kind: Kind
 
-    /// What is wrong and what to do.
+    /// The error, and what to do.
     package var message: String {
         switch kind {
         case .bytes:

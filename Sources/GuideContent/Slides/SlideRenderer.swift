@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// Renders slide after slide, against the surroundings of their page.
+/// Renders slide after slide, in the surroundings of their page.
 struct SlideRenderer {
     var surroundings: PageSurroundings
     var findings: Findings
@@ -13,12 +13,12 @@ struct SlideRenderer {
         self.findings = findings
     }
 
-    /// The name by which links lead to a slide, from 1.
+    /// The fragment of a link to a slide; slides count from 1.
     static func anchor(_ number: Int) -> String { "slide-\(number)" }
 
     /// - Parameters:
     ///   - range: the body of the file.
-    ///   - line: on which it begins.
+    ///   - line: the line on which the body begins.
     mutating func slides(of text: SourceText, in range: Range<Int>, firstLine line: Int) -> [Slide] {
         let texts = SlideText.slides(of: text, in: range, firstLine: line)
         if texts.isEmpty {
@@ -48,7 +48,7 @@ struct SlideRenderer {
         return rendered.text
     }
 
-    /// The heading that the slide begins with, its words, and its pictures.
+    /// The heading at the start of the slide, its words, and its pictures.
     private func objects(_ text: RichText) -> [SlideObject] {
         var pictures: [SlideObject] = []
         var words: [RichText.Piece] = []
@@ -91,7 +91,7 @@ extension RichText.Piece {
 }
 
 extension [RichText.Piece] {
-    /// A picture alone in its paragraph leaves none behind.
+    /// Removes the empty paragraphs of pictures that were alone in a paragraph.
     fileprivate var withoutEmptyParagraphs: [RichText.Piece] {
         var joined: [RichText.Piece] = []
         for piece in self {

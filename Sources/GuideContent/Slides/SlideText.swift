@@ -1,21 +1,21 @@
-// Where the slides of a presentation in Markdown begin and end.
+// Splits a presentation in Markdown into slides.
 
-/// One slide's part of a file, in bytes.
+/// The part of a file for one slide, in bytes.
 struct SlideText: Hashable, Sendable {
-    /// What is shown.
+    /// The visible part.
     var body: Range<Int>
     var bodyLine: Int
-    /// After a line that begins with `Note:`; empty for none.
+    /// The notes after a line that begins with `Note:`; empty for none.
     var notes: Range<Int>
     var notesLine: Int
 
     private static let note = Array("Note:".utf8)
 
-    /// The slides between lines that hold nothing but three or more hyphens; one in a block of code is none.
+    /// The slides between lines that contain only three or more hyphens; such lines in a code block separate nothing.
     ///
     /// - Parameters:
     ///   - range: the body of the file.
-    ///   - line: on which it begins.
+    ///   - line: the line on which the body begins.
     static func slides(of text: SourceText, in range: Range<Int>, firstLine line: Int) -> [SlideText] {
         var slides: [SlideText] = []
         var slide = SlideText(from: range.lowerBound, line: line)
@@ -44,7 +44,7 @@ struct SlideText: Hashable, Sendable {
         return slides.filter { !trimmed(text.bytes[$0.body]).isEmpty || !trimmed(text.bytes[$0.notes]).isEmpty }
     }
 
-    /// False once its notes have begun.
+    /// False after the start of the notes.
     private var isOpen = true
 
     private init(from start: Int, line: Int) {

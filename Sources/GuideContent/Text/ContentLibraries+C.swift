@@ -1,4 +1,4 @@
-// The versions of the libraries that read content.
+// Reports the versions of the libraries that read content.
 
 import CLibYAML
 import CMark

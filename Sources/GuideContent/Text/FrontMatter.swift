@@ -1,10 +1,10 @@
-// Where a Markdown file's front matter ends and its body begins.
+// Separates the front matter of a Markdown file from its body.
 
 import GuideModel
 
 /// The two parts of a Markdown file as ranges of its bytes.
 package struct FrontMatter: Hashable, Sendable {
-    /// The YAML between the two lines of hyphens, or all of a file that is YAML throughout.
+    /// The YAML between the two lines of hyphens, or the whole of a file that contains only YAML.
     package let yaml: Range<Int>
     package let body: Range<Int>
     /// The line of the file on which the body starts.
@@ -12,14 +12,14 @@ package struct FrontMatter: Hashable, Sendable {
     /// The line of the file on which the YAML starts.
     package var yamlLine = 2
 
-    /// The parts of a page's file, which has no body where it is called `.yaml`.
+    /// The parts of a page's file; a `.yaml` file has no body.
     package static func ofPage(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
         guard text.file.hasSuffix(".yaml") else { return split(text) }
         let end = text.bytes.count
         return .success(FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1, yamlLine: 1))
     }
 
-    /// The parts of `text`, or why there are none.
+    /// The parts of `text`, or the reason why there are none.
     package static func split(_ text: SourceText) -> Result<FrontMatter, FrontMatterFault> {
         guard isFence(text.bytes, at: text.start) else { return .failure(.missing) }
         let first = text.endOfLine(text.start)
@@ -36,7 +36,7 @@ package struct FrontMatter: Hashable, Sendable {
         return .failure(.unclosed)
     }
 
-    /// True when the line at `index` is `---`, perhaps with spaces behind.
+    /// Whether the line at `index` is `---`; spaces may follow.
     private static func isFence(_ bytes: [UInt8], at index: Int) -> Bool {
         guard index + 3 <= bytes.count, bytes[index] == 0x2D, bytes[index + 1] == 0x2D, bytes[index + 2] == 0x2D else {
             return false

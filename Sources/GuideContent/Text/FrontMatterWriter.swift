@@ -1,4 +1,4 @@
-// Writes front matter that a person would have written so.
+// Writes front matter as an editor would.
 
 import GuideModel
 
@@ -11,7 +11,7 @@ public struct FrontMatterWriter: Sendable {
     /// The front matter with both its fences and a line break.
     public var text: String { "---\n" + yaml + "---\n" }
 
-    /// The lines alone, as in a file that is YAML throughout.
+    /// Only the lines, as in a file that contains only YAML.
     public var yaml: String { lines.map { $0 + "\n" }.joined() }
 
     public mutating func add(_ key: String, _ value: String?) {
@@ -19,7 +19,7 @@ public struct FrontMatterWriter: Sendable {
         lines.append("\(key): \(FrontMatterWriter.scalar(value))")
     }
 
-    /// A value that is YAML already, such as `[gothic, towers]`.
+    /// Adds a value that is YAML already, such as `[gothic, towers]`.
     public mutating func add(_ key: String, yaml: String?) {
         guard let yaml else { return }
         lines.append("\(key): \(yaml)")
@@ -27,18 +27,18 @@ public struct FrontMatterWriter: Sendable {
 
     public mutating func add(_ position: Position) { add("position", yaml: FieldYAML.position(position)) }
 
-    /// All that a value says, key by key as its kind declares them.
+    /// Adds all values of a page, key by key, in the order of their declaration.
     ///
     /// - Parameters:
-    ///   - page: the file that is written, from which the files that it names are counted.
-    ///   - left: keys that are left out.
+    ///   - page: the file to write; paths of other files are relative to it.
+    ///   - left: keys to leave out.
     public mutating func add<Value: ContentValue>(_ value: Value, page: String, without left: Set<String> = []) {
         for (key, value) in Value.contentKind.fields(of: value) where !left.contains(key.name) {
             add(key, value, page: page)
         }
     }
 
-    /// The values of a mapping, in the order in which its keys are declared.
+    /// Adds the values of a mapping, in the order of the declared keys.
     public mutating func add(_ fields: FieldValues, _ form: MappingForm, page: String) {
         for key in form.keys {
             if let value = fields.values[key.name] { add(key, value, page: page) }
@@ -59,21 +59,21 @@ public struct FrontMatterWriter: Sendable {
         }
     }
 
-    /// A list with one item a line; nothing when it is empty.
+    /// Adds a list with one item on each line; nothing if it is empty.
     public mutating func add(_ key: String, items: [String]) {
         guard !items.isEmpty else { return }
         lines.append("\(key):")
         lines += items.map { "  - \($0)" }
     }
 
-    /// A mapping with one entry a line, whose values are YAML already; nothing when it is empty.
+    /// Adds a mapping with one entry on each line, whose values are YAML already; nothing if it is empty.
     package mutating func add(_ key: String, entries: [(key: String, value: String)]) {
         guard !entries.isEmpty else { return }
         lines.append("\(key):")
         lines += entries.map { "  \(FrontMatterWriter.scalar($0.key)): \($0.value)" }
     }
 
-    /// A list of mappings with one key a line; nothing when it is empty.
+    /// Adds a list of mappings with one key on each line; nothing if it is empty.
     mutating func add(_ key: String, blocks: [[(key: String, value: String)]]) {
         guard !blocks.isEmpty else { return }
         lines.append("\(key):")
@@ -97,7 +97,7 @@ public struct FrontMatterWriter: Sendable {
         return (value < 0 && units > 0 ? "-" : "") + "\(units / 10_000_000).\(decimals)"
     }
 
-    /// A text as YAML: plain where every reader takes it for a text, else in double quotes.
+    /// A text as YAML: plain if every reader takes it for a text, otherwise in double quotes.
     public static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     private static func isPlain(_ text: String) -> Bool {
@@ -110,7 +110,7 @@ public struct FrontMatterWriter: Sendable {
             switch character {
             case "[", "]", "{", "}", ",", "\"", "\\", "`": return false
             case "#" where previous == " ": return false
-            // In braces a colon before a question mark is a mistake.
+            // In braces, a question mark after a colon is a syntax error.
             case " " where previous == ":", "?" where previous == ":": return false
             case _ where character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }:
                 return false
@@ -140,9 +140,9 @@ public struct FrontMatterWriter: Sendable {
     }
 }
 
-/// Values of declared keys as YAML.
+/// Formats the values of declared keys as YAML.
 package enum FieldYAML {
-    /// A mapping with more keys than this is written with one key a line, where there is a list of them.
+    /// The most keys of a mapping in braces; in a list, larger mappings have one key on each line.
     package static let mostKeysInBraces = 6
 
     /// The value on one line.
@@ -184,7 +184,7 @@ package enum FieldYAML {
         }
     }
 
-    /// The keys of a mapping with their values, in the order in which they are declared.
+    /// The keys of a mapping with their values, in the order of the declaration.
     package static func entries(_ value: FieldValue, _ form: MappingForm, page: String) -> [(
         key: String, value: String
     )] {

@@ -1,26 +1,26 @@
-// A text file of the guide: checked to be UTF-8, and split into front matter and body.
+// Reads a text file of the guide: checks that it is UTF-8, and finds its lines and columns.
 
 import GuideModel
 
-/// The bytes of a text file with the lines and columns that an editor shows.
+/// The bytes of a text file, with the lines and columns that an editor shows.
 ///
-/// A line ends at LF, CRLF or a lone CR; a column counts Unicode scalars. A byte-order mark belongs to no column.
+/// A line ends at LF, CRLF or a lone CR; a column counts Unicode scalars. A byte-order mark does not count as a column.
 package struct SourceText: Sendable {
     package let file: String
     package let bytes: [UInt8]
-    /// Where the text begins: after a byte-order mark.
+    /// The start of the text, after a byte-order mark.
     package let start: Int
 
-    /// - Parameter bytes: the file as it was read.
+    /// - Parameter bytes: the unchanged bytes of the file.
     package init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
         start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// The place of a byte.
+    /// The location of a byte.
     ///
-    /// - Complexity: linear in the offset; meant for findings, not for every node.
+    /// - Complexity: linear in the offset; use it for findings, not for every node.
     package func location(of offset: Int) -> SourceLocation {
         var line = 1
         var lineStart = start
@@ -37,11 +37,11 @@ package struct SourceText: Sendable {
         return SourceLocation(file: file, line: line, column: columns(from: lineStart, to: end) + 1)
     }
 
-    /// Where a line starts, in bytes; the end of the text for a line after the last.
+    /// The start of a line, in bytes; the end of the text for a line after the last.
     ///
     /// - Parameters:
-    ///   - line: counted from 1.
-    ///   - from: where counting starts, when that is the start of a line.
+    ///   - line: the line, counted from 1.
+    ///   - from: where to start counting, which must be the start of a line.
     package func offset(ofLine line: Int, from first: Int? = nil) -> Int {
         var index = first ?? start
         var remaining = line - 1
@@ -52,7 +52,7 @@ package struct SourceText: Sendable {
         return index
     }
 
-    /// Where the line after the one at `index` starts.
+    /// The start of the line after the one at `index`.
     package func endOfLine(_ index: Int) -> Int {
         var end = index
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
@@ -61,22 +61,22 @@ package struct SourceText: Sendable {
         return isPair ? end + 2 : end + 1
     }
 
-    /// What ends the first line, and a line that is added: a line feed where there is none yet.
+    /// The line end of the first line, for lines that the tool adds; a line feed if the text has none.
     package var lineEnd: String {
         guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
         if bytes[end] == 0x0A { return "\n" }
         return end + 1 < bytes.count && bytes[end + 1] == 0x0A ? "\r\n" : "\r"
     }
 
-    /// Unicode scalars that start in a range of bytes.
+    /// The number of Unicode scalars that start in a range of bytes.
     package func columns(from: Int, to end: Int) -> Int {
         guard from < end else { return 0 }
         return bytes[from..<end].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 
-    /// Checks that the file holds text at all.
+    /// Checks that the file is not empty and is UTF-8.
     ///
-    /// - Returns: the one finding that makes the rest pointless, or nil.
+    /// - Returns: the finding that makes other checks useless; nil for none.
     package func encodingFault() -> Diagnostic? {
         if bytes.count == start {
             return .error(
@@ -93,7 +93,7 @@ package struct SourceText: Sendable {
             "the byte 0x\(hexadecimal(bytes[offset])) is not UTF-8; save the file as UTF-8")
     }
 
-    /// Where the first bytes stand that are not UTF-8; nil when all are.
+    /// The offset of the first bytes that are not UTF-8; nil if all are.
     private var offsetOfEncodingFault: Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
@@ -109,7 +109,7 @@ package struct SourceText: Sendable {
     }
 }
 
-/// Line and column from 1; zeros mean the whole file.
+/// A line and column from 1; zeros mean the whole file.
 package struct Mark: Hashable, Sendable {
     package var line: Int32
     package var column: Int32

@@ -1,7 +1,7 @@
-// libyaml's errors in words for an editor.
+// Explains libyaml's errors to an editor.
 
 enum YAMLFault {
-    /// What to tell a person.
+    /// The message for an editor.
     ///
     /// - Parameters:
     ///   - problem: libyaml's `problem`.

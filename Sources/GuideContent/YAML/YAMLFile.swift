@@ -1,4 +1,4 @@
-// A file that is YAML from its first line to its last.
+// Reads a file that contains only YAML.
 
 import GuideModel
 
@@ -6,16 +6,16 @@ package struct YAMLFile {
     package let text: SourceText
     package let root: YAMLNode
 
-    /// All of it as a page would have it above its words.
+    /// The parts of the file: all of it is front matter, and the body is empty.
     package var parts: FrontMatter {
         let end = text.bytes.count
         return FrontMatter(yaml: text.start..<end, body: end..<end, bodyLine: 1)
     }
 
-    /// Reads the file that findings are about.
+    /// Reads the file of the findings.
     ///
-    /// - Returns: nil where it is no YAML, or says nothing, which is reported.
-    /// - Throws: why it cannot be read, which is not reported: it need not be there for everybody.
+    /// - Returns: nil if the file is not valid YAML, or is empty, which is reported.
+    /// - Throws: the reason why it cannot be read. It is not reported, because the file is optional for some callers.
     package static func read(_ files: any ContentFiles, _ findings: inout Findings) throws(ContentFileFault)
         -> YAMLFile?
     {

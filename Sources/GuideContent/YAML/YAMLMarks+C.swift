@@ -1,4 +1,4 @@
-// From libyaml's marks to lines and columns of the file.
+// Converts libyaml's marks to lines and columns of the file.
 
 import CLibYAML
 
@@ -7,10 +7,10 @@ struct YAMLMarks {
     let firstLine: Int
     private let text: SourceText
     private let range: Range<Int>
-    /// The characters at which lines start, when the text holds separators that libyaml counts as the end of a line
-    /// and editors do not; else empty.
+    /// The characters at which lines start, if the text contains separators that end a line only for libyaml, not for
+    /// editors; otherwise empty.
     private let lineStarts: [Int]
-    /// The end of the file, when the range ends there: at an end without a line break libyaml counts a line more.
+    /// The end of the file, if the range ends there: without a final line break, libyaml counts one line too many.
     private let end: Mark?
 
     init(text: SourceText, range: Range<Int>, firstLine: Int) {
@@ -32,7 +32,7 @@ struct YAMLMarks {
         return Mark(line: Int32(clamping: firstLine + mark.line), column: Int32(clamping: mark.column + 1))
     }
 
-    /// The place of a byte, counted from the start of the range.
+    /// The location of a byte, counted from the start of the range.
     func mark(ofByte offset: Int) -> Mark {
         let location = text.location(of: min(range.lowerBound + offset, range.upperBound))
         return Mark(line: Int32(clamping: location.line), column: Int32(clamping: location.column))
@@ -62,7 +62,7 @@ struct YAMLMarks {
         return starts
     }
 
-    /// U+0085, U+2028 and U+2029 end a line in YAML 1.1.
+    /// Whether the text contains U+0085, U+2028 or U+2029, which end a line in YAML 1.1.
     private static func holdsForeignBreaks(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {

@@ -1,4 +1,4 @@
-// A YAML document as it was written, with the place of every key and value.
+// Defines a YAML document as written, with the location of every key and value.
 
 /// A value of a document.
 package struct YAMLNode: Sendable {
@@ -6,15 +6,15 @@ package struct YAMLNode: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
         case mapping([YAMLEntry])
-        /// Something that has been reported already and is to be passed over in silence.
+        /// A value with an error that is reported already; callers skip it without another report.
         case refused
     }
 
     package var content: Content
-    /// Where it starts.
+    /// The start of the value.
     package let mark: Mark
 
-    /// The text that the value is; nil for lists and mappings.
+    /// The text of a value; nil for lists and mappings.
     package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = content { scalar } else { nil }
     }
@@ -24,7 +24,7 @@ package struct YAMLNode: Sendable {
         if case .sequence(let elements) = content { elements } else { nil }
     }
 
-    /// The entry of a key of a mapping; nil when it is not there.
+    /// The entry of a key in a mapping; nil if it is missing.
     package subscript(key: String) -> YAMLEntry? {
         if case .mapping(let entries) = content { entries.first { $0.key == key } } else { nil }
     }
@@ -33,19 +33,20 @@ package struct YAMLNode: Sendable {
         if case .refused = content { true } else { false }
     }
 
-    /// True for a value that was left out, or says that there is none.
+    /// Whether the value is missing or null.
     package var isNothing: Bool { scalar?.isNothing ?? false }
 
-    /// A text without white space at its ends, and with single spaces for runs of it; nil for lists and mappings.
+    /// The text without white space at its ends, and with single spaces in place of runs of it; nil for lists and
+    /// mappings.
     package var line: String? { scalar?.text.onOneLine }
 }
 
 package struct YAMLScalar: Hashable, Sendable {
     package var text: String
-    /// False when the text stands in quotes or in a block.
+    /// False if the text is in quotes or in a block.
     package var isPlain: Bool
 
-    /// True for a value that was left out, or says that there is none.
+    /// Whether the value is missing or null.
     package var isNothing: Bool { isPlain && (text.isEmpty || text == "~" || text == "null") }
 }
 
@@ -57,7 +58,7 @@ package struct YAMLEntry: Sendable {
 }
 
 extension YAMLNode {
-    /// What a person calls such a value, as in `found a list`.
+    /// The kind of the value for a message, as in `found a list`.
     var kindInWords: String {
         switch content {
         case .sequence: return "a list"
@@ -71,10 +72,10 @@ extension YAMLNode {
 }
 
 extension String {
-    /// The text, cut when long and without line breaks, in double quotes.
+    /// The text in double quotes, truncated if it is long, and without line breaks.
     package var quotedForMessage: String { "\"" + shortForMessage + "\"" }
 
-    /// The text, cut when long and without control characters.
+    /// The text, truncated if it is long, and without control characters.
     package var shortForMessage: String {
         var result = ""
         var count = 0
@@ -88,14 +89,14 @@ extension String {
 }
 
 extension String {
-    /// The text without white space at its ends, and with single spaces for runs of it.
+    /// The text without white space at its ends, and with single spaces in place of runs of it.
     package var onOneLine: String {
         if isOnOneLine { return self }
         let spaces: Set<Character> = [" ", "\t", "\u{0B}", "\u{0C}"]
         return split { $0.isNewline || spaces.contains($0) }.joined(separator: " ")
     }
 
-    /// Whether only single spaces stand in the text, and none at its ends.
+    /// Whether all white space in the text is single spaces, and none is at its ends.
     private var isOnOneLine: Bool {
         var last: Unicode.Scalar = " "
         for scalar in unicodeScalars {

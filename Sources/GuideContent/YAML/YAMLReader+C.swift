@@ -1,4 +1,4 @@
-// From libyaml's events to a tree with places; the one file that touches libyaml.
+// Converts libyaml's events to a tree with locations; the only file that uses libyaml's parser.
 
 import CLibYAML
 import GuideModel
@@ -8,15 +8,15 @@ import GuideSupport
 ///
 /// Aliases, anchors, tags, duplicate keys and further documents are refused.
 package enum YAMLReader {
-    /// Deeper nesting than any key of the guide needs is refused.
+    /// The most levels of nesting, which is more than any key of the guide needs; deeper documents are refused.
     static let maximumDepth = 32
 
-    /// The document in a range of a file.
+    /// Reads the document in a range of a file.
     ///
     /// - Parameters:
     ///   - firstLine: the line of the file on which the range starts.
-    ///   - findings: gets everything that is wrong with the YAML itself.
-    /// - Returns: the root; nil after a fault of syntax. A document without content is a mapping without keys.
+    ///   - findings: receives all errors in the YAML itself.
+    /// - Returns: the root; nil after a syntax error. An empty document is a mapping without keys.
     package static func read(
         _ text: SourceText, _ range: Range<Int>, firstLine: Int, findings: inout Findings
     ) -> YAMLNode? {
@@ -120,7 +120,7 @@ package enum YAMLReader {
 }
 
 extension YAMLTreeBuilder {
-    /// Reports what libyaml found before a value that the guide has no use for.
+    /// Reports an anchor or a tag before a value, because the guide does not support them.
     fileprivate mutating func refuse(
         anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?, at mark: Mark
     ) {

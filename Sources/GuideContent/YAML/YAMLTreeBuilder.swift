@@ -1,12 +1,12 @@
-// Builds a document from values that open and close.
+// Builds a document from the values that libyaml opens and closes.
 
 import GuideModel
 
-/// The collections that are still open, innermost last, and the root once it has ended.
+/// The open collections, the innermost last, and the root after it has ended.
 struct YAMLTreeBuilder {
     var findings: Findings
     private(set) var isTooDeep = false
-    /// The finished document; nil when there is none yet.
+    /// The finished document; nil until then.
     private(set) var root: YAMLNode?
     private var open: [OpenCollection] = []
 
@@ -28,7 +28,7 @@ struct YAMLTreeBuilder {
         add(content, at: collection.mark)
     }
 
-    /// Leaves a finished value where it belongs: in a list, as a key, as the value of a key, or as the root.
+    /// Adds a finished value to its parent: to a list, as a key, as the value of a key, or as the root.
     mutating func add(_ content: YAMLNode.Content, at mark: Mark) {
         let node = YAMLNode(content: content, mark: mark)
         guard let top = open.indices.last else {
@@ -56,7 +56,7 @@ struct YAMLTreeBuilder {
             "\(key.shortForMessage) is here twice, first on line \(first.line); keep one")
     }
 
-    /// The key that a value is; nil when it can be none, which is reported.
+    /// The key of a node; nil if the node cannot be a key, which is reported.
     private mutating func key(_ node: YAMLNode) -> String? {
         open[open.count - 1].keyMark = node.mark
         switch node.content {
@@ -73,17 +73,17 @@ struct YAMLTreeBuilder {
     }
 }
 
-/// A list or a mapping whose end has not come yet.
+/// A list or a mapping that has not ended yet.
 private struct OpenCollection {
     let isMapping: Bool
     let mark: Mark
     var elements: [YAMLNode] = []
     var entries: [YAMLEntry] = []
     var awaitsValue = false
-    /// The key whose value comes next; nil when the key has been refused.
+    /// The key of the next value; nil if the key was refused.
     var key: String?
     var keyMark = Mark.wholeFile
-    /// Where the keys so far stand.
+    /// The locations of the keys so far.
     var marks: [String: Mark] = [:]
 
     init(isMapping: Bool, mark: Mark) {
