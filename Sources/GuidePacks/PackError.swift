@@ -1,26 +1,26 @@
-// Why a pack or a QR code could not be made, in words for a person.
+// Explains why a pack or a QR code could not be created.
 
 import SystemPackage
 
 public enum PackError: Error, Hashable, Sendable {
     case unreadable(FilePath, Errno)
     case unwritable(FilePath, Errno)
-    /// The file's bytes are not those whose hash was taken before.
+    /// The file's bytes no longer match their known hash.
     case changed(path: String)
     case badPath(String, reason: String)
-    /// Two files of the pack have this path, or paths that some system takes for the same.
+    /// Two files of the pack have this path, or have paths that some system treats as the same.
     case duplicatePath(String)
-    /// A stand-in is a page; this path does not end in `.html`.
+    /// A placeholder must be a page, and this path does not end in `.html`.
     case standInIsNoPage(String)
     /// The entry page is not among the files.
     case entryMissing(String)
-    /// More than a ZIP without extensions holds: 4 GB or 65,534 files.
+    /// More than a ZIP without extensions can contain: 4 GB or 65,534 files.
     case tooLarge(bytes: Int, files: Int)
-    /// The library refused to sign.
+    /// The library could not sign the pack.
     case unsignable
-    /// libarchive's own words.
+    /// The message of libarchive.
     case archive(String)
-    /// More text than a QR code holds.
+    /// The text is too long for a QR code.
     case textTooLongForQRCode(bytes: Int)
 }
 

@@ -1,23 +1,23 @@
-// One file that goes into a pack, and where its bytes come from.
+// Defines a file that goes into a pack, and the source of its bytes.
 
 import SystemPackage
 
 public struct PackFile: Hashable, Sendable {
-    /// Where the bytes are until the pack is written.
+    /// The source of the bytes until the pack is written.
     public enum Source: Hashable, Sendable {
-        /// Read from disk in pieces, never whole.
+        /// A file on disk, read in pieces, never at once.
         case file(FilePath)
         case bytes([UInt8])
     }
 
-    /// The path in the site, and so in the pack.
+    /// The path in the site, and therefore in the pack.
     public var path: String
     public var source: Source
     /// The media type, such as `image/webp`; it decides whether the file is deflated.
     public var type: String
-    /// The file's lower-case hexadecimal SHA-256 where it is known already, which saves one reading.
+    /// The file's lower-case hexadecimal SHA-256 if it is known already, which saves one read.
     ///
-    /// It is checked while the pack is written.
+    /// The writer checks it.
     public var sha256: String?
 
     public init(path: String, source: FilePath, type: String, sha256: String? = nil) {
@@ -34,7 +34,7 @@ public struct PackFile: Hashable, Sendable {
         self.sha256 = nil
     }
 
-    /// Whether deflating is worth the reader's time: text is, photos, sound and video are compressed already.
+    /// Whether to deflate the file: text is worth it, but photos, sound and video are compressed already.
     var isText: Bool {
         let essence = type.prefix { $0 != ";" }
         if essence.hasPrefix("text/") || essence.hasSuffix("+xml") || essence.hasSuffix("+json") { return true }

@@ -1,4 +1,4 @@
-// The list of a city's packs, `packs/index.json`: what a reader looks at to see whether a pack has changed.
+// Writes the list of a city's packs, `packs/index.json`, which a reader checks for changed packs.
 
 import GuideModel
 import GuideSupport
@@ -7,14 +7,14 @@ public enum PackIndex {
     /// The value of `format`.
     public static let format = "wynd-packs/1"
 
-    /// The bytes of `packs/index.json` for the packs of `city`, in the order given.
+    /// The bytes of `packs/index.json` for the packs of `city`, in the given order.
     ///
-    /// Addresses in it are relative to it, but for those of the shell, which count from the site's root.
+    /// Addresses in it are relative to the file, except those of the shell, which are relative to the site's root.
     ///
     /// - Parameters:
-    ///   - shell: what a device keeps of the city beside any pack.
-    ///   - hasNotices: whether the city has notices, which a device fetches beside its packs.
-    ///   - key: what all of the packs are signed with; nil when they are not.
+    ///   - shell: the pages of the city that a device caches in addition to any pack.
+    ///   - hasNotices: whether the city has notices, which a device fetches in addition to its packs.
+    ///   - key: the key that signed all of the packs; nil for unsigned packs.
     public static func json(
         city: Slug, in language: SiteLanguage, packs: [PackSummary], shell: PackShell? = nil, hasNotices: Bool = false,
         key: PackKey? = nil
@@ -54,7 +54,8 @@ public enum PackIndex {
         }
     }
 
-    /// The bytes of `packs/kiosks/index.json`, which no page leads to: packs for whoever looks after the city's kiosks.
+    /// The bytes of `packs/kiosks/index.json`, which lists packs for the operators of the city's kiosks. No page links
+    /// to it.
     public static func json(ofKiosksIn city: Slug, packs: [PackSummary], key: PackKey? = nil) -> [UInt8] {
         let here = SitePath.kioskPackIndex(city)
         func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }
@@ -87,17 +88,17 @@ public enum PackIndex {
     }
 }
 
-/// The pages of a city that a device keeps beside any pack, with what they are made of: its app shell.
+/// The app shell: the pages of a city, and their resources, that a device caches in addition to any pack.
 public struct PackShell: Sendable {
-    /// In order of the paths.
+    /// The files in the order of their paths.
     public let files: [(path: String, sha256: String)]
 
-    /// - Parameter files: from the site's root, with their hashes.
+    /// - Parameter files: paths from the site's root, with the hashes of the files.
     public init(_ files: [(path: String, sha256: String)]) {
         self.files = files.sorted { $0.path.isBefore($1.path) }
     }
 
-    /// Changes exactly when a file does.
+    /// A version that changes exactly if a file changes.
     public var version: String {
         Array(files.map { "\($0.sha256)  \($0.path)\n" }.joined().utf8).sha256
     }

@@ -1,4 +1,4 @@
-// Reads pack.json and says everything that is wrong with it.
+// Reads pack.json and reports all errors in it.
 
 import GuideModel
 import GuideSupport
@@ -6,9 +6,9 @@ import GuideSupport
 extension PackManifest {
     /// Reads the bytes of `pack.json`.
     ///
-    /// Members it does not know are passed over.
+    /// Unknown members are ignored.
     ///
-    /// - Returns: the list, when enough of it can be read to check files against it, and what is wrong with it.
+    /// - Returns: the manifest, if it is valid enough to check files against it, and the errors in it.
     public static func read(_ json: [UInt8]) -> (manifest: PackManifest?, faults: [PackFault]) {
         let document: JSONNode
         do throws(JSONFault) { document = try JSONReader.read(json) } catch {
@@ -33,7 +33,7 @@ extension PackManifest {
         return (manifest, reading.faults)
     }
 
-    /// Gathers what is wrong while members are read.
+    /// Collects errors during the read.
     private struct Reading {
         var faults: [PackFault] = []
 

@@ -1,4 +1,4 @@
-// The list at the front of a pack: what it is, and every file's size, hash and type.
+// Defines the manifest of a pack: its metadata, and every file's size, hash and type.
 
 import GuideModel
 import GuideSupport
@@ -23,7 +23,7 @@ public struct PackManifest: Hashable, Sendable {
         public var sha256: String
         /// The media type, such as `text/html`.
         public var type: String
-        /// True for a page that only stands for one of the site; an installer leaves it out.
+        /// Whether the file is a placeholder for a page of the site; an installer leaves it out.
         public var isStandIn: Bool
 
         public init(path: String, bytes: Int, sha256: String, type: String, isStandIn: Bool = false) {
@@ -35,25 +35,25 @@ public struct PackManifest: Hashable, Sendable {
         }
     }
 
-    /// What `kind` says of a kiosk's pack; those for visitors say nothing.
+    /// The value of `kind` in a kiosk's pack; packs for visitors have none.
     public static let kioskKind = "kiosk"
 
     public var id: String
-    /// What the pack is for; nil for one that visitors take along.
+    /// The purpose of the pack; nil for a visitor's pack.
     public var kind: String?
     public var city: String
     public var title: String
-    /// A BCP 47 tag.
+    /// The BCP 47 tag of the language.
     public var language: String
     /// The hash of the list of files; see `version(of:)`.
     public var version: String
     /// The page to open first, as a path in the pack.
     public var entry: String
-    /// The address of the site's root, ending in `/`; nil when the guide does not say.
+    /// The address of the site's root, ending in `/`; nil if the guide has none.
     public var base: String?
-    /// Whom the maps in the pack are owed to; nil for nobody.
+    /// The attribution of the maps in the pack; nil for none.
     public var attribution: String?
-    /// In order of their paths' bytes.
+    /// The files, ordered by the bytes of their paths.
     public var files: [File]
 
     public init(
@@ -72,8 +72,8 @@ public struct PackManifest: Hashable, Sendable {
         self.files = files
     }
 
-    /// The hash of a list of files: SHA-256, in lower-case hexadecimal, of one line a file in order of the paths' bytes,
-    /// each the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
+    /// The hash of a list of files: SHA-256, in lower-case hexadecimal, of one line for each file, ordered by the bytes
+    /// of the paths. Each line is the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
     public static func version(of files: [File]) -> String {
         let hash = SHA256()
         for file in files.sorted(by: { $0.path.isBefore($1.path) }) {

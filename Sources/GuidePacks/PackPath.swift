@@ -1,4 +1,4 @@
-// Which paths may stand in a pack: those that every unzipper on every system keeps inside the folder.
+// Checks which paths are allowed in a pack: those that every unzipper on every system writes inside the folder.
 
 import GuideSupport
 
@@ -6,7 +6,7 @@ enum PackPath {
     static let longestInBytes = 1024
     static let longestNameInBytes = 255
 
-    /// Why `path` may not stand in a pack; nil when it may.
+    /// The reason why `path` is not allowed in a pack; nil if it is allowed.
     static func fault(in path: String) -> String? {
         if path.isEmpty { return "it is empty" }
         if path.utf8.count > longestInBytes { return "it is longer than \(longestInBytes) bytes" }
@@ -39,8 +39,8 @@ enum PackPath {
 
     /// The part of a path that is the start of the file's SHA-256, as in `assets/site-0a1b2c3d.css`.
     ///
-    /// A browser keeps such a file for ever, so its name has to be true. Ids of an editor can look the same
-    /// (`pictures/tram-20240101.svg`), so only the folders count in which the build writes such names.
+    /// A browser caches such a file forever, so its name must match its content. An editor's ids can look the same
+    /// (`pictures/tram-20240101.svg`), so only the folders where the build writes such names count.
     static func fingerprint(in path: String) -> Substring? {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = names.last, let folder = names.dropLast().last, folder == "assets" || folder == "media",
@@ -57,15 +57,15 @@ enum PackPath {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-    /// What two paths share that some file system would take for the same: equal but for case and composed accents.
+    /// The common form of paths that some file system treats as the same: equal except for case and composed accents.
     static func folded(_ path: String) -> String { path.lowercased() }
 
-    /// The folders that `path` stands in, from the outermost: `a` and `a/b` for `a/b/c`.
+    /// The folders that contain `path`, from the outermost: `a` and `a/b` for `a/b/c`.
     static func folders(of path: String) -> [String] {
         path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
 
-    /// `path` as part of an address, with what RFC 3986 does not allow in a path written as `%XX`.
+    /// `path` as part of an address, with characters that RFC 3986 does not allow in a path as `%XX`.
     static func address(_ path: String) -> String {
         path.percentEncoded(keeping: "-._~/!$(),=@+")
     }

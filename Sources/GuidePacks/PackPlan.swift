@@ -1,30 +1,29 @@
-// What a pack will hold, before it is written.
+// Defines the contents of a pack before it is written.
 
 import GuideModel
 
 public struct PackPlan: Sendable {
-    /// The tour's id, or the kiosk's, or the city's for the whole city.
+    /// The id of the tour or the kiosk, or the city's id for a pack of the whole city.
     public var id: Slug
     public var city: Slug
     public var title: String
-    /// A BCP 47 tag.
+    /// The BCP 47 tag of the language.
     public var language: String
     public var subject: PackSummary.Subject
     /// The page in the pack to open first, as a path from the site's root.
     public var entry: String
-    /// The address of the site's root; nil when the guide does not say, and then stand-ins lead nowhere online.
+    /// The address of the site's root; nil if the guide has none, and then placeholders have no link to the site.
     public var base: String?
-    /// Whom the maps in the pack are owed to; nil for nobody.
+    /// The attribution of the maps in the pack; nil for none.
     public var attribution: String?
     public var files: [PackFile]
-    /// Pages of the site that pages of the pack link to and that are not in the pack.
+    /// Pages of the site that pages of the pack link to, but that are not in the pack.
     ///
-    /// Those that are in `files` are
-    /// passed over, and so is the site's home, whose place the pack's cover takes.
+    /// Paths that are also in `files` are ignored, and so is the site's home page, which the pack's cover replaces.
     public var standIns: [String]
-    /// The site's style sheet, for the stand-ins; used when it is in `files`.
+    /// The site's style sheet, for the placeholders; used if it is in `files`.
     public var stylesheet: String?
-    /// What the cover and the stand-ins say.
+    /// The words of the cover and the placeholders.
     public var words: PackWords
 
     public init(

@@ -1,8 +1,8 @@
-// What a pack's own small pages say.
+// Defines the words of a pack's own small pages.
 
 import GuideModel
 
-/// The words of a pack's cover and of the pages that stand in for those it does not hold; `{title}` is the pack's.
+/// The words of a pack's cover and of its placeholder pages; `{title}` is the pack's title.
 public struct PackWords: Hashable, Sendable {
     /// The BCP 47 tag of the language of these words.
     public var language: String
@@ -22,7 +22,7 @@ public struct PackWords: Hashable, Sendable {
         open = text(.open)
     }
 
-    /// What is wrong with the words that packs say.
+    /// The errors in the words of packs.
     public static func findings(in words: Words) -> [Diagnostic] { words.findings(for: PackWord.self) }
 }
 

@@ -1,4 +1,4 @@
-// zlib's few calls, in Swift's terms; the only file that touches its pointers.
+// Wraps zlib's functions for Swift; the only file that uses its pointers.
 
 import CZlib
 
@@ -13,22 +13,22 @@ enum Zlib {
         return result
     }
 
-    /// The CRC-32 of `bytes`, following on from that of what stands before them.
+    /// The CRC-32 of `bytes`, continued from the checksum of the bytes before them.
     static func checksum(_ bytes: [UInt8], after checksum: UInt32 = 0) -> UInt32 {
         UInt32(truncatingIfNeeded: crc32_z(UInt(checksum), bytes, bytes.count))
     }
 }
 
-/// Undoes raw deflate (RFC 1951) piece by piece, in constant memory.
+/// Inflates raw deflate (RFC 1951) piece by piece, in constant memory.
 final class Inflater {
     enum Fault: Error {
-        /// The bytes are no deflate stream, or it breaks off.
+        /// The bytes are not a deflate stream, or the stream ends too early.
         case damaged
     }
 
     private var stream = z_stream()
     private let output = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
-    /// True once the stream has said that it ends.
+    /// Whether the stream has ended.
     private(set) var isAtEnd = false
 
     init?() {
@@ -44,10 +44,10 @@ final class Inflater {
         output.deallocate()
     }
 
-    /// Takes one piece of compressed bytes and hands on what comes of it.
+    /// Inflates one piece of compressed bytes.
     ///
-    /// - Parameter body: takes each piece of output, and returns false to stop.
-    /// - Returns: the number of bytes of `input` that were used; fewer than all when the stream ended or `body` stopped.
+    /// - Parameter body: receives each piece of output, and returns false to stop.
+    /// - Returns: the number of bytes of `input` that were used; fewer than all if the stream ended or `body` stopped.
     func inflate(_ input: [UInt8], _ body: ([UInt8]) -> Bool) throws -> Int {
         try input.withUnsafeBufferPointer { try inflate($0, body) }
     }

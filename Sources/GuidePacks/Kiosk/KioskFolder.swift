@@ -1,12 +1,12 @@
-// The folder that a kiosk runs from: its builds, and the link that says which of them is shown.
+// Manages the folder that a kiosk runs from: its builds, and the link to the build that is shown.
 //
-//   current -> builds/5f70bf18a086007a      exchanged by one rename, so that there is always a whole build behind it
-//   builds/5f70bf18a086007a/                a pack as it is unpacked, pack.json with it, and two files of ours
-//     wynd-build.js                         says which build this is to a page that asks by way of `current`
-//     wynd-previous                         the build before it, to go back to
-//   health/                                 made by whoever wants reports
-//   codes                                   made by an operator who wants locked stories open, a code a line
-//   .lock                                   held while something is installed
+//   current -> builds/5f70bf18a086007a      one rename replaces it, so it always leads to a complete build
+//   builds/5f70bf18a086007a/                an unpacked pack with its pack.json, and two files of Wynd
+//     wynd-build.js                         names this build for a page that loads it through `current`
+//     wynd-previous                         the build before it, for a rollback
+//   health/                                 an operator who wants reports creates it
+//   codes                                   an operator who wants locked stories open creates it, one code on each line
+//   .lock                                   locked during an installation
 
 import GuideModel
 import GuideSupport
@@ -15,13 +15,13 @@ import SystemPackage
 struct KioskFolder {
     static let buildFile = "wynd-build.js"
     static let previousFile = "wynd-previous"
-    /// Where the kiosk's own server writes its reports, if somebody made it.
+    /// The folder where the kiosk's own server writes its reports, if the operator created it.
     static let reports = "health"
-    /// The codes that the screen opens the stories of its place with, if the operator wrote them there.
+    /// The file with the codes that unlock the stories of the kiosk's place, if the operator created it.
     static let codes = "codes"
-    /// Where a pack is unpacked.
+    /// The folder where a pack is unpacked.
     static let unfinished = ".new"
-    /// How long a build that is shown no more stays at least, for the visit that is still in it.
+    /// The minimum time before a build that is no longer shown is removed, because a visitor may still use it.
     static let graceInNanoseconds = 3_600_000_000_000
 
     let path: FilePath
@@ -30,7 +30,7 @@ struct KioskFolder {
     var current: FilePath { path.appending("current") }
     private var nextLink: FilePath { path.appending(".current.new") }
 
-    /// Makes the folder, unless something else is in it.
+    /// Creates the folder, unless it contains something else.
     func prepare() throws {
         if let found = FileSystem.attributes(current), !found.isLink || currentBuild == nil {
             throw KioskInstallFault.foreignFolder(path, "current is not a link to a build")
@@ -49,13 +49,13 @@ struct KioskFolder {
         return lock
     }
 
-    /// The name of the build that is shown; nil while there is none.
+    /// The name of the build that is shown; nil if there is none.
     var currentBuild: String? {
         guard let target = FileSystem.linkTarget(current), target.hasPrefix("builds/") else { return nil }
         return Self.name(target.dropFirst("builds/".count))
     }
 
-    /// What was shown before a build, if it is still there.
+    /// The build before a build, if it still exists.
     func previous(of build: String) -> String? {
         guard let bytes = try? FileSystem.read(folder(of: build).appending(Self.previousFile)),
             let name = Self.name(String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }),
@@ -74,13 +74,13 @@ struct KioskFolder {
             .map(String.init)
     }
 
-    /// What a build says of itself; nil where that cannot be read.
+    /// The manifest of a build; nil if it cannot be read.
     func manifest(of build: String) -> PackManifest? {
         guard let json = try? FileSystem.read(folder(of: build).appending(PackManifest.path)) else { return nil }
         return PackManifest.read(json).manifest
     }
 
-    /// Whether every file of a build is as its list says.
+    /// Whether every file of a build matches its manifest.
     func isWhole(_ build: String) -> Bool {
         guard let manifest = manifest(of: build) else { return false }
         let folder = folder(of: build)
@@ -88,7 +88,7 @@ struct KioskFolder {
             && manifest.files.allSatisfy { FileSystem.sha256(of: folder.appending($0.path)) == $0.sha256 }
     }
 
-    /// A name for a new build: the start of its version, with a number where that is taken.
+    /// A name for a new build: the start of its version, with a number if that name is taken.
     func freeName(for version: String) -> String {
         let name = String(version.prefix(16))
         var number = 0
@@ -99,9 +99,9 @@ struct KioskFolder {
         }
     }
 
-    /// Shows a build in the place of the one before, in one step.
+    /// Replaces the build that is shown, atomically.
     ///
-    /// Both are on the disk before the link is, so that a power cut leaves one or the other.
+    /// Both builds are on the disk before the link changes, so that after a power cut one of them is shown.
     func show(_ build: String, after previous: String?) throws {
         if let previous {
             try FileSystem.replace(folder(of: build).appending(Self.previousFile), with: Array("\(previous)\n".utf8))
@@ -113,9 +113,9 @@ struct KioskFolder {
         FileSystem.flush()
     }
 
-    /// Removes what killed installations left, and builds that are neither shown nor the last.
+    /// Removes the remains of interrupted installations, and builds that are neither the current nor the previous one.
     ///
-    /// - Parameter now: in nanoseconds since 1970.
+    /// - Parameter now: the time, in nanoseconds since 1970.
     func clean(now: Int) throws {
         try FileSystem.removeFile(nextLink)
         try FileSystem.removeTree(builds.appending(Self.unfinished))
@@ -128,7 +128,7 @@ struct KioskFolder {
         }
     }
 
-    /// A name that is one of a build: nothing else is followed or removed.
+    /// The text if it is the name of a build. The code follows and removes nothing with another name.
     private static func name(_ text: some StringProtocol) -> String? {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts[0].count == 16,

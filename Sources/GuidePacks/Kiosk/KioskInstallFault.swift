@@ -1,17 +1,17 @@
-// Why nothing was installed on a kiosk, in words for a person.
+// Explains to an operator why a pack was not installed on a kiosk.
 
 import SystemPackage
 
 public enum KioskInstallFault: Error, Sendable {
-    /// The pack is not sound, or not signed as it should be.
+    /// The pack is not valid, or its signature is not.
     case pack(PackReport)
-    /// A pack that visitors take along.
+    /// The pack is for visitors, not for a kiosk.
     case noKiosk(PackManifest)
     case otherKiosk(PackManifest, installed: PackManifest)
-    /// The pack has a file where the folder has one of its own.
+    /// The pack contains a file whose name the folder uses itself.
     case reserved(String)
     case foreignFolder(FilePath, String)
-    /// Another installation is at work.
+    /// Another installation is running.
     case busy(FilePath)
     case nothingBefore(FilePath)
     case damagedBefore(FilePath)

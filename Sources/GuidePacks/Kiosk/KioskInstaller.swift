@@ -1,4 +1,4 @@
-// Installs a kiosk's pack: checked, unpacked beside what is shown, then shown in one step.
+// Installs a kiosk's pack: checks it, unpacks it beside the current build, then shows it atomically.
 
 import GuideModel
 import GuideSupport
@@ -9,8 +9,8 @@ public struct KioskInstaller {
     private let now: Int
 
     /// - Parameters:
-    ///   - folder: what the kiosk runs from; made where it is missing.
-    ///   - now: in nanoseconds since 1970.
+    ///   - folder: the folder that the kiosk runs from; created if it does not exist.
+    ///   - now: the time, in nanoseconds since 1970.
     public init(_ folder: FilePath, now: Int = FileAttributes.now) {
         self.folder = KioskFolder(path: folder)
         self.now = now
@@ -18,17 +18,17 @@ public struct KioskInstaller {
 
     public enum Outcome: Hashable, Sendable {
         case shown(PackManifest, build: String)
-        /// The build of this pack is shown already, and whole.
+        /// The build of this pack is shown already, and is complete.
         case unchanged(PackManifest, build: String)
     }
 
-    /// Checks a pack and shows it in the place of what was shown before, which is kept.
+    /// Checks a pack and shows it instead of the current build, which stays on the disk.
     ///
-    /// A process that is killed at any moment leaves the old build shown or the new one, each of them whole; what it
-    /// leaves beside them, the next installation removes.
+    /// If the process is killed at any moment, either the old build or the new one is shown, and it is complete. The
+    /// next installation removes unfinished files.
     ///
-    /// - Parameter key: what the pack has to be signed with; nil where nobody asks.
-    /// - Throws: `KioskInstallFault`, or a `FileFault`; then what was shown is shown still.
+    /// - Parameter key: the key that must have signed the pack; nil to skip this check.
+    /// - Throws: `KioskInstallFault`, or a `FileFault`; then the current build is unchanged.
     public func install(_ pack: FilePath, key: PackKey? = nil) throws -> Outcome {
         try folder.prepare()
         let lock = try folder.lock()
@@ -43,7 +43,7 @@ public struct KioskInstaller {
         }
         guard report.isSound, let manifest = report.manifest else { throw KioskInstallFault.pack(report) }
         if let shown, FileSystem.attributes(unfinished) == nil {
-            // The folder for reports may be new, and the codes.
+            // The folder for reports, or the codes, may be new.
             try writeScript(shown, entry: manifest.entry)
             return .unchanged(manifest, build: shown)
         }
@@ -51,7 +51,7 @@ public struct KioskInstaller {
         try FileSystem.write(
             try script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
         try FileSystem.rename(unfinished, to: folder.folder(of: build))
-        // A build that was damaged is nothing to go back to.
+        // A damaged build is no target for a rollback.
         let last = shown.flatMap { folder.isWhole($0) ? $0 : folder.previous(of: $0) }
         try folder.show(build, after: last)
         return .shown(manifest, build: build)
@@ -62,7 +62,7 @@ public struct KioskInstaller {
         return folder.manifest(of: shown) == manifest && folder.isWhole(shown)
     }
 
-    /// Shows the build before again, and keeps the one that was shown: a second time leads back to it.
+    /// Shows the previous build again. The current build stays on the disk, so a second rollback returns to it.
     public func rollBack() throws -> Outcome {
         let lock = try folder.lock()
         defer { withExtendedLifetime(lock) {} }
@@ -77,7 +77,7 @@ public struct KioskInstaller {
         return .shown(manifest, build: last)
     }
 
-    /// Whether it is a kiosk's pack, and of the kiosk that the folder is for.
+    /// Checks that the pack is for a kiosk, and for the same kiosk as the folder.
     private func check(_ manifest: PackManifest, against shown: String?) throws {
         guard manifest.kind == PackManifest.kioskKind else { throw KioskInstallFault.noKiosk(manifest) }
         let ours = [KioskFolder.buildFile, KioskFolder.previousFile]
@@ -95,7 +95,7 @@ public struct KioskInstaller {
         try FileSystem.replace(file, with: try script(build, entry: entry))
     }
 
-    /// What a page learns when it asks by way of `current`: the build's folder, its first page, whether there is a
+    /// The script for a page that is loaded through `current`: the build's folder, its first page, whether there is a
     /// folder for reports, and the codes of its place.
     private func script(_ build: String, entry: String) throws -> [UInt8] {
         let codes = try folder.codes()

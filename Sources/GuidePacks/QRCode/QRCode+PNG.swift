@@ -1,10 +1,11 @@
-// A QR code as a black and white picture, for programs that take no drawings.
+// Draws a QR code as a black and white PNG, for programs that do not support SVG.
 
 extension QRCode {
-    /// The shortest side of the picture, in pixels.
+    /// The minimum length of a side, in pixels.
     public static let leastPixels = 1024
 
-    /// A PNG of one bit a pixel, with the quiet zone, at least `leastPixels` wide; each module is whole pixels.
+    /// A PNG with one bit for each pixel and with the quiet zone, at least `leastPixels` wide; each module is a whole
+    /// number of pixels.
     public func png() -> [UInt8] {
         let side = size + 2 * QRCode.quietZone
         let scale = (QRCode.leastPixels + side - 1) / side
@@ -17,7 +18,7 @@ extension QRCode {
         return png
     }
 
-    /// The picture's rows, each a filter byte (0, none) and then a bit a pixel, 1 for white.
+    /// The rows of the picture, each with a filter byte (0, none) and then one bit for each pixel, 1 for white.
     private func rows(side: Int, scale: Int) -> [UInt8] {
         var rows: [UInt8] = []
         let pixels = side * scale

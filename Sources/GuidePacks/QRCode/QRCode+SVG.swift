@@ -1,4 +1,4 @@
-// A QR code as a drawing that stays sharp at any size.
+// Draws a QR code as an SVG, which is sharp at any size.
 
 import GuideSupport
 
@@ -7,8 +7,8 @@ extension QRCode {
     ///
     /// - Parameters:
     ///   - title: a short name, such as "QR code of the pack City walls".
-    ///   - description: what scanning does; the symbol's text when nil.
-    ///   - idPrefix: begins the ids in it, so that several can stand in one page.
+    ///   - description: what a scan does; the symbol's text if nil.
+    ///   - idPrefix: the prefix of its ids, so that one page can contain several codes.
     ///   - isStandalone: false to leave out the XML declaration, for use inside a page.
     public func svg(
         title: String, description: String? = nil, idPrefix: String = "qr", isStandalone: Bool = true
@@ -29,7 +29,7 @@ extension QRCode {
         return Array(svg.utf8)
     }
 
-    /// One rectangle for each run of dark modules in a row.
+    /// A path with one rectangle for each run of dark modules in a row.
     private var path: String {
         var path = ""
         for row in 0..<size {

@@ -1,10 +1,11 @@
-// A QR code in a terminal.
+// Prints a QR code in a terminal.
 
 extension QRCode {
-    /// Lines of half blocks, two rows of modules each.
+    /// Lines of half blocks, each with two rows of modules.
     ///
-    /// - Parameter inColour: dark on light, whatever the terminal's own colours are. Otherwise, as `NO_COLOR` asks, the light
-    ///   modules are what the terminal writes: right on a dark ground, and most readers take it on a light one, too.
+    /// - Parameter inColour: true for dark on light in any terminal's colours. False, as `NO_COLOR` requests, for light
+    ///   modules in the terminal's text colour: this is right on a dark background, and most scanners also read it on a
+    ///   light one.
     public func terminalLines(inColour: Bool) -> [String] {
         func isDark(_ row: Int, _ column: Int) -> Bool {
             let inside = 0..<size
@@ -20,7 +21,7 @@ extension QRCode {
                 case (false, false): " "
                 }
             }
-            // Black on white, then the terminal's colours again.
+            // Black on white, then back to the terminal's colours.
             return inColour ? "\u{1B}[30;107m\(blocks.joined())\u{1B}[0m" : blocks.joined()
         }
     }

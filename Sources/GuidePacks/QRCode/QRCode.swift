@@ -1,24 +1,24 @@
-// A QR code as a square of dark and light modules.
+// Defines a QR code as a square of dark and light modules.
 
 import GuideModel
 
-/// The symbol of ISO/IEC 18004 for a text, as small as the text allows, with a quarter of it (level Q) restorable when
-/// worn or covered, or 15 % (level M) where level Q would need fine modules.
+/// The smallest symbol of ISO/IEC 18004 for a text. A quarter of it (level Q) can be restored if it is worn or covered,
+/// or 15 % (level M) if level Q would need fine modules.
 public struct QRCode: Hashable, Sendable {
-    /// What the symbol says.
+    /// The text in the symbol.
     public let text: String
-    /// Modules on each side, without the quiet zone.
+    /// The number of modules on each side, without the quiet zone.
     public let size: Int
-    /// Row by row from the top left, true for dark.
+    /// The modules row by row from the top left; true is dark.
     let modules: [Bool]
 
-    /// Light modules around the symbol that the standard asks for (section 9.1).
+    /// The number of light modules around the symbol that the standard requires (section 9.1).
     public static let quietZone = 4
-    /// The largest version (size 57) at which level Q is preferred.
+    /// The largest version (size 57) for which level Q is preferred.
     static let largestFineVersion = 10
 
-    /// - Parameter text: ASCII, because scanners disagree about other letters; an address is best. Its scheme and host are written in capitals, which mean the same
-    ///   (RFC 3986, 6.2.2.1), where that makes the symbol smaller.
+    /// - Parameter text: ASCII, because scanners disagree about other characters; preferably an address. If it makes
+    ///   the symbol smaller, the scheme and host are in capitals, which have the same meaning (RFC 3986, 6.2.2.1).
     /// - Throws: `PackError.textTooLongForQRCode` above about 2,300 bytes.
     public init(_ text: String) throws(PackError) {
         let spellings = [text, QRCode.withCapitalHost(text)]
@@ -41,19 +41,19 @@ public struct QRCode: Hashable, Sendable {
     /// The address of a page online.
     ///
     /// - Parameters:
-    ///   - path: from the site's root.
+    ///   - path: the path from the site's root.
     ///   - base: the address of the site's root.
     public static func address(of path: String, base: String) -> String {
         StandInPage.ending(base) + PackPath.address(path)
     }
 
-    /// `text` with what stands before the path in capitals, when it is an address of the web.
+    /// `text` with its scheme and host in capitals, if it is a web address.
     static func withCapitalHost(_ text: String) -> String {
         let lowercased = text.lowercased()
         for scheme in ["https://", "http://"] where lowercased.hasPrefix(scheme) {
             let rest = text.dropFirst(scheme.count)
             let host = rest.prefix { !"/?#".contains($0) }
-            // A user name may stand before the host, and its case matters.
+            // A user name may precede the host, and its case matters.
             guard !host.contains("@"), host.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
             return scheme.uppercased() + host.uppercased() + rest.dropFirst(host.count)
         }

@@ -1,4 +1,4 @@
-// Makes the modules of a QR code through libqrencode; the only file that touches its pointers.
+// Creates the modules of a QR code with libqrencode; the only file that uses its pointers.
 
 import CQREncode
 
@@ -11,15 +11,15 @@ struct QRSymbol {
     }
 
     let text: String
-    /// From 1, with 21 modules a side, to 40, with 177.
+    /// The version, from 1 with 21 modules on each side to 40 with 177.
     let version: Int
     let size: Int
     let modules: [Bool]
 
-    /// The smallest symbol for `text`, or nil when there is none.
+    /// The smallest symbol for `text`; nil if none is large enough.
     init?(text: String, correction: Correction) {
         let level = correction == .quarter ? QR_ECLEVEL_Q : QR_ECLEVEL_M
-        // libqrencode takes a C string: a NUL would end it early.
+        // libqrencode reads a C string, which would end at a NUL.
         guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let code = QRcode_encodeString(text, 0, level, QR_MODE_8, 1) else { return nil }
         defer { QRcode_free(code) }

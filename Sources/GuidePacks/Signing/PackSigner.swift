@@ -1,4 +1,4 @@
-// Signs packs, and checks what others have signed: Ed25519 (RFC 8032).
+// Signs packs and checks signatures: Ed25519 (RFC 8032).
 
 import GuideModel
 import GuideSupport
@@ -9,14 +9,14 @@ public struct PackSigner: Sendable {
     public let secret: [UInt8]
     public let publicKey: PackKey
 
-    /// A new key.
+    /// Generates a new key.
     public init() {
         guard let signer = PackSigner(secret: .random(32)) else { preconditionFailure("A secret key has 32 bytes") }
         self = signer
     }
 
     /// - Parameter secret: the 32 bytes that RFC 8032 calls the private key.
-    /// - Returns: nil unless there are 32.
+    /// - Returns: nil if there are not exactly 32 bytes.
     public init?(secret: [UInt8]) {
         guard let key = Ed25519.publicKey(of: secret), let publicKey = PackKey(bytes: key) else { return nil }
         self.secret = secret
@@ -25,7 +25,7 @@ public struct PackSigner: Sendable {
 
     /// The 64 bytes of a signature, such as `pack.sig`.
     ///
-    /// - Parameter bytes: what is signed, such as those of `pack.json`.
+    /// - Parameter bytes: the bytes to sign, such as those of `pack.json`.
     public func signature(of bytes: [UInt8]) throws(PackError) -> [UInt8] {
         guard let signature = Ed25519.signature(of: bytes, by: secret) else { throw .unsignable }
         return signature

@@ -1,9 +1,9 @@
-// The faults of packs among the kinds of findings.
+// Maps the faults of packs to diagnostic codes.
 
 import GuideModel
 
 extension PackFault.Code {
-    /// What an editor sees.
+    /// The code that an editor sees.
     public var diagnosticCode: DiagnosticCode {
         switch self {
         case .unreadable: .packUnreadable

@@ -1,17 +1,17 @@
-// How much a pack may hold, so that reading one costs little whatever it says of itself.
+// Limits the contents of a pack, so that reading one is cheap whatever it declares.
 
 public struct PackLimits: Hashable, Sendable {
-    /// The most entries.
+    /// The maximum number of entries.
     public var entries: Int
-    /// The most bytes of one file, inflated.
+    /// The maximum size of one file, inflated, in bytes.
     public var bytesOfFile: Int
-    /// The most bytes of all files together, inflated.
+    /// The maximum size of all files together, inflated, in bytes.
     public var bytesInAll: Int
-    /// The most bytes of `pack.json`, and of the directory at the end: these two are held in memory.
+    /// The maximum size of `pack.json`, and of the directory at the end, in bytes: both are read into memory.
     public var bytesOfList: Int
-    /// The most times that a deflated file of more than `freeBytes` may be larger than in the ZIP.
+    /// The maximum ratio of a deflated file's size to its size in the ZIP, for files of more than `freeBytes`.
     public var ratio: Int
-    /// The size below which the ratio does not matter.
+    /// The size up to which the ratio does not matter.
     public var freeBytes: Int
 
     public init(

@@ -1,4 +1,4 @@
-// What the verification of a pack found.
+// Reports the result of verifying a pack.
 
 import GuideModel
 
@@ -6,19 +6,19 @@ public struct PackReport: Hashable, Sendable {
     public enum Signature: Hashable, Sendable {
         /// The pack has no `pack.sig`.
         case unsigned
-        /// The pack has a `pack.sig`, and no key was given to check it with.
+        /// The pack has a `pack.sig`, but the caller gave no key to check it with.
         case unchecked
-        /// The key has signed the pack.
+        /// The signature is valid for the key.
         case good
-        /// The key has not signed the pack as it is.
+        /// The signature is not valid for the key and this pack.
         case bad
     }
 
-    /// The file as it was named.
+    /// The file name as the caller gave it.
     public var file: String
-    /// In the order of the pack; empty when it is sound.
+    /// The faults in the order of the pack; empty if the pack is valid.
     public var faults: [PackFault]
-    /// What the pack says of itself; nil when its list cannot be read.
+    /// The manifest of the pack; nil if it cannot be read.
     public var manifest: PackManifest?
     public var signature: Signature
     /// The size of the ZIP.

@@ -1,19 +1,19 @@
-// Unpacks a pack that has been checked, and checks each file once more while it is written.
+// Unpacks a verified pack, and verifies each file again as it is written.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
 extension PackVerifier {
-    /// Checks a pack as `verify` does; when it is sound, writes all of it below `folder`, `pack.json` with it.
+    /// Checks a pack as `verify` does. If it is valid, writes all of it below `folder`, including `pack.json`.
     ///
-    /// The file stays open in between, and every byte written is hashed again: a stick that is pulled out or a file that
-    /// is being replaced is noticed.
+    /// The file is open all the time, and every byte is hashed again as it is written. For example, this detects a USB
+    /// stick that is removed, or a file that is replaced.
     ///
     /// - Parameters:
-    ///   - folder: made when the pack is sound, and then holds nothing but the pack.
-    ///   - wants: whether a sound pack is unpacked at all.
-    /// - Returns: the report; only when it is sound is the folder whole.
+    ///   - folder: created if the pack is valid, and then contains only the pack.
+    ///   - wants: whether to unpack a valid pack.
+    /// - Returns: the report; the folder is complete only if the report has no faults.
     static func unpack(
         _ file: FilePath, into folder: FilePath, limits: PackLimits = .standard, key: PackKey?,
         wants: (PackManifest) throws -> Bool

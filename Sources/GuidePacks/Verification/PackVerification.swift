@@ -1,18 +1,18 @@
-// One verification of a pack, step by step.
+// Verifies a pack, step by step.
 
 import GuideModel
 
 struct PackVerification {
     let zip: ZipFile
     let limits: PackLimits
-    /// What the pack should be signed with; nil when nobody asks.
+    /// The key that must have signed the pack; nil to skip this check.
     let key: PackKey?
     private(set) var faults: [PackFault]
     private(set) var manifest: PackManifest?
     private(set) var signature = PackReport.Signature.unsigned
     /// The bytes of `pack.json`.
     private var json: [UInt8] = []
-    /// Where the bytes of each entry stand; nil when that cannot be told or they must not be read.
+    /// The extents of the entries; nil if an extent is unknown, or if the entry must not be read.
     private var extents: [ZipFile.Extent?] = []
 
     init(zip: ZipFile, limits: PackLimits, key: PackKey?) {
@@ -95,9 +95,9 @@ struct PackVerification {
         }
     }
 
-    /// Refuses bombs before anything is inflated.
+    /// Rejects bombs before anything is inflated.
     ///
-    /// What an entry really holds is held against its declared size later.
+    /// Later, the actual size of an entry is compared with its declared size.
     private mutating func checkSizes() {
         var total = 0
         for (index, entry) in zip.entries.enumerated() {
@@ -122,7 +122,7 @@ struct PackVerification {
         extents = extents.map { _ in nil }
     }
 
-    /// The entries must follow one another from the first byte to the directory, sharing nothing and leaving nothing.
+    /// Checks that the entries follow one another from the first byte to the directory, without shared bytes or gaps.
     private mutating func checkLayout() {
         var position = 0
         let order = zip.entries.indices.sorted { zip.entries[$0].offset < zip.entries[$1].offset }
@@ -135,7 +135,7 @@ struct PackVerification {
                 report(.overlap, "it shares bytes with the file before it", path: entry.shownPath)
                 extents[index] = nil
             }
-            // Where an entry ends is unknown when its header is broken, which has been reported.
+            // If the header is invalid, which is reported already, the end of the entry is unknown.
             guard let extent = extents[index] else { return }
             position = max(position, extent.end)
         }
@@ -169,7 +169,7 @@ struct PackVerification {
         }
     }
 
-    /// Holds every entry against the list, and the list against the entries.
+    /// Compares every entry with the list, and the list with the entries.
     private mutating func checkFiles() throws {
         var listed: [String: PackManifest.File] = [:]
         for file in manifest?.files ?? [] { listed[file.path] = file }

@@ -1,4 +1,4 @@
-// Checks a pack from front to back without writing anything to disk, and reports every fault it finds.
+// Checks a whole pack without writing to disk, and reports every fault.
 
 import GuideModel
 import GuideSupport
@@ -7,9 +7,9 @@ import SystemPackage
 public enum PackVerifier {
     /// Checks the pack in `file`: its structure, its paths, its list, every file's size and hash, and its signature.
     ///
-    /// Memory stays small whatever the file says of itself; time is linear in what `limits` let it unpack.
+    /// Memory use is small whatever the file declares; time is linear in the size that `limits` allow it to unpack.
     ///
-    /// - Parameter key: what the pack has to be signed with; nil leaves a signature unchecked.
+    /// - Parameter key: the key that must have signed the pack; nil leaves a signature unchecked.
     public static func verify(
         _ file: FilePath, limits: PackLimits = .standard, key: PackKey? = nil
     ) -> PackReport {

@@ -1,4 +1,4 @@
-// Writes a book's files as a ZIP that readers of EPUB open: its media type first, stored and bare.
+// Writes a book's files as a ZIP that EPUB readers open: its media type is first, stored, without extra fields.
 // https://www.w3.org/TR/epub-33/#sec-container-zip
 
 import GuideSupport
@@ -7,7 +7,7 @@ import SystemPackage
 public enum BookWriter {
     /// A file of the book.
     public struct File: Sendable {
-        /// From the ZIP's root; ASCII.
+        /// The path from the ZIP's root; ASCII.
         public var path: String
         public var bytes: [UInt8]
 
@@ -19,12 +19,12 @@ public enum BookWriter {
 
     private static let type = Array("application/epub+zip".utf8)
 
-    /// Writes the book beside `file` and puts it in its place when it is whole.
+    /// Writes the book beside `file`, then replaces `file` by the complete book.
     ///
     /// - Parameters:
     ///   - package: the path of the package document among the files.
     ///   - timestamp: the time of every entry, in seconds since 1970, UTC, from 1980 on.
-    /// - Throws: what stopped the writing; then `file` is as it was.
+    /// - Throws: the error that stopped the write; then `file` is unchanged.
     public static func write(
         _ files: [File], package: String, to file: FilePath, timestamp: Int = ZipClock.timestamp
     ) throws(PackError) {
@@ -66,7 +66,7 @@ public enum BookWriter {
         _ = try zip.finish()
     }
 
-    /// Takes away what libarchive writes of times and owners at the first entry, which a book must not have.
+    /// Removes the times and owners that libarchive writes in the first entry, because a book must not have them.
     private static func bareFirstEntry(of file: FilePath) throws(PackError) {
         let bytes: [UInt8]
         do throws(FileFault) { bytes = try FileSystem.read(file) } catch { throw .unreadable(file, error.errno) }
@@ -85,8 +85,8 @@ enum ZipBytes {
 
     /// The ZIP without the extra fields of its first entry, in its header and in the directory.
     ///
-    /// - Parameter zip: as `ZipWriter` makes it, without a comment at its end.
-    /// - Returns: nil for what is no such ZIP.
+    /// - Parameter zip: a ZIP by `ZipWriter`, without a comment at its end.
+    /// - Returns: nil for any other file.
     static func withBareFirstEntry(_ zip: [UInt8]) -> [UInt8]? {
         guard zip.count > localHeader + end, four(zip, 0) == 0x0403_4B50, four(zip, zip.count - end) == 0x0605_4B50
         else { return nil }
@@ -104,7 +104,7 @@ enum ZipBytes {
         let tail = bytes.count - end
         put(Int(four(bytes, tail + 12)) - recordExtra, in: &bytes, at: tail + 12, count: 4)
         put(directory, in: &bytes, at: tail + 16, count: 4)
-        // All entries but the first have moved.
+        // All entries except the first have moved.
         var place = directory
         while place < tail {
             guard four(bytes, place) == 0x0201_4B50 else { return nil }

@@ -1,17 +1,18 @@
-// A pack that was written before: what has not changed since is copied from it.
+// Reads an earlier pack, so that unchanged files can be copied from it.
 
 import GuideSupport
 import SystemPackage
 
-/// Compressing takes most of the time that writing a pack takes, and one changed page leaves nearly all files as they were.
+/// An earlier pack. Compression is most of the time of writing a pack, and one changed page leaves nearly all files
+/// unchanged.
 final class EarlierPack {
     let zip: ZipSource
     private let descriptor: FileDescriptor
-    /// What its list says of its files, by their paths.
+    /// The list of its files, by their paths.
     private let files: [String: PackManifest.File]
 
-    /// - Parameter file: a pack as `PackWriter` wrote it; its files are not checked again.
-    /// - Returns: nil for one that cannot be read.
+    /// - Parameter file: a pack by `PackWriter`; its files are not checked again.
+    /// - Returns: nil if it cannot be read.
     init?(_ file: FilePath) {
         guard let descriptor = try? FileDescriptor.openRegularFile(file) else { return nil }
         guard let zip = ZipSource(descriptor), let list = EarlierPack.list(of: zip) else {
@@ -25,7 +26,7 @@ final class EarlierPack {
 
     deinit { try? descriptor.close() }
 
-    /// The entry with the same bytes, compressed as they would be; nil where there is none.
+    /// The entry with the same bytes and the same compression; nil for none.
     func entry(of file: PackManifest.File) -> ZipEntry? {
         guard let known = files[file.path], known.sha256 == file.sha256, known.type == file.type else { return nil }
         return zip.entries[file.path]

@@ -1,4 +1,4 @@
-// The bytes of a pack's files: how many, their hash, and the bytes themselves in pieces.
+// Reads a pack's files: their sizes, their hashes, and their bytes in pieces.
 
 import GuideSupport
 import SystemPackage
@@ -6,8 +6,8 @@ import SystemPackage
 extension PackFile {
     /// Calls `body` with each piece of the file in turn.
     ///
-    /// - Parameter size: the bytes that the file is known to have; what it has beyond is not read, and when it has
-    ///   fewer, `body` has seen fewer.
+    /// - Parameter size: the known size of the file; bytes beyond it are not read, and if the file is shorter, `body`
+    ///   receives fewer bytes.
     func eachPiece(size: Int, _ body: ([UInt8]) throws(PackError) -> Void) throws(PackError) {
         switch source {
         case .bytes(let bytes): try body(bytes)
@@ -26,7 +26,7 @@ extension PackFile {
         }
     }
 
-    /// The file's size, and its hash: the one known already, or by reading the file.
+    /// The file's size and hash; the file is read only if its hash is unknown.
     func measured() throws(PackError) -> (bytes: Int, sha256: String) {
         switch source {
         case .bytes(let bytes): return (bytes.count, bytes.sha256)

@@ -1,29 +1,28 @@
-// Writes a pack: the list of files first, then the files in order, the same bytes every time.
+// Writes a pack: the list of files first, then the files in order, with the same bytes every time.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
 public enum PackWriter {
-    /// Writes the pack beside `file` and puts it in its place when it is whole; media are read in pieces.
+    /// Writes the pack beside `file`, then replaces `file` by the complete pack; media are read in pieces.
     ///
-    /// The same plan gives the same bytes in any time zone and with any number of packs written at once.
+    /// The same plan gives the same bytes in any time zone, even if several packs are written at once.
     ///
     /// - Parameters:
-    ///   - file: where the ZIP goes; its folder must exist. A file that is there is replaced, never written into.
+    ///   - file: the path of the ZIP; its folder must exist. An existing file is replaced, not overwritten in place.
     ///   - timestamp: the time of every entry, in seconds since 1970, UTC, from 1980 on.
-    ///   - signer: signs the pack; nil for one without a signature.
-    /// - Throws: what is wrong with the plan or a file, or what stopped the writing; then `file` is as it was.
+    ///   - signer: signs the pack; nil for an unsigned pack.
+    /// - Throws: an error in the plan or a file, or the error that stopped the write; then `file` is unchanged.
     public static func write(
         _ plan: PackPlan, to file: FilePath, timestamp: Int = ZipClock.timestamp, signer: PackSigner? = nil
     ) throws(PackError) -> PackSummary {
         try write(try prepare(plan, timestamp: timestamp, signer: signer), to: file)
     }
 
-    /// Does everything but write: makes the small pages that only the pack has, and the list of its files.
+    /// Prepares a pack without writing it: creates the small pages that only the pack has, and the list of its files.
     ///
-    /// Files whose hash the plan does not know are read. A pack whose `key` is that of one written before need not be
-    /// written again.
+    /// Files with an unknown hash are read. If an earlier pack has the same `key`, the pack need not be written again.
     ///
     /// ```swift
     /// let pack = try PackWriter.prepare(plan)
@@ -31,7 +30,7 @@ public enum PackWriter {
     ///     ? pack.summary(bytes: before.bytes, sha256: before.sha256) : try PackWriter.write(pack, to: file)
     /// ```
     ///
-    /// - Throws: what is wrong with the plan, or with a file.
+    /// - Throws: an error in the plan, or in a file.
     public static func prepare(
         _ plan: PackPlan, timestamp: Int = ZipClock.timestamp, signer: PackSigner? = nil
     ) throws(PackError) -> PreparedPack {
@@ -41,12 +40,12 @@ public enum PackWriter {
             signer: signer)
     }
 
-    /// Writes a prepared pack beside `file` and puts it in its place when it is whole.
+    /// Writes a prepared pack beside `file`, then replaces `file` by the complete pack.
     ///
-    /// - Parameter earlier: a pack of which `sharesEntries` is true: what is the same in it is copied as it is
-    ///   compressed there, which gives the same bytes.
-    /// - Throws: that a file is not what it was when the pack was prepared, or what stopped the writing; then `file` is
-    ///   as it was.
+    /// - Parameter earlier: a pack for which `sharesEntries` is true; compressed entries of unchanged files are copied
+    ///   from it, which gives the same bytes.
+    /// - Throws: an error if a file has changed since the pack was prepared, or the error that stopped the write; then
+    ///   `file` is unchanged.
     public static func write(
         _ pack: PreparedPack, to file: FilePath, reusing earlier: FilePath? = nil
     ) throws(PackError) -> PackSummary {
@@ -66,7 +65,7 @@ public enum PackWriter {
         }
     }
 
-    /// Every file of the pack but `pack.json`, in order, with the pages that are made for it.
+    /// Every file of the pack except `pack.json`, in order, with the pages that are created for it.
     private static func items(of plan: PackPlan) throws(PackError) -> [PreparedPack.Item] {
         let page = StandInPage(plan: plan)
         var items = plan.files.map { PreparedPack.Item(file: $0, isStandIn: false) }
@@ -127,7 +126,7 @@ public enum PackWriter {
             base: plan.base.map(StandInPage.ending), attribution: plan.attribution, files: listed)
     }
 
-    /// Writes what is new into a ZIP of its own, and puts the pack together from that and the earlier one.
+    /// Writes the new files into a ZIP of their own, and assembles the pack from that ZIP and the earlier pack.
     private static func writeZip(
         _ pack: PreparedPack, to file: FilePath, reusing earlier: EarlierPack
     ) throws(PackError) -> (bytes: Int, sha256: String) {
@@ -155,7 +154,7 @@ public enum PackWriter {
         return try zip.finish()
     }
 
-    /// - Parameter isWanted: whether a file of the list is written.
+    /// - Parameter isWanted: whether to write a file of the list.
     private static func writeZip(
         _ pack: PreparedPack, to file: FilePath, _ isWanted: (PackManifest.File) -> Bool = { _ in true }
     ) throws(PackError) -> (bytes: Int, sha256: String) {
@@ -177,12 +176,12 @@ public enum PackWriter {
         return try zip.finish()
     }
 
-    /// Adds one file, and makes sure that its bytes are those that the list of files names.
+    /// Adds one file, and checks that its bytes match the list of files.
     private static func add(
         _ file: PackFile, as listed: PackManifest.File, to zip: ZipWriter
     ) throws(PackError) {
         guard case .file = file.source else {
-            // Bytes in memory are what they were when they were hashed.
+            // Bytes in memory have not changed since they were hashed.
             return try zip.add(path: file.path, size: listed.bytes, isDeflated: file.isText) {
                 (write) throws(PackError) in try file.eachPiece(size: listed.bytes, write)
             }

@@ -1,18 +1,18 @@
-// A pack that is ready to be written: all that its bytes depend on is known.
+// Defines a pack that is ready to be written: everything that its bytes depend on is known.
 
 import GuideModel
 import GuideSupport
 
 /// A pack before its ZIP is written.
 public struct PreparedPack: Sendable {
-    /// A file and whether it only stands for a page of the site.
+    /// A file, and whether it is a placeholder for a page of the site.
     struct Item: Sendable {
         let file: PackFile
         let isStandIn: Bool
     }
 
     private let plan: PackPlan
-    /// In the order of the manifest's files.
+    /// The files in the order of the manifest.
     let items: [Item]
     public let manifest: PackManifest
     /// The bytes of `pack.json`.
@@ -22,10 +22,10 @@ public struct PreparedPack: Sendable {
     let signer: PackSigner?
     /// A hash of everything that the ZIP's bytes depend on.
     ///
-    /// That is `pack.json`, which names every file's hash and type, the key that signs it, the time of the entries, and
-    /// how and by which libraries the ZIP is written. It begins with `format`.
+    /// This is `pack.json`, which contains every file's hash and type; the key that signs it; the time of the entries;
+    /// and the libraries that write the ZIP, and their settings. The key begins with `format`.
     public let key: String
-    /// The hash of what the bytes of all entries depend on: the time, the libraries, and how they are used.
+    /// The hash of what the bytes of all entries depend on: the time, the libraries and their settings.
     private let format: String
 
     init(plan: PackPlan, items: [Item], manifest: PackManifest, timestamp: Int, signer: PackSigner?) {
@@ -41,10 +41,10 @@ public struct PreparedPack: Sendable {
         key = "\(format)-\((Array(signed.utf8) + json).sha256)"
     }
 
-    /// Whether the entries of a pack that was made from `key` have the bytes that this one's have, for equal files.
+    /// Whether a pack with this `key` has the same entries, byte for byte, for equal files.
     public func sharesEntries(withPackOf key: String) -> Bool { key.hasPrefix("\(format)-") }
 
-    /// What is said of the pack, given its ZIP's size and lower-case hexadecimal SHA-256.
+    /// The summary of the pack, given its ZIP's size and lower-case hexadecimal SHA-256.
     public func summary(bytes: Int, sha256: String) -> PackSummary {
         PackSummary(
             id: plan.id, city: plan.city, subject: plan.subject, title: plan.title, language: plan.language,

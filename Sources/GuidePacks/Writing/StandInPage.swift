@@ -1,11 +1,11 @@
-// The small pages that only a pack has: its cover, and one for each page it links to but does not hold.
+// Writes the small pages that only a pack has: its cover, and a placeholder for each missing page that it links to.
 
 import GuideModel
 import GuideSupport
 
 struct StandInPage {
     let plan: PackPlan
-    /// The style sheet's path when the pack holds it.
+    /// The path of the style sheet, if the pack contains it.
     let stylesheet: String?
 
     init(plan: PackPlan) {
@@ -26,7 +26,7 @@ struct StandInPage {
                 """)
     }
 
-    /// The page that says that `path` is not in the pack.
+    /// The placeholder page, which says that `path` is not in the pack.
     func standIn(for path: String) -> [UInt8] {
         var body = """
             <h1>\(Self.escaped(plan.words.notInPack))</h1>
@@ -45,7 +45,7 @@ struct StandInPage {
             at: path, title: plan.words.notInPack, head: "<meta name=\"robots\" content=\"noindex\">\n", body: body)
     }
 
-    /// The address of the site's root with the `/` at its end.
+    /// The address of the site's root with a `/` at its end.
     static func ending(_ base: String) -> String { base.hasSuffix("/") ? base : base + "/" }
 
     private var titleLanguage: String {
@@ -56,7 +56,7 @@ struct StandInPage {
         titleLanguage.isEmpty ? Self.escaped(plan.title) : "<span\(titleLanguage)>\(Self.escaped(plan.title))</span>"
     }
 
-    /// A text with the pack's title in it.
+    /// A text with the pack's title in place of `{title}`.
     private func said(_ text: String) -> String { Self.escaped(text).replacing("{title}", with: titleSpan) }
 
     private func link(to target: String, from page: String) -> String {

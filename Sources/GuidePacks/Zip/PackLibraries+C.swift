@@ -1,4 +1,4 @@
-// The versions of the libraries that write packs and their codes.
+// Reports the versions of the libraries that write packs and their codes.
 
 import CLibArchive
 import CQREncode

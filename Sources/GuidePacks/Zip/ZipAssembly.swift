@@ -1,23 +1,23 @@
-// Makes a ZIP of entries of other ZIPs, copied as they are compressed there (APPNOTE 4.3).
+// Assembles a ZIP from entries of other ZIPs, without compressing them again (APPNOTE 4.3).
 
 import GuideSupport
 import SystemPackage
 
-/// A ZIP under construction whose entries come from ZIPs that `ZipWriter` wrote.
+/// A ZIP under construction from entries of ZIPs by `ZipWriter`.
 ///
-/// It has the same bytes as one that `ZipWriter` writes of the same files: an entry's own bytes do not depend on where
-/// they are in the ZIP, and its record in the directory only names its offset.
+/// Its bytes are the same as if `ZipWriter` had written the same files. An entry's own bytes do not depend on its
+/// position in the ZIP, and its record in the directory contains only its offset.
 struct ZipAssembly {
     private let sink: ZipSink
     private var directory: [UInt8] = []
     private var count = 0
 
-    /// - Parameter descriptor: open for writing, at the start of an empty file; stays open.
+    /// - Parameter descriptor: open for writing, at the start of an empty file; remains open.
     init(to descriptor: FileDescriptor) { sink = ZipSink(descriptor: descriptor) }
 
     /// Adds one entry.
     ///
-    /// - Throws: why it cannot be read from its ZIP, or written.
+    /// - Throws: an error if the entry cannot be read from its ZIP, or cannot be written.
     mutating func add(_ entry: ZipEntry, of zip: ZipSource) throws(PackError) {
         let record = zip.record(of: entry)
         directory += record[..<42] + LittleEndian.bytes(of: sink.size, count: 4) + record[46...]
@@ -45,17 +45,17 @@ struct ZipAssembly {
     private var fault: PackError { .archive(sink.errno?.description ?? "a file that was copied from ends too early") }
 }
 
-/// A ZIP that entries are copied from, as `ZipWriter` or `ZipAssembly` wrote it.
+/// A ZIP by `ZipWriter` or `ZipAssembly`, to copy entries from.
 struct ZipSource {
     let file: ZipFile
-    /// By their paths.
+    /// The entries by their paths.
     let entries: [String: ZipEntry]
     private let directory: [UInt8]
-    /// Where each entry ends, by where it starts.
+    /// The end of each entry, by its start.
     private let ends: [Int: Int]
 
-    /// - Parameter descriptor: open for reading; stays open and must outlive this value.
-    /// - Returns: nil for what is not such a ZIP.
+    /// - Parameter descriptor: open for reading; remains open and must outlive this value.
+    /// - Returns: nil for any other file.
     init?(_ descriptor: FileDescriptor) {
         guard let file = try? ZipFile(descriptor, limits: .standard), file.faults.isEmpty,
             let directory = try? file.read(at: file.directoryOffset, count: file.bytes - file.directoryOffset)
@@ -72,9 +72,9 @@ struct ZipSource {
         ) { first, _ in first }
     }
 
-    /// The entry's header, its bytes, and what follows them.
+    /// The entry's header, its bytes, and the descriptor after them.
     func extent(of entry: ZipEntry) -> Range<Int> { entry.offset..<(ends[entry.offset] ?? entry.offset) }
 
-    /// What the directory says of the entry.
+    /// The entry's record in the directory.
     func record(of entry: ZipEntry) -> [UInt8] { Array(directory[entry.record]) }
 }

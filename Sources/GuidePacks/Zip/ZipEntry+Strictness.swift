@@ -1,11 +1,12 @@
-// What a ZIP may have and a pack does not: each of these is read by one program and ignored by another, which then unpack
+// Reports features of ZIP that packs do not allow: some programs read them and others ignore them, so they would unpack
 // different files.
 
 extension ZipEntry {
-    /// Flags that a pack may have: sizes behind the bytes (bit 3) and a name in UTF-8 (bit 11); encryption has a code of its own.
+    /// Flags that a pack may have: sizes after the bytes (bit 3) and a name in UTF-8 (bit 11). Encryption has a code of
+    /// its own.
     private static let knownFlags = 0x0808 | 0x2041
 
-    /// Each thing that the entry has and that no pack has.
+    /// The features of the entry that packs do not allow.
     var unsupported: [String] {
         var found: [String] = []
         if needsZIP64 { found.append("it uses the ZIP64 extension") }
@@ -19,8 +20,8 @@ extension ZipEntry {
         return found
     }
 
-    /// Whether extra fields are none, or those that libarchive writes: the time (0x5455, of modification alone) and the owner
-    /// (0x7875, root), each in its only form, so that nothing else fits between them.
+    /// Whether there are no extra fields, or exactly those that libarchive writes: the time (0x5455, only of
+    /// modification) and the owner (0x7875, root), each in its only form, so that nothing else fits between them.
     static func isOfPack(extra: [UInt8]) -> Bool {
         if extra.isEmpty { return true }
         let time: [UInt8] = [0x55, 0x54, 5, 0, 1]

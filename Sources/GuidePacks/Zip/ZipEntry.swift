@@ -1,4 +1,4 @@
-// One entry of a ZIP, as the directory at its end describes it (APPNOTE 4.3.12).
+// Defines an entry of a ZIP, as in the directory at its end (APPNOTE 4.3.12).
 
 struct ZipEntry: Hashable, Sendable {
     enum Compression: Hashable, Sendable {
@@ -8,40 +8,40 @@ struct ZipEntry: Hashable, Sendable {
         case other(Int)
     }
 
-    /// The name's bytes as they stand in the directory.
+    /// The bytes of the name in the directory.
     var name: [UInt8]
     var flags: Int
     var compression: Compression
     var checksum: UInt32
     var compressedBytes: Int
     var bytes: Int
-    /// Where the entry's own header starts.
+    /// The offset of the entry's own header.
     var offset: Int
-    /// The system whose attributes `attributes` holds: 3 for Unix.
+    /// The system that defines `attributes`: 3 for Unix.
     var madeOn: Int
     var attributes: UInt32
     var needsZIP64: Bool
     /// The version of ZIP that a reader needs, times ten.
     var versionNeeded: Int
-    /// Date and time, as MS-DOS writes them.
+    /// The date and time in MS-DOS format.
     var time: UInt32
-    /// What the directory has beside the fields of every entry (APPNOTE 4.5).
+    /// The extra fields in the directory (APPNOTE 4.5).
     var extra: [UInt8]
     var commentBytes: Int
-    /// The disk that the entry starts on, and what kind of file it is said to be: zero in a pack.
+    /// The disk on which the entry starts, and the declared type of the file: zero in a pack.
     var diskAndKind: UInt32
-    /// Where its record is in the directory, from the directory's start.
+    /// The range of the entry's record, relative to the start of the directory.
     var record: Range<Int>
 
     var isEncrypted: Bool { flags & 0x2041 != 0 }
-    /// Sizes and checksum stand behind the bytes rather than before them.
+    /// Whether the sizes and checksum are after the bytes instead of before them.
     var hasDescriptor: Bool { flags & 0x0008 != 0 }
     var isNamedInUTF8: Bool { flags & 0x0800 != 0 || name.allSatisfy { $0 < 0x80 } }
 
-    /// The name as text; nil when it is not UTF-8.
+    /// The name as text; nil if it is not UTF-8.
     var path: String? { isNamedInUTF8 ? String(validating: name, as: UTF8.self) : nil }
 
-    /// The name for a message: what is not UTF-8 or cannot be shown becomes a replacement character.
+    /// The name for a message: parts that are not UTF-8 or cannot be shown are replacement characters.
     var shownPath: String {
         var text = ""
         for scalar in String(decoding: name.prefix(200), as: UTF8.self).unicodeScalars {
@@ -55,11 +55,11 @@ struct ZipEntry: Hashable, Sendable {
         return text
     }
 
-    /// What the entry is other than a regular file; nil when it is one.
+    /// The type of an entry that is not a regular file; nil for a regular file.
     var speciality: String? {
         if name.last == UInt8(ascii: "/") { return "a folder" }
-        // Unix keeps the mode in the upper half, MS-DOS its attributes in the lower: 0x10 a folder, 0x08 a label.
-        // Some unzippers read the mode whatever system the entry is from.
+        // Unix stores the mode in the upper half, MS-DOS its attributes in the lower: 0x10 a folder, 0x08 a label. Some
+        // unzippers read the mode for entries from any system.
         switch (attributes >> 16) & 0xF000 {
         case 0, 0x8000: break
         case 0xA000: return "a link"
@@ -76,7 +76,7 @@ struct ZipEntry: Hashable, Sendable {
 struct LittleEndian {
     private let bytes: ArraySlice<UInt8>
 
-    /// - Parameter bytes: the whole record; reading beyond it is a fault of ours.
+    /// - Parameter bytes: the whole record; reading beyond it is an internal error.
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
     func two(_ offset: Int) -> Int {
@@ -87,7 +87,7 @@ struct LittleEndian {
         UInt32(two(offset)) | UInt32(two(offset + 2)) << 16
     }
 
-    /// A number as so many bytes, the lowest first.
+    /// A number in the given count of bytes, the lowest first.
     static func bytes(of value: Int, count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }

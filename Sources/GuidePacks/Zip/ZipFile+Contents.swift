@@ -1,17 +1,17 @@
-// Finds and reads the bytes of an entry of a ZIP, in pieces.
+// Finds and reads the bytes of a ZIP's entry, in pieces.
 
 import GuideSupport
 import SystemPackage
 
 extension ZipFile {
-    /// Where an entry's parts stand, from its own header (APPNOTE 4.3.7) and descriptor (4.3.9).
+    /// The location of an entry's parts, from its own header (APPNOTE 4.3.7) and descriptor (4.3.9).
     struct Extent: Hashable {
         var contents: Range<Int>
-        /// Where the entry ends and the next must start.
+        /// The end of the entry, where the next must start.
         var end: Int
     }
 
-    /// What an entry's bytes came to.
+    /// The size and hash of an entry's bytes.
     struct Contents: Hashable {
         var bytes: Int
         var sha256: String
@@ -19,7 +19,7 @@ extension ZipFile {
 
     private static let headerSize = 30
 
-    /// Looks at the entry's own header, and says where it differs from the directory.
+    /// Reads the entry's own header, and reports differences from the directory.
     func extent(of entry: ZipEntry) throws -> (extent: Extent?, faults: [PackFault]) {
         let path = entry.shownPath
         let header = try read(at: entry.offset, count: Self.headerSize + entry.name.count)
@@ -64,7 +64,8 @@ extension ZipFile {
             ("compressed size", local.four(18), UInt32(truncatingIfNeeded: entry.compressedBytes)),
             ("size", local.four(22), UInt32(truncatingIfNeeded: entry.bytes)),
         ]
-        // With a descriptor behind the bytes, the header may leave these out; but where stored bytes end, only a size says.
+        // With a descriptor after the bytes, the header may leave these out. Stored bytes need a size, which alone
+        // marks their end.
         for (what, here, there) in sizes where here != there {
             let isLeftOut = entry.hasDescriptor && here == 0 && (what == "checksum" || entry.compression != .stored)
             if !isLeftOut { differing.append(what) }
@@ -74,9 +75,10 @@ extension ZipFile {
         return [PackFault(.headerMismatch, message, path: entry.shownPath)]
     }
 
-    /// The size of the descriptor, with or without its optional signature, and whether it says what the directory does.
+    /// The size of the descriptor, with or without its optional signature, and whether it matches the directory.
     ///
-    /// Without the signature it does not: programs that read a ZIP from its start look for one.
+    /// A descriptor without the signature does not match, because programs that read a ZIP from its start search for
+    /// the signature.
     private func descriptor(of entry: ZipEntry, at offset: Int) throws -> (size: Int, agrees: Bool) {
         let bytes = try read(at: offset, count: 16)
         guard bytes.count == 16 else { return (0, false) }
@@ -91,8 +93,8 @@ extension ZipFile {
     /// Reads an entry's bytes, inflates them, and checks them against the directory's size and checksum.
     ///
     /// - Parameters:
-    ///   - body: takes each piece of the file in turn.
-    /// - Returns: the size and hash; or what is wrong, and then `body` may have seen part of the file.
+    ///   - body: receives each piece of the file in turn.
+    /// - Returns: the size and hash, or the error; then `body` may have received a part of the file.
     func readContents(
         of entry: ZipEntry, at extent: Extent, _ body: ([UInt8]) -> Void = { _ in }
     ) throws -> Result<Contents, PackFault> {

@@ -1,25 +1,25 @@
-// Reads a ZIP by the directory at its end, strictly: every byte of the file must belong to something.
+// Reads a ZIP strictly, from the directory at its end: every byte of the file must belong to a part of it.
 
 import GuideSupport
 import SystemPackage
 
-/// A ZIP on disk, or anything that claims to be one.
+/// A ZIP on disk, or any file in its place.
 ///
-/// Nothing it says is believed before it is checked.
+/// The reader checks every value before it uses it.
 struct ZipFile {
     let descriptor: FileDescriptor
     let bytes: Int
     private(set) var entries: [ZipEntry] = []
     private(set) var faults: [PackFault] = []
-    /// Where the directory starts, which is where the last entry must end.
+    /// The offset of the directory, where the last entry must end.
     private(set) var directoryOffset = 0
 
     private static let endSize = 22
     private static let endSignature: UInt32 = 0x0605_4B50
     private static let recordSignature: UInt32 = 0x0201_4B50
 
-    /// - Parameter descriptor: open for reading; stays open and must outlive this value.
-    /// - Throws: what keeps the file from being read at all. What is wrong with a readable ZIP is in `faults`.
+    /// - Parameter descriptor: open for reading; remains open and must outlive this value.
+    /// - Throws: an error if the file cannot be read. Errors in a readable ZIP are in `faults`.
     init(_ descriptor: FileDescriptor, limits: PackLimits) throws {
         self.descriptor = descriptor
         self.bytes = Int(try descriptor.seek(offset: 0, from: .end))
@@ -36,7 +36,7 @@ struct ZipFile {
         return try descriptor.bytes(min(count, bytes - offset), at: offset)
     }
 
-    /// Where the directory's end record stands (APPNOTE 4.3.16).
+    /// The location of the directory's end record (APPNOTE 4.3.16).
     private mutating func findEnd() throws -> (offset: Int, record: LittleEndian)? {
         let start = max(0, bytes - Self.endSize - 0xFFFF)
         let tail = try read(at: start, count: bytes - start)
@@ -132,7 +132,7 @@ extension ZipEntry {
 }
 
 extension ZipEntry.Compression {
-    /// APPNOTE 4.4.5.
+    /// Maps the number of a compression method (APPNOTE 4.4.5).
     init(_ method: Int) {
         switch method {
         case 0: self = .stored

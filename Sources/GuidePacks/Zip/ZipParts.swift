@@ -1,19 +1,19 @@
-// The parts of a ZIP that another program wrote, in memory.
+// Reads parts of a ZIP by another program into memory.
 
 import GuideSupport
 import SystemPackage
 
-/// Files that are ZIPs by another name, such as KMZ and spreadsheets.
+/// Reads files that are ZIPs with another extension, such as KMZ and spreadsheets.
 public enum ZipParts {
-    /// Why a file gives no parts.
+    /// The reason why a file's parts cannot be read.
     public enum Fault: Error, Hashable, Sendable {
         case notZIP
         case unreadable(Errno)
-        /// One that is wanted is damaged, encrypted, or packed in a way that is not read.
+        /// A wanted part is damaged, encrypted, or compressed in an unsupported way.
         case damaged(String)
-        /// What is wanted has more bytes than the limit.
+        /// The wanted parts have more bytes than the limit.
         case tooLarge(limit: Int)
-        /// One that is wanted holds a secret key.
+        /// A wanted part contains a secret key.
         case secret(String)
     }
 
@@ -23,8 +23,8 @@ public enum ZipParts {
     /// Unpacks some of the files of a ZIP.
     ///
     /// - Parameters:
-    ///   - limit: the most bytes of all that are wanted, unpacked.
-    ///   - isWanted: whether a file is, by its path in the ZIP.
+    ///   - limit: the maximum size of all wanted files, unpacked, in bytes.
+    ///   - isWanted: whether to unpack a file, by its path in the ZIP.
     public static func read(
         _ path: FilePath, limit: Int, _ isWanted: (String) -> Bool
     ) throws(Fault) -> [String: [UInt8]] {
@@ -39,7 +39,7 @@ public enum ZipParts {
     private static func parts(
         of descriptor: FileDescriptor, limit: Int, _ isWanted: (String) -> Bool
     ) throws -> [String: [UInt8]] {
-        // What else stands in the file is of no account: other programs are not held to the rules of packs.
+        // Ignore faults elsewhere in the file, because other programs need not follow the rules of packs.
         let zip = try ZipFile(descriptor, limits: PackLimits(entries: 10_000))
         guard !zip.entries.isEmpty else { throw Fault.notZIP }
         var parts: [String: [UInt8]] = [:]

@@ -1,20 +1,20 @@
-// Where a ZIP is written to: a file, and a hash of what is in it; it takes the bytes where libarchive has them.
+// Writes a ZIP to a file and calculates its hash, directly from libarchive's buffers.
 
 import GuideSupport
 import SystemPackage
 
-/// Where a ZIP's bytes go: to a file, through a hash.
+/// The destination of a ZIP's bytes: a file, and a hash of the file.
 ///
-/// Small pieces, such as the headers of entries, are gathered; large ones go straight on.
+/// Small pieces, such as the headers of entries, are buffered; large ones are written directly.
 final class ZipSink {
     private let descriptor: FileDescriptor
     private let gathered = UnsafeMutableRawBufferPointer.allocate(
         byteCount: FileDescriptor.pieceInBytes, alignment: 4096)
     private var gatheredCount = 0
     let hash = SHA256()
-    /// How many bytes have been written; those that are gathered are not among them.
+    /// The number of bytes in the file, without buffered bytes.
     private(set) var bytes = 0
-    /// How many bytes have been taken.
+    /// The number of bytes that the sink has received.
     var size: Int { bytes + gatheredCount }
     private(set) var errno: Errno?
 
@@ -22,12 +22,12 @@ final class ZipSink {
 
     deinit { gathered.deallocate() }
 
-    /// Takes the next bytes.
+    /// Writes the next bytes.
     ///
-    /// - Returns: false when they cannot be written.
+    /// - Returns: false if they cannot be written.
     func write(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBytes { write($0) } }
 
-    /// The same for bytes that libarchive holds.
+    /// Writes bytes from libarchive's buffer.
     func write(_ piece: UnsafeRawBufferPointer) -> Bool {
         if piece.count > gathered.count - gatheredCount, !flush() { return false }
         if piece.count >= gathered.count / 4 {
@@ -39,9 +39,9 @@ final class ZipSink {
         return true
     }
 
-    /// Writes what has been gathered.
+    /// Writes the buffered bytes.
     ///
-    /// - Returns: false when it cannot be written.
+    /// - Returns: false if they cannot be written.
     func flush() -> Bool {
         guard gatheredCount > 0 else { return true }
         defer { gatheredCount = 0 }

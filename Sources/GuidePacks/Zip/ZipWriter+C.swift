@@ -1,4 +1,4 @@
-// Writes a ZIP through libarchive, entry by entry; the only file that touches libarchive's pointers.
+// Writes a ZIP with libarchive, entry by entry; the only file that uses libarchive's pointers.
 
 import CLibArchive
 import CZlib
@@ -7,15 +7,15 @@ import SystemPackage
 
 /// A ZIP under construction.
 ///
-/// Its bytes depend on what is added, in which order, and on the timestamp, on nothing else.
+/// Its bytes depend only on the added files, their order and the timestamp.
 final class ZipWriter {
-    /// Raise it with every change that gives other bytes for the same files.
+    /// The version of the output. Increase it with every change that gives other bytes for the same files.
     static let formatVersion = 2
-    /// What else decides on the bytes.
+    /// The versions of the libraries, which also affect the bytes.
     static let libraries = "\(archive_version_number()) \(String(cString: zlibVersion()))"
 
-    /// Of a city's 100 pages, style sheets and scripts, level 6 makes 0.4 % more than level 9 in three quarters of the
-    /// time; level 5 makes 1.1 % more in two thirds.
+    /// For the 100 pages, style sheets and scripts of a city, level 6 gives 0.4 % more bytes than level 9 in three
+    /// quarters of the time; level 5 gives 1.1 % more in two thirds.
     private static let compressionLevel = "6"
 
     private let archive: OpaquePointer
@@ -24,7 +24,7 @@ final class ZipWriter {
     private var isFinished = false
 
     /// - Parameters:
-    ///   - descriptor: open for writing, at the start of an empty file; stays open.
+    ///   - descriptor: open for writing, at the start of an empty file; remains open.
     ///   - timestamp: the time of every entry, in seconds since 1970, UTC.
     init(to descriptor: FileDescriptor, timestamp: Int) throws(PackError) {
         ZipClock.useUTC()
@@ -34,7 +34,7 @@ final class ZipWriter {
         self.timestamp = timestamp
         try check(archive_write_set_format_zip(archive))
         try check(archive_write_set_format_option(archive, "zip", "compression-level", Self.compressionLevel))
-        // No blocks: libarchive hands on the bytes as they lie, and the sink gathers what is small.
+        // No blocks: libarchive passes on its own buffers, and the sink buffers small pieces.
         try check(archive_write_set_bytes_per_block(archive, 0))
         let client = Unmanaged.passUnretained(sink).toOpaque()
         try check(
@@ -48,7 +48,7 @@ final class ZipWriter {
     }
 
     deinit {
-        // Given up half-way, libarchive would still write a directory, to a descriptor that is closed by then.
+        // Without this, an unfinished libarchive would write a directory to a descriptor that is closed by then.
         if !isFinished { archive_write_fail(archive) }
         archive_write_free(archive)
     }
@@ -56,9 +56,9 @@ final class ZipWriter {
     /// Adds one regular file.
     ///
     /// - Parameters:
-    ///   - path: ASCII.
+    ///   - path: the path in ASCII.
     ///   - size: the exact number of bytes that `content` will write.
-    ///   - isDeflated: false to store the bytes as they are.
+    ///   - isDeflated: false to store the bytes without compression.
     ///   - content: calls its argument with each piece of the file in turn.
     func add(
         path: String, size: Int, isDeflated: Bool,
