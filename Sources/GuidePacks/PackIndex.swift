@@ -54,8 +54,9 @@ public enum PackIndex {
         }
     }
 
-    /// The bytes of `packs/kiosks/index.json`, which lists packs for the operators of the city's kiosks. No page links
-    /// to it.
+    /// The bytes of `packs/kiosks/index.json`, which lists packs for the operators of the city's kiosks.
+    ///
+    /// No page links to it.
     public static func json(ofKiosksIn city: Slug, packs: [PackSummary], key: PackKey? = nil) -> [UInt8] {
         let here = SitePath.kioskPackIndex(city)
         func address(_ path: String) -> String { PackPath.address(SitePath.relative(path, from: here)) }

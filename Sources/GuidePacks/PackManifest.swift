@@ -73,7 +73,9 @@ public struct PackManifest: Hashable, Sendable {
     }
 
     /// The hash of a list of files: SHA-256, in lower-case hexadecimal, of one line for each file, ordered by the bytes
-    /// of the paths. Each line is the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
+    /// of the paths.
+    ///
+    /// Each line is the file's hash, two spaces, its path and a newline, as `sha256sum` prints them.
     public static func version(of files: [File]) -> String {
         let hash = SHA256()
         for file in files.sorted(by: { $0.path.isBefore($1.path) }) {

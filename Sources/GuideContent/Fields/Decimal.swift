@@ -19,7 +19,9 @@ package enum Decimal {
         return Int(text.prefix { $0 == "-" } + whole + padded)
     }
 
-    /// Writes the number in the usual way. For example, 120 hundredths are `1.2`.
+    /// Writes the number in the usual way.
+    ///
+    /// For example, 120 hundredths are `1.2`.
     package static func text(hundredths: Int) -> String {
         let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
         let digits = rest % 10 == 0 ? "\(rest / 10)" : "\(rest < 10 ? "0" : "")\(rest)"

@@ -3,8 +3,9 @@
 import GuideModel
 
 extension FieldReader {
-    /// Opening hours, unchanged. Parts that the reader does not understand get a warning, and pages show them as
-    /// written.
+    /// Opening hours, unchanged.
+    ///
+    /// Parts that the reader does not understand get a warning, and pages show them as written.
     package mutating func hours(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         findings.check(hours: text, at: entry.value.mark)

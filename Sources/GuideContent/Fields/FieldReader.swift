@@ -171,7 +171,9 @@ package struct FieldReader {
         return nil
     }
 
-    /// The name of the sponsor. `yes` is an error, because it does not name the sponsor.
+    /// The name of the sponsor.
+    ///
+    /// `yes` is an error, because it does not name the sponsor.
     private mutating func sponsor(_ entry: YAMLEntry) -> String? {
         guard let text = text(entry) else { return nil }
         guard let isSponsored = entry.value.flag else { return text }

@@ -35,7 +35,9 @@ package enum LanguageTag {
         return result.hasSuffix("-x") ? nil : result
     }
 
-    /// The primary language of a tag. For example, `pt` of `pt-BR`.
+    /// The primary language of a tag.
+    ///
+    /// For example, `pt` of `pt-BR`.
     static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -3,7 +3,9 @@
 import GuideModel
 
 extension FieldReader {
-    /// Reads `wynd`: the oldest version that can build the guide. An older tool would leave out what it does not know.
+    /// Reads `wynd`: the oldest version that can build the guide.
+    ///
+    /// An older tool would leave out what it does not know.
     package mutating func toolRequirement(_ entry: YAMLEntry) -> ToolRequirement? {
         guard case .scalar(let scalar) = entry.value.content, let requirement = ToolRequirement(scalar.text) else {
             findings.error(

@@ -41,7 +41,7 @@ extension ContentFiles {
     public var isOfGroup: Bool { false }
 }
 
-/// A file or folder as its folder lists it.
+/// An entry of a folder.
 public struct ContentEntry: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case file, folder

@@ -11,8 +11,9 @@ package struct BodyPlaces {
     ///
     /// Nodes are mostly in order, so the next search starts here.
     private var cursor: (line: Int, start: Int, end: Int, offset: Int, column: Int)
-    /// The start of each line. It is empty until a caller needs an earlier location: footnotes are in the order of
-    /// their references.
+    /// The start of each line.
+    ///
+    /// It is empty until a caller needs an earlier location: footnotes are in the order of their references.
     private var starts: [Int32] = []
     /// The number of bytes that searches for destinations may still read, so that a line with many links stays fast.
     private var searchable = 1_000_000

@@ -26,12 +26,16 @@ struct HeadingNames {
         return kinds.contains(name[..<hyphen]) || name.hasSuffix("-title")
     }
 
-    /// The name of the heading for a link's fragment. For example, `#map` leads to the heading Map.
+    /// The name of the heading for a link's fragment.
+    ///
+    /// For example, `#map` leads to the heading Map.
     static func name(forFragment fragment: String) -> String {
         isReserved(fragment) ? "section-" + fragment : fragment
     }
 
-    /// The names of the original's headings. The headings of a translation use them in order, so that links still work.
+    /// The names of the original's headings.
+    ///
+    /// The headings of a translation use them in order, so that links still work.
     private let given: [String]
 
     init(prefix: String, given: [String] = []) {

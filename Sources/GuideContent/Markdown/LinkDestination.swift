@@ -8,7 +8,7 @@ package enum LinkDestination: Hashable {
     case web(hostEnd: Int)
     /// `mailto:` or `tel:`.
     case contact
-    /// A heading in the same text.
+    /// Another part of the same text.
     case fragment(String)
     /// A file of the guide, with its percent-encoding decoded.
     case file(path: String, fragment: String?)
@@ -30,8 +30,10 @@ package enum LinkDestination: Hashable {
         }
     }
 
-    /// The address as browsers read it. They remove control characters and spaces at the ends, and tabs and line breaks
-    /// anywhere (URL Standard, section 4.4), so `java&#9;script:` would run.
+    /// The address as browsers read it.
+    ///
+    /// They remove control characters and spaces at the ends, and tabs and line breaks anywhere (URL Standard, section
+    /// 4.4), so `java&#9;script:` would run.
     private static func asBrowsersReadIt(_ text: String) -> [UInt8] {
         var bytes = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         while let last = bytes.last, last <= 0x20 { bytes.removeLast() }

@@ -2,7 +2,9 @@
 
 import CMark
 
-/// One node of cmark-gfm's tree. Do not use it after the tree is freed.
+/// One node of cmark-gfm's tree.
+///
+/// Do not use it after the tree is freed.
 package struct MarkdownNode {
     package enum Kind {
         case document, blockQuote, list, item, codeBlock, htmlBlock, paragraph, heading, thematicBreak

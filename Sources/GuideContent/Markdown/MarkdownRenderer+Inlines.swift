@@ -248,7 +248,9 @@ extension MarkdownRenderer {
         }
     }
 
-    /// Places an image. HTML does not allow a figure inside a paragraph, emphasis, a link or a heading.
+    /// Places an image.
+    ///
+    /// HTML does not allow a figure inside a paragraph, emphasis, a link or a heading.
     private mutating func place(_ piece: RichText.Piece) {
         let isInHeadingOrTight = paragraph == .bare
         guard inlineDepth == 0, !isInHeadingOrTight, notes.alignments.isEmpty else {

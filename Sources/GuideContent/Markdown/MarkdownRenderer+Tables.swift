@@ -53,7 +53,9 @@ extension MarkdownRenderer {
         endPlainBlock()
     }
 
-    /// Opens a cell. An empty cell in the header row is not a header cell.
+    /// Opens a cell.
+    ///
+    /// An empty cell in the header row is not a header cell.
     mutating func openCell(_ node: MarkdownNode) {
         let isHeader = table.isHeader && !node.isEmpty
         html.append(isHeader ? "<th scope=\"col\"" : "<td")
@@ -78,7 +80,9 @@ extension MarkdownRenderer {
 
     // MARK: Footnotes
 
-    /// Writes a reference to a footnote. Its ids contain a colon, which headings' ids never do.
+    /// Writes a reference to a footnote.
+    ///
+    /// Its ids contain a colon, which headings' ids never do.
     mutating func footnoteReference(_ node: MarkdownNode) {
         openParagraphIfAwaited()
         let number = Int(node.literal) ?? 0

@@ -7,7 +7,9 @@ import GuideSupport
 ///
 /// Blocks are in this file, inlines in `MarkdownRenderer+Inlines.swift`.
 struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
-    /// The deepest level of nesting. Deeper lists and quotations are left out, and deeper emphasis is not marked.
+    /// The deepest level of nesting.
+    ///
+    /// Deeper lists and quotations are left out, and deeper emphasis is not marked.
     static var maximumDepth: Int { 24 }
 
     let source: MarkdownText
@@ -199,7 +201,9 @@ struct MarkdownRenderer<Surroundings: MarkdownSurroundings> {
         endPlainBlock()
     }
 
-    /// Opens a heading. Levels count from the page's title, and a heading is at most one level below the one before it.
+    /// Opens a heading.
+    ///
+    /// Levels count from the page's title, and a heading is at most one level below the one before it.
     private mutating func openHeading(_ node: MarkdownNode) {
         let level = node.headingLevel
         while let last = notes.headingLevels.last, last >= level { notes.headingLevels.removeLast() }

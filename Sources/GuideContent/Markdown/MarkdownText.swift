@@ -10,8 +10,9 @@ package struct MarkdownText {
     package let firstLine: Int
     /// The prefix of the ids in the text, so that one page can contain several texts.
     var idPrefix = ""
-    /// The name of the recording if the text is its transcript. Labels such as `Table` contain the name, so that they
-    /// are unique on the page.
+    /// The name of the recording if the text is its transcript.
+    ///
+    /// Labels such as `Table` contain the name, so that they are unique on the page.
     var transcriptOf: String?
     /// The ids of the original's headings, if the text is a translation.
     var headings: [String] = []
@@ -29,7 +30,7 @@ package struct MarkdownText {
 
 /// A link with a `#`, which is checked after all texts are rendered.
 struct FragmentLink {
-    /// The content that contains the heading; nil for the text itself.
+    /// The content whose text contains the target; nil for the text itself.
     let target: ContentReference?
     let fragment: String
     let mark: Mark

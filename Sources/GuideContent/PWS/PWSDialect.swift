@@ -191,7 +191,7 @@ struct PWSDialect {
     /// Attributes of XML Schema itself, such as `xsi:schemaLocation`, are allowed everywhere.
     private static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
 
-    // MARK: What differs and what is lost
+    // MARK: Differences and lost text
 
     private static func spelling(of name: String, among names: [String]) -> String? {
         names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }

@@ -1,4 +1,4 @@
-// Words the errors in a presentation, and what to write instead.
+// Writes the messages about errors in a presentation, and suggests what to write instead.
 
 import GuideModel
 

@@ -285,8 +285,9 @@ package struct CityAssembly {
         return drafts[number].name.map { "\(file), line \($0.mark.line)," } ?? file
     }
 
-    /// Warns of hazards that are far from all places of the city, because their positions are probably wrong. A tour's
-    /// hazards are compared with its route instead.
+    /// Warns of hazards that are far from all places of the city, because their positions are probably wrong.
+    ///
+    /// A tour's hazards are compared with its route instead.
     private mutating func checkHazards(near places: [Place]) {
         guard case .city(let city)? = drafts.first?.content,
             let bounds = GeoBounds(around: places.map(\.position) + [city.position])

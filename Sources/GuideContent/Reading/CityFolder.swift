@@ -163,7 +163,9 @@ package struct CityFolder {
         return false
     }
 
-    /// The id of a file or folder. An invalid name is reported, and the nearest valid id is returned.
+    /// The id of a file or folder.
+    ///
+    /// An invalid name is reported, and the nearest valid id is returned.
     private mutating func id(named name: String, path: String) -> Slug? {
         if let id = Slug(name) {
             guard name == "index" else { return id }
@@ -227,8 +229,9 @@ package struct CityFolder {
         }
     }
 
-    /// Whether a file translates another into one of the guide's languages. For example, `bells.fr.md` translates
-    /// `bells.md`.
+    /// Whether a file translates another into one of the guide's languages.
+    ///
+    /// For example, `bells.fr.md` translates `bells.md`.
     private func isTwin(_ name: String, in folder: ContentFolder) -> Bool {
         let stem = ContentPath.stem(name)
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

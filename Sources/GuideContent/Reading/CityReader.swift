@@ -82,8 +82,9 @@ package struct CityReader {
         return (city, diagnostics.inFileOrder())
     }
 
-    /// Records the languages of names that differ from the language of the pages. A translated name is in the pages'
-    /// language.
+    /// Records the languages of names that differ from the language of the pages.
+    ///
+    /// A translated name is in the pages' language.
     private func tellLanguages(of names: [(name: String, language: String)], in city: inout City?) {
         let isOriginal = guide.language == guide.languages.first
         for (name, language) in names where isOriginal || foreign.contains(name) {

@@ -115,7 +115,9 @@ package struct ContentFolder: Sendable {
     package func entry(_ name: String) -> ContentEntry? { numbers[ExactText(name)].map { entries[$0] } }
 }
 
-/// A text that compares byte by byte. For example, an é in one scalar and an é in two are different names on a disk.
+/// A text that compares byte by byte.
+///
+/// For example, an é in one scalar and an é in two are different names on a disk.
 struct ExactText: Hashable, Sendable {
     let text: String
 

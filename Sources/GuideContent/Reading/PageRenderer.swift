@@ -46,8 +46,9 @@ struct PageSurroundings: MarkdownSurroundings {
 /// The counters of a whole city.
 struct CityLedger: Sendable {
     var mediumNames = MediumNames()
-    /// The number of searches for suggestions that remain. Each search for the target of a broken link reads the path
-    /// of every page.
+    /// The number of searches for suggestions that remain.
+    ///
+    /// Each search for the target of a broken link reads the path of every page.
     var suggestionBudget = 200
     /// The files that are transcripts of media.
     var transcripts: Set<String> = []
@@ -98,7 +99,7 @@ struct PageRenderer {
         ledger = renderer.surroundings.ledger
     }
 
-    /// Renders a presentation's slides, and replaces them by the slides of the translation.
+    /// Renders a presentation's slides, and replaces them with the slides of the translation.
     private func slides(
         _ draft: inout PageDraft, _ text: SourceText, _ parts: FrontMatter,
         _ renderer: inout MarkdownRenderer<PageSurroundings>, _ other: inout [Diagnostic]
@@ -130,7 +131,7 @@ struct PageRenderer {
         draft.fragmentLinks = []
     }
 
-    /// Replaces the original's body by the translation's body; the headings keep the ids of the original.
+    /// Replaces the original's body with the translation's body; the headings keep the ids of the original.
     private func translate(
         _ draft: inout PageDraft, _ surroundings: inout PageSurroundings, _ other: inout [Diagnostic]
     ) {

@@ -4,7 +4,9 @@ import GuideModel
 
 /// The content of a page that comes from a presentation or another source, not from a Markdown file.
 package struct ReadyPage: Sendable {
-    /// The path of the equivalent Markdown file. If that file exists, the reader reads it instead.
+    /// The path of the equivalent Markdown file.
+    ///
+    /// If that file exists, the reader reads it instead.
     package var path: String
     /// The values, with media whose files are named as if they were beside the page.
     package var content: PageDraft.Content

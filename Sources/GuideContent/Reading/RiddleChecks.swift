@@ -86,7 +86,9 @@ package struct RiddleBookDraft: Sendable {
         return false
     }
 
-    /// The riddle book. If it declares no categories, it gets those of the riddles. Invalid questions are reported.
+    /// The riddle book.
+    ///
+    /// If it declares no categories, it gets those of the riddles. Invalid questions are reported.
     package mutating func joined(_ riddles: [Riddle]) -> RiddleBook {
         var joined = book
         if joined.categories.isEmpty {

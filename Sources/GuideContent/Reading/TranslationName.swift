@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// The parts of a translation's name. For example, `minster.fr` is the French translation of `minster`.
+/// The parts of a translation's name.
+///
+/// For example, `minster.fr` is the French translation of `minster`.
 package struct TranslationName: Sendable {
     /// The name of the original, without its extension.
     package let original: String

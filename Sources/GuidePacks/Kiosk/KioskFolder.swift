@@ -128,7 +128,9 @@ struct KioskFolder {
         }
     }
 
-    /// The text if it is the name of a build. The code follows and removes nothing with another name.
+    /// The text if it is the name of a build.
+    ///
+    /// The code follows and removes nothing with another name.
     private static func name(_ text: some StringProtocol) -> String? {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count), parts[0].count == 16,

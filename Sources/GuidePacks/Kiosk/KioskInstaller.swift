@@ -51,7 +51,7 @@ public struct KioskInstaller {
         try FileSystem.write(
             try script(build, entry: manifest.entry), to: unfinished.appending(KioskFolder.buildFile))
         try FileSystem.rename(unfinished, to: folder.folder(of: build))
-        // A damaged build is no target for a rollback.
+        // A damaged build is not a valid target for a rollback.
         let last = shown.flatMap { folder.isWhole($0) ? $0 : folder.previous(of: $0) }
         try folder.show(build, after: last)
         return .shown(manifest, build: build)
@@ -62,7 +62,9 @@ public struct KioskInstaller {
         return folder.manifest(of: shown) == manifest && folder.isWhole(shown)
     }
 
-    /// Shows the previous build again. The current build stays on the disk, so a second rollback returns to it.
+    /// Shows the previous build again.
+    ///
+    /// The current build stays on the disk, so a second rollback returns to it.
     public func rollBack() throws -> Outcome {
         let lock = try folder.lock()
         defer { withExtendedLifetime(lock) {} }

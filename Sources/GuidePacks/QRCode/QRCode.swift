@@ -2,8 +2,10 @@
 
 import GuideModel
 
-/// The smallest symbol of ISO/IEC 18004 for a text. A quarter of it (level Q) can be restored if it is worn or covered,
-/// or 15 % (level M) if level Q would need fine modules.
+/// The smallest symbol of ISO/IEC 18004 for a text.
+///
+/// A quarter of it (level Q) can be restored if it is worn or covered, or 15 % (level M) if level Q would need fine
+/// modules.
 public struct QRCode: Hashable, Sendable {
     /// The text in the symbol.
     public let text: String

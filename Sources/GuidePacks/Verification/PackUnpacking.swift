@@ -5,7 +5,9 @@ import GuideSupport
 import SystemPackage
 
 extension PackVerifier {
-    /// Checks a pack as `verify` does. If it is valid, writes all of it below `folder`, including `pack.json`.
+    /// Checks a pack as `verify` does.
+    ///
+    /// If it is valid, writes all of it below `folder`, including `pack.json`.
     ///
     /// The file is open all the time, and every byte is hashed again as it is written. For example, this detects a USB
     /// stick that is removed, or a file that is replaced.

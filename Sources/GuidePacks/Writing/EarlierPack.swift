@@ -3,8 +3,9 @@
 import GuideSupport
 import SystemPackage
 
-/// An earlier pack. Compression is most of the time of writing a pack, and one changed page leaves nearly all files
-/// unchanged.
+/// An earlier pack.
+///
+/// Compression is most of the time of writing a pack, and one changed page leaves nearly all files unchanged.
 final class EarlierPack {
     let zip: ZipSource
     private let descriptor: FileDescriptor

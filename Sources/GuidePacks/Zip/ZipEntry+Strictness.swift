@@ -2,8 +2,9 @@
 // different files.
 
 extension ZipEntry {
-    /// Flags that a pack may have: sizes after the bytes (bit 3) and a name in UTF-8 (bit 11). Encryption has a code of
-    /// its own.
+    /// Flags that a pack may have: sizes after the bytes (bit 3) and a name in UTF-8 (bit 11).
+    ///
+    /// Encryption has a code of its own.
     private static let knownFlags = 0x0808 | 0x2041
 
     /// The features of the entry that packs do not allow.

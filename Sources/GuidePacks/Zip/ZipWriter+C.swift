@@ -9,7 +9,9 @@ import SystemPackage
 ///
 /// Its bytes depend only on the added files, their order and the timestamp.
 final class ZipWriter {
-    /// The version of the output. Increase it with every change that gives other bytes for the same files.
+    /// The version of the output.
+    ///
+    /// Increase it with every change that gives other bytes for the same files.
     static let formatVersion = 2
     /// The versions of the libraries, which also affect the bytes.
     static let libraries = "\(archive_version_number()) \(String(cString: zlibVersion()))"

@@ -132,8 +132,9 @@ struct PWSDraftBuilder<Files: ContentFiles> {
         return kind
     }
 
-    /// Adds numbers to names that several sibling points share. Otherwise a visitor could not distinguish them in a
-    /// list of places.
+    /// Adds numbers to names that several sibling points share.
+    ///
+    /// Otherwise a visitor could not distinguish them in a list of places.
     private mutating func makeNamesDistinct(_ drafts: inout [PWSPointDraft]) {
         var taken: Set<String> = []
         for index in drafts.indices {
@@ -247,7 +248,7 @@ struct PWSDraftBuilder<Files: ContentFiles> {
                 "\(boxes) above or left of where \(begins) (y2 < y or x2 < x); the size is taken from what is inside"))
     }
 
-    // MARK: Small facts
+    // MARK: Summaries, positions and names
 
     /// The city's name and the three points with the most text, or the first sentence of the city's own text if there
     /// are no points.

@@ -35,8 +35,10 @@ struct PWSMediaDrafter<Files: ContentFiles> {
         return drafts
     }
 
-    /// Replaces the paths of pictures in the prose by their files. The first picture is at the top of the page instead,
-    /// and each other picture appears once, where its slide shows it.
+    /// Replaces the paths of pictures in the prose by their files.
+    ///
+    /// The first picture is at the top of the page instead, and each other picture appears once, where its slide shows
+    /// it.
     func placingPictures(_ blocks: [PWSBlock], of media: [PWSMediumDraft]) -> [PWSBlock] {
         let lead = media.first { $0.kind == .image }?.medium.file
         var placed: Set<String> = []

@@ -59,8 +59,9 @@ struct SlideLayout {
         element.style.textSize.map(Double.init) ?? canvas.width * Self.usualLetters
     }
 
-    /// The elements that the layout must not overlap. Shapes are excluded, because they are drawn behind and around
-    /// others, and so are elements with another timing.
+    /// The elements that the layout must not overlap.
+    ///
+    /// Shapes are excluded, because they are drawn behind and around others, and so are elements with another timing.
     private func others(_ element: PWSElement) -> [PWSElement] {
         slide.elements.filter { other in
             if case .shape = other.content { return false }

@@ -216,7 +216,9 @@ struct PWSArticleWriter {
         }
     }
 
-    /// The index of the last block of words. Pictures do not interrupt a sentence.
+    /// The index of the last block of words.
+    ///
+    /// Pictures do not interrupt a sentence.
     private var lastProse: Int? {
         article.blocks.lastIndex { block in
             if case .picture = block { false } else { true }

@@ -107,7 +107,9 @@ private struct XMLSourceScanner {
         for _ in 0..<mark.utf8.count { step() }
     }
 
-    /// Moves one byte on. A line ends at a line feed, and continuation bytes of UTF-8 do not count as columns.
+    /// Moves one byte on.
+    ///
+    /// A line ends at a line feed, and continuation bytes of UTF-8 do not count as columns.
     private mutating func step() {
         guard index < source.count else { return }
         if source[index] == UInt8(ascii: "\n") {
