@@ -25,7 +25,7 @@ extension PackManifest {
             let isPlain = found.utf8.count <= 40 && found.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             let message =
                 "its format is \(isPlain ? found : "unknown"), but this program reads \(format); build the pack with "
-                    + "the version of wynd that will read it"
+                + "the version of wynd that will read it"
             return (nil, [PackFault(.unknownFormat, message, path: path)])
         }
         var reading = Reading()

@@ -28,7 +28,8 @@ enum WordsCheck {
             return [error(medium, .altText, "\(name) has no alt text; describe it for people who cannot see it")]
         }
         if text.repeats(fileName: name) {
-            let message = "the alt text of \(name) only repeats the file's name; describe it for people who cannot "
+            let message =
+                "the alt text of \(name) only repeats the file's name; describe it for people who cannot "
                 + "see it"
             return [warning(medium, .altText, message)]
         }
@@ -36,7 +37,7 @@ enum WordsCheck {
             let rest = text.dropFirst(opening.count).trimmedStart
             let message =
                 "the alt text of \(name) begins with \"\(text.prefix(opening.count).trimmedEnd)\", which a screen "
-                    + "reader announces already; begin with what it shows"
+                + "reader announces already; begin with what it shows"
             return [warning(medium, .altText, message, suggestion: rest.isEmpty ? nil : rest.capitalisedFirst)]
         }
         return []

@@ -88,7 +88,7 @@ public struct TranslationOverlay: Sendable {
                     location: location,
                     message:
                         "the original has \(own.count) \(name), and the translation \(said.count); translate each in "
-                            + "the same place"))
+                        + "the same place"))
         }
         var names = ElementNames(form, page: page)
         var used = Set<Int>()

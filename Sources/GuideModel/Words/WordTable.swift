@@ -141,7 +141,7 @@ public struct WordTable: Sendable {
                 offset: offset,
                 message:
                     "“{\(inner)}” in “\(name)” is not a placeholder; write one like {name}, with letters, digits, "
-                        + "hyphens and dots")
+                    + "hyphens and dots")
         } catch .strayBracket {
             throw Fault(
                 offset: offset,

@@ -29,7 +29,7 @@ public struct FileFault: Error, Hashable, Sendable {
     /// The message about a file that contains a secret key, with the remedy.
     public static let secretSentence =
         "this file contains a secret key, which is never read as content; move it elsewhere, and make a new key if "
-            + "others may have seen it"
+        + "others may have seen it"
 
     /// The message: what happened and what to do.
     public var sentence: String { sentence(thenDo: "build again") }

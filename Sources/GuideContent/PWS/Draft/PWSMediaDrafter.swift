@@ -114,17 +114,19 @@ struct PWSMediaDrafter<Files: ContentFiles> {
             code = .pathCase
             message =
                 "\(use.path) is spelt \(ContentPath.name(of: file)) on the disk; write it that way, because capitals "
-                    + "matter"
+                + "matter"
         case .missing:
             code = .missingFile
             message = "\(use.path) does not exist; the \(use.kind.rawValue) is left out"
         case .outside:
             code = .outsideGuide
-            message = "\(use.path) is outside the guide; copy the file to the presentation's folder and write its "
+            message =
+                "\(use.path) is outside the guide; copy the file to the presentation's folder and write its "
                 + "path from there"
         case .address:
             code = .missingFile
-            message = "\(use.path) is on the web; save the file in the presentation's folder and write its path from "
+            message =
+                "\(use.path) is on the web; save the file in the presentation's folder and write its path from "
                 + "there"
         }
         findings.append(.warning(at: use.location, code: code, message))
