@@ -1,6 +1,6 @@
 // Groups that visitors make themselves, as the device keeps them: one each, under `wynd.friend-group ROOT ID`.
 
-import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isKey } from '../groups/group-key.js';
 import { friendGroupNames } from './friend-group-names.js';
@@ -81,9 +81,9 @@ function cut(group) {
 /** @returns {[string, FriendGroup][]} by their ids, the current one first */
 export function friendGroups() {
   /** @type {[string, FriendGroup][]} */
-  const groups = keptNames(siteRoot).filter((name) => name.startsWith(friendGroupNames)).flatMap((name) => {
+  const groups = storedNames(siteRoot).filter((name) => name.startsWith(friendGroupNames)).flatMap((name) => {
     try {
-      const group = JSON.parse(keptText(name) ?? '');
+      const group = JSON.parse(storedText(name) ?? '');
       return isFriendGroup(group) ? [/** @type {[string, FriendGroup]} */ ([name.slice(friendGroupNames.length), cut(group)])] : [];
     } catch {
       return [];
@@ -98,7 +98,7 @@ export function friendGroups() {
  * @returns {boolean} whether it is kept
  */
 export function keepFriendGroup(id, group) {
-  return keepText(friendGroupNames + id, group && JSON.stringify(cut(group)));
+  return storeText(friendGroupNames + id, group && JSON.stringify(cut(group)));
 }
 
 /**

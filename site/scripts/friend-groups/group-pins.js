@@ -2,7 +2,7 @@
 //
 //   <group-pins data-friends="play/friends.html" hidden></group-pins>
 
-import { keptNames } from '../shared/kept-values.js';
+import { storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { friendGroupNames } from './friend-group-names.js';
 
@@ -10,7 +10,7 @@ class GroupPins extends HTMLElement {
   connectedCallback() {
     if (this.dataset.isOn) return;
     this.dataset.isOn = 'yes';
-    if (!keptNames(siteRoot).some((name) => name.startsWith(friendGroupNames))) return;
+    if (!storedNames(siteRoot).some((name) => name.startsWith(friendGroupNames))) return;
     void import('./friend-group-map.js').then(({ pinGroupPlaces }) => pinGroupPlaces(this.dataset.friends ?? ''));
   }
 }

@@ -1,6 +1,6 @@
 // What is kept on the device of the groups that a visitor is in: a key each, under `wynd.group ROOT NAME`.
 
-import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isKey } from './group-key.js';
 
@@ -28,7 +28,7 @@ export const groupNames = start;
  */
 export function keptGroup(group) {
   try {
-    const kept = JSON.parse(keptText(start + group) ?? 'null');
+    const kept = JSON.parse(storedText(start + group) ?? 'null');
     return isGroup(kept) ? kept : undefined;
   } catch {
     return undefined;
@@ -41,14 +41,14 @@ export function keptGroup(group) {
  * @returns {boolean} whether it is kept
  */
 export function keepGroup(group, kept) {
-  const isKept = keepText(start + group, kept && JSON.stringify(kept));
+  const isKept = storeText(start + group, kept && JSON.stringify(kept));
   window.dispatchEvent(new Event(changed));
   return isKept;
 }
 
 /** @returns {[string, KeptGroup][]} all of them, by their ids */
 export function keptGroups() {
-  return keptNames(siteRoot).filter((name) => name.startsWith(start)).sort().flatMap((name) => {
+  return storedNames(siteRoot).filter((name) => name.startsWith(start)).sort().flatMap((name) => {
     const group = name.slice(start.length);
     const kept = keptGroup(group);
     return kept && /^[a-z0-9-]{1,100}$/.test(group) ? [/** @type {[string, KeptGroup]} */ ([group, kept])] : [];

@@ -1,6 +1,6 @@
 // The objects that the visitor makes, as the device keeps them: each under a name of its own, as it can hold a picture and a model.
 
-import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 
 /**
@@ -97,7 +97,7 @@ export function isOwn(value) {
  */
 export function ownObject(id) {
   try {
-    const value = JSON.parse(keptText(ownNames + id) ?? '');
+    const value = JSON.parse(storedText(ownNames + id) ?? '');
     return isOwn(value) ? value : undefined;
   } catch {
     return undefined;
@@ -105,7 +105,7 @@ export function ownObject(id) {
 }
 
 /** The ids of all in the guide. */
-export const ownIds = () => keptNames(siteRoot).filter((name) => name.startsWith(ownNames)).map((name) => name.slice(ownNames.length));
+export const ownIds = () => storedNames(siteRoot).filter((name) => name.startsWith(ownNames)).map((name) => name.slice(ownNames.length));
 
 /**
  * Those of a city, the newest first.
@@ -124,7 +124,7 @@ export function ownObjects(city) {
  * @returns {boolean} whether it is kept
  */
 export function keepOwn(id, object) {
-  const isKept = keepText(ownNames + id, object && JSON.stringify(object));
+  const isKept = storeText(ownNames + id, object && JSON.stringify(object));
   window.dispatchEvent(new Event(changed));
   return isKept;
 }

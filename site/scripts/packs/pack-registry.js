@@ -1,6 +1,6 @@
 // What is saved on the device, as pages list it and the service worker looks it up.
 
-import { keepText, keptText } from '../shared/kept-values.js';
+import { storeText, storedText } from '../shared/text-storage.js';
 import { packNames } from './pack-names.js';
 import { mayWrite } from '../shared/write-lock.js';
 
@@ -45,7 +45,7 @@ const memory = (root) => `wynd.saved ${root.pathname}`;
  */
 function remembered(root) {
   try {
-    return JSON.parse(keptText(memory(root)) ?? '[]');
+    return JSON.parse(storedText(memory(root)) ?? '[]');
   } catch {
     return [];
   }
@@ -57,7 +57,7 @@ function remembered(root) {
  */
 function remember(root, packs) {
   // A browser that remembers nothing looks each time.
-  keepText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
+  storeText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
 }
 
 /**

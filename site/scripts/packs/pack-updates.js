@@ -3,7 +3,7 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { setting } from '../shared/kept-settings.js';
-import { keepText, keptText } from '../shared/kept-values.js';
+import { storeText, storedText } from '../shared/text-storage.js';
 import { storeNotices } from '../shared/notice-data.js';
 import { daysAgo } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
@@ -52,7 +52,7 @@ const shelf = new PackShelf(siteRoot);
  */
 function times() {
   try {
-    return JSON.parse(keptText(key) ?? '{}') ?? {};
+    return JSON.parse(storedText(key) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -64,7 +64,7 @@ function times() {
  */
 function note(name, when = Date.now()) {
   // A browser that remembers nothing looks and asks each time.
-  keepText(key, JSON.stringify({ ...times(), [name]: when }));
+  storeText(key, JSON.stringify({ ...times(), [name]: when }));
 }
 
 /** Looks after all saved guides, once a page. */

@@ -1,6 +1,6 @@
 // The list of places that a visitor keeps on the device, for all pages of the guide.
 
-import { keepText, keptText } from '../shared/kept-values.js';
+import { storeText, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 
 /**
@@ -51,7 +51,7 @@ export function believedPlaces(list) {
 export function savedPlaces() {
   if (unkept) return unkept;
   try {
-    return believedPlaces(JSON.parse(keptText(key) ?? '[]'));
+    return believedPlaces(JSON.parse(storedText(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -63,7 +63,7 @@ export function savedPlaces() {
  */
 export function keepPlaces(places) {
   const list = places.slice(0, mostPlaces);
-  unkept = keepText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
+  unkept = storeText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
   return unkept === undefined;
 }
 

@@ -2,7 +2,7 @@
 //
 // It holds facts, what was found and when; points, levels and badges are counted from them by the guide's rules.
 
-import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 
 /**
@@ -137,15 +137,15 @@ const migrations = [
   // Before there was one store, each quiz walk had a line of its own.
   (/** @type {any} */ _) => {
     const start = `wynd.quiz ${siteRoot.pathname} `;
-    const lines = keptNames(siteRoot).filter((name) => name.startsWith(start));
-    return { quizzes: Object.fromEntries(lines.map((name) => [name.slice(start.length), JSON.parse(keptText(name) ?? '{}')])) };
+    const lines = storedNames(siteRoot).filter((name) => name.startsWith(start));
+    return { quizzes: Object.fromEntries(lines.map((name) => [name.slice(start.length), JSON.parse(storedText(name) ?? '{}')])) };
   },
 ];
 
 /** @returns {PlayKept} */
 export function keptPlay() {
   try {
-    let kept = JSON.parse(keptText(key) ?? '{"version":0}');
+    let kept = JSON.parse(storedText(key) ?? '{"version":0}');
     for (let from = Number(kept.version) || 0; from < version; from += 1) kept = migrations[from](kept);
     return believedPlay(kept);
   } catch {
@@ -165,11 +165,11 @@ export function hasPlayed() {
  * @returns {boolean} whether it is kept
  */
 export function keepPlay(play) {
-  for (const name of keptNames(siteRoot)) if (name.startsWith('wynd.quiz ')) keepText(name, undefined);
+  for (const name of storedNames(siteRoot)) if (name.startsWith('wynd.quiz ')) storeText(name, undefined);
   const text = play && JSON.stringify(play);
   // What is larger already can still be made smaller.
-  const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, keptText(key)?.length ?? 0);
-  const isKept = !isTooLarge && keepText(key, text);
+  const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, storedText(key)?.length ?? 0);
+  const isKept = !isTooLarge && storeText(key, text);
   window.dispatchEvent(new Event(changed));
   return isKept;
 }

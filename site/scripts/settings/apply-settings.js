@@ -4,7 +4,7 @@
 // Style sheets read what it says on <html>: site/styles/themes.css.
 
 import { onSetting, setting } from '../shared/kept-settings.js';
-import { keptNames } from '../shared/kept-values.js';
+import { storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { stopWhenErased } from '../shared/write-lock.js';
 
@@ -20,4 +20,4 @@ function show() {
 show();
 // Listening to the storage of other windows can wait until the page is there.
 document.addEventListener('DOMContentLoaded', () => onSetting(show));
-stopWhenErased(siteRoot, () => keptNames(siteRoot));
+stopWhenErased(siteRoot, () => storedNames(siteRoot));

@@ -8,7 +8,7 @@
 // cannot do it.
 
 import '../friends/own-name.js';
-import { canKeep } from '../shared/kept-values.js';
+import { canStore } from '../shared/text-storage.js';
 import { choiceOf, keepSetting, onSetting, setting } from '../shared/kept-settings.js';
 import { sound } from '../walk/walk-tone.js';
 import { WalkVoice } from '../walk/walk-voice.js';
@@ -33,7 +33,7 @@ class GuideSettings extends HTMLElement {
     this.#status.className = 'settings__status';
     this.#status.setAttribute('role', 'status');
     this.append(this.#status);
-    if (!canKeep()) this.#status.textContent = words.notKept;
+    if (!canStore()) this.#status.textContent = words.notKept;
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('change', (event) => this.#set(event.target));
     this.addEventListener('click', (event) => {

@@ -7,7 +7,7 @@ import { groupNames, isGroup } from '../groups/group-store.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { friendGroupNames } from '../friend-groups/friend-group-names.js';
 import { isFriendGroup } from '../friend-groups/friend-group-store.js';
-import { keepText, keptNames, keptText } from '../shared/kept-values.js';
+import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isReport } from '../shared/report-kept.js';
@@ -46,12 +46,12 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  *   by the walks' own names
  */
 function keptEach(start, isWhole) {
-  const names = () => keptNames(siteRoot).filter((name) => name.startsWith(start));
+  const names = () => storedNames(siteRoot).filter((name) => name.startsWith(start));
   return {
     read: () => {
       const kept = names().flatMap((name) => {
         try {
-          const state = JSON.parse(keptText(name) ?? '');
+          const state = JSON.parse(storedText(name) ?? '');
           return isWhole(state) ? [[name.slice(start.length), state]] : [];
         } catch {
           return [];
@@ -62,8 +62,8 @@ function keptEach(start, isWhole) {
     isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
       /^[\w/-]{1,200}$/.test(name) && isWhole(state)),
     keep: (value) => {
-      for (const name of names()) keepText(name, undefined);
-      return Object.entries(value ?? {}).every(([name, state]) => keepText(start + name, JSON.stringify(state)));
+      for (const name of names()) storeText(name, undefined);
+      return Object.entries(value ?? {}).every(([name, state]) => storeText(start + name, JSON.stringify(state)));
     },
   };
 }

@@ -4,7 +4,7 @@
 // end, another program for example, is found by that. This window stores nothing until the visitor sets or imports something.
 
 import { keepSettings } from '../shared/kept-settings.js';
-import { keepText, keptNames } from '../shared/kept-values.js';
+import { storeText, storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { erasing } from '../shared/write-lock.js';
 
@@ -62,7 +62,7 @@ const erasers = {
   IndexedDB: async () => Promise.all((await ourDatabases(fixedDatabases)).map(eraseDatabase)),
   localStorage: async () => {
     keepSettings({});
-    for (const name of keptNames(siteRoot)) keepText(name, undefined);
+    for (const name of storedNames(siteRoot)) storeText(name, undefined);
   },
   sessionStorage: async () => sessionNames().forEach((name) => sessionStorage.removeItem(name)),
 };
@@ -70,7 +70,7 @@ const erasers = {
 /** What is there still, as the browser names it. @type {Record<string, () => Promise<unknown[]> | unknown[]>} */
 const lookers = {
   'Service Worker': ourWorkers, 'Cache Storage': ourCaches, IndexedDB: () => ourDatabases([]),
-  localStorage: () => keptNames(siteRoot), sessionStorage: sessionNames,
+  localStorage: () => storedNames(siteRoot), sessionStorage: sessionNames,
 };
 
 /** @returns {Promise<string[]>} the kinds of stores in which something is left */

@@ -1,6 +1,6 @@
 // What the visitor has set, kept on the device for every page: one object under `wynd.settings`.
 
-import { keepText, keptText } from './kept-values.js';
+import { storeText, storedText } from './text-storage.js';
 
 /**
  * @typedef {object} Settings
@@ -89,7 +89,7 @@ export function believedSettings(values) {
 export function keptSettings() {
   if (page.wyndSettings) return page.wyndSettings;
   try {
-    return believedSettings(JSON.parse(keptText(key) ?? '{}'));
+    return believedSettings(JSON.parse(storedText(key) ?? '{}'));
   } catch {
     return {};
   }
@@ -102,7 +102,7 @@ export function keptSettings() {
  */
 export function keepSettings(values) {
   const hasValues = Object.keys(values).length > 0;
-  const isKept = keepText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
+  const isKept = storeText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
   page.wyndSettings = isKept ? undefined : values;
   self.dispatchEvent(new Event(changed));
   return isKept;

@@ -1,6 +1,6 @@
 // What a visitor has written of something wrong on a page, kept on the device until it is deleted.
 
-import { keepText, keptText } from './kept-values.js';
+import { storeText, storedText } from './text-storage.js';
 import { siteRoot } from './site-root.js';
 
 /** @typedef {{name: string, text: string}} Report  what the page is about, and what was written */
@@ -25,7 +25,7 @@ const nameOf = (page) => `wynd.report ${siteRoot.pathname} ${page.replace(/\.htm
  */
 export function keptReport(page) {
   try {
-    const report = JSON.parse(keptText(nameOf(page)) ?? '');
+    const report = JSON.parse(storedText(nameOf(page)) ?? '');
     return isReport(report) ? report : undefined;
   } catch {
     return undefined;
@@ -38,5 +38,5 @@ export function keptReport(page) {
  * @returns {boolean} whether it is kept
  */
 export function keepReport(page, report) {
-  return keepText(nameOf(page), report && JSON.stringify(report));
+  return storeText(nameOf(page), report && JSON.stringify(report));
 }

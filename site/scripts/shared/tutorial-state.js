@@ -1,6 +1,6 @@
 // How far the visitor is in the tour of the guide's features, as the device has it.
 
-import { keepText, keptText } from './kept-values.js';
+import { storeText, storedText } from './text-storage.js';
 import { siteRoot } from './site-root.js';
 
 /**
@@ -16,7 +16,7 @@ const name = `wynd.tutorial ${siteRoot.pathname}`;
 /** @returns {TutorialState} nothing where it was never begun */
 export function tutorialState() {
   try {
-    const { step, number, steps, isDone } = JSON.parse(keptText(name) ?? '{}') ?? {};
+    const { step, number, steps, isDone } = JSON.parse(storedText(name) ?? '{}') ?? {};
     return {
       step: typeof step === 'string' ? step : undefined, isDone: isDone === true,
       number: Number.isInteger(number) ? number : undefined, steps: Number.isInteger(steps) ? steps : undefined,
@@ -31,5 +31,5 @@ export function tutorialState() {
  * @returns {boolean} whether it is stored
  */
 export function rememberTutorial(state) {
-  return keepText(name, state && JSON.stringify(state));
+  return storeText(name, state && JSON.stringify(state));
 }

@@ -1,7 +1,7 @@
 // How far a walker has come on a tour: which stop is next, which were seen, and what is kept of it on the device.
 
 import { metresBetween } from '../shared/distance.js';
-import { keepText, keptText } from '../shared/kept-values.js';
+import { storeText, storedText } from '../shared/text-storage.js';
 
 /**
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
@@ -226,17 +226,17 @@ export class WalkCourse {
 
   keep() {
     this.#state.updated = Date.now();
-    if (this.key) keepText(this.key, JSON.stringify(this.#state));
+    if (this.key) storeText(this.key, JSON.stringify(this.#state));
   }
 
   forget() {
-    keepText(this.key, undefined);
+    storeText(this.key, undefined);
   }
 
   /** Takes up a walk that was not finished; whether there was one. */
   takeUp() {
     try {
-      const kept = JSON.parse(keptText(this.key) ?? 'null');
+      const kept = JSON.parse(storedText(this.key) ?? 'null');
       if (!isWalk(kept) || Date.now() - kept.updated > WalkCourse.#forgotten) return false;
       if (kept.start >= this.count || kept.start < 0 || kept.turn < 0 || kept.turn > this.count) return false;
       this.#state = kept;

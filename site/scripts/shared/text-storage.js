@@ -9,7 +9,7 @@ import { mayWrite } from './write-lock.js';
  * @param {string} name
  * @returns {string | undefined} undefined where nothing is kept, or nothing may be
  */
-export function keptText(name) {
+export function storedText(name) {
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
@@ -22,7 +22,7 @@ export function keptText(name) {
  * @param {string | undefined} text  undefined to forget it
  * @returns {boolean} whether it is still there when the browser is opened again
  */
-export function keepText(name, text) {
+export function storeText(name, text) {
   if (text !== undefined && !mayWrite()) return false;
   try {
     if (text === undefined) localStorage.removeItem(name);
@@ -35,15 +35,15 @@ export function keepText(name, text) {
 }
 
 /** Whether anything is kept at all. */
-export function canKeep() {
-  return keepText('wynd.trial', 'kept') && keepText('wynd.trial', undefined);
+export function canStore() {
+  return storeText('wynd.trial', 'kept') && storeText('wynd.trial', undefined);
 }
 
 /**
  * The names of all that is kept for the guide of this root, and of what it shares with others.
  * @param {URL} root
  */
-export function keptNames(root) {
+export function storedNames(root) {
   try {
     return Object.keys(localStorage).filter((name) => {
       const [start, of = root.pathname] = name.split(' ');
