@@ -18,7 +18,7 @@ import { receive } from './friend-inbox.js';
 import { part } from './friend-pieces.js';
 import { onPlayChange } from '../score/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';

@@ -3,7 +3,7 @@
 // The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
 
 import { roundDistance } from '../shared/distance.js';
-import { keepSetting, setting } from '../shared/kept-settings.js';
+import { storeSetting, setting } from '../shared/settings-storage.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -125,7 +125,7 @@ export class MapControls {
   /** @param {boolean} isShown */
   #keepMoves(isShown) {
     this.#showMoves(isShown);
-    keepSetting('moves', isShown);
+    storeSetting('moves', isShown);
   }
 
   /** @param {boolean} isShown */

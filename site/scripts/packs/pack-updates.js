@@ -2,7 +2,7 @@
 // reminds each week where updates are switched off, and says what the browser has deleted.
 
 import { make, makeButton } from '../shared/elements.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { storeText, storedText } from '../shared/text-storage.js';
 import { storeNotices } from '../shared/notice-data.js';
 import { daysAgo } from './pack-facts.js';

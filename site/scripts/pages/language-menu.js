@@ -7,7 +7,7 @@
 // The links work without it. It keeps what the address says and the place on the page, and remembers the choice on the device; a
 // visitor whose browser prefers another language than the page's is asked, and never led away.
 
-import { keepSetting, setting } from '../shared/kept-settings.js';
+import { storeSetting, setting } from '../shared/settings-storage.js';
 import { mayWrite } from '../shared/write-lock.js';
 
 const place = 'wynd.language-place';
@@ -64,7 +64,7 @@ class LanguageMenu extends HTMLElement {
   #leave(link) {
     link.search = location.search;
     link.hash = location.hash;
-    keepSetting('language', link.lang);
+    storeSetting('language', link.lang);
     const height = document.documentElement.scrollHeight - innerHeight;
     if (mayWrite()) keep(() => sessionStorage.setItem(place, JSON.stringify({
       page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
@@ -124,7 +124,7 @@ class LanguageMenu extends HTMLElement {
     leave.className = 'button button--quiet';
     leave.textContent = link.dataset.leave ?? '';
     leave.addEventListener('click', () => {
-      keepSetting('declined', `${link.lang} ${here}`);
+      storeSetting('declined', `${link.lang} ${here}`);
       question.remove();
     });
     choices.append(take, leave);

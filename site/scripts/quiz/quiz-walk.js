@@ -8,7 +8,7 @@
 
 import { Compass } from '../shared/compass.js';
 import { directionInWords, distanceInWords } from '../shared/distance.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { DeviceSource } from '../walk/walk-source.js';
 import { ScreenLight, shake } from '../walk/walk-device.js';
 import { sound } from '../walk/walk-tone.js';

@@ -5,7 +5,7 @@
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { TextField } from '../shared/fields.js';
-import { keepSetting, setting } from '../shared/kept-settings.js';
+import { storeSetting, setting } from '../shared/settings-storage.js';
 import { handOn, newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -68,7 +68,7 @@ class RecordWalk extends HTMLElement {
     awake.type = 'checkbox';
     awake.checked = setting('awake');
     awake.addEventListener('change', () => {
-      keepSetting('awake', awake.checked);
+      storeSetting('awake', awake.checked);
       this.#keepAwake();
     });
     this.prepend(

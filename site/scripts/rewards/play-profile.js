@@ -3,7 +3,7 @@
 //   <play-profile data-city="york" data-friends="friends.html"></play-profile>
 
 import { make, makeButton } from '../shared/elements.js';
-import { onSetting, setting } from '../shared/kept-settings.js';
+import { onSetting, setting } from '../shared/settings-storage.js';
 import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 import { badgeList } from './badge-list.js';

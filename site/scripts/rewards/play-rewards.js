@@ -5,7 +5,7 @@
 // Colours and a tone only where the visitor wanted them, and nothing that moves where nothing is to move.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
-import { keepSetting, keptSettings, setting } from '../shared/kept-settings.js';
+import { storeSetting, storedSettings, setting } from '../shared/settings-storage.js';
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 import { sound } from '../walk/walk-tone.js';
@@ -117,10 +117,10 @@ class PlayRewards extends HTMLElement {
   /** Asks at the first find, and not again once it is answered, whether finds are celebrated. */
   #offerCelebration() {
     this.querySelector('.told__offer')?.remove();
-    if (keptSettings().celebrate !== undefined) return;
+    if (storedSettings().celebrate !== undefined) return;
     /** @param {boolean} isWanted */
     const answer = (isWanted) => {
-      keepSetting('celebrate', isWanted);
+      storeSetting('celebrate', isWanted);
       this.querySelector('.told__offer')?.remove();
       // What had the focus is gone.
       this.querySelector('button')?.focus();

@@ -9,7 +9,7 @@
 
 import { eachMinute } from '../shared/opening-hours.js';
 import { distanceInWords } from '../shared/distance.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { ask } from '../shared/question.js';
 import { shake } from '../walk/walk-device.js';
 import { DeviceSource } from '../walk/walk-source.js';

@@ -3,7 +3,7 @@
 //
 // Style sheets read what it says on <html>: site/styles/themes.css.
 
-import { onSetting, setting } from '../shared/kept-settings.js';
+import { onSetting, setting } from '../shared/settings-storage.js';
 import { storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { stopWhenErased } from '../shared/write-lock.js';

@@ -5,7 +5,7 @@ import { GroupCopy } from '../groups/group-copy.js';
 import { keptGroups } from '../groups/group-store.js';
 import { eraseAll } from './kept-erasing.js';
 import { FileFault, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './kept-file.js';
-import { onSetting } from '../shared/kept-settings.js';
+import { onSetting } from '../shared/settings-storage.js';
 import { make, makeButton } from '../shared/elements.js';
 import { mayWrite, stopWriting } from '../shared/write-lock.js';
 import { packSize } from '../packs/pack-keeping.js';

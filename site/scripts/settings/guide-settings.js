@@ -9,7 +9,7 @@
 
 import '../friends/own-name.js';
 import { canStore } from '../shared/text-storage.js';
-import { choiceOf, keepSetting, onSetting, setting } from '../shared/kept-settings.js';
+import { choiceOf, storeSetting, onSetting, setting } from '../shared/settings-storage.js';
 import { sound } from '../walk/walk-tone.js';
 import { WalkVoice } from '../walk/walk-voice.js';
 import { word } from '../shared/words.js';
@@ -21,7 +21,7 @@ const words = {
 
 const rates = [0.75, 1, 1.25, 1.5, 2];
 
-/** @typedef {import('../shared/kept-settings.js').Settings} Settings */
+/** @typedef {import('../shared/settings-storage.js').Settings} Settings */
 
 class GuideSettings extends HTMLElement {
   #status = document.createElement('p');
@@ -38,7 +38,7 @@ class GuideSettings extends HTMLElement {
     form.addEventListener('change', (event) => this.#set(event.target));
     this.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[hreflang]') : null;
-      if (link instanceof HTMLAnchorElement) keepSetting('language', link.hreflang);
+      if (link instanceof HTMLAnchorElement) storeSetting('language', link.hreflang);
     });
     this.querySelector('.settings__hear')?.addEventListener('click', () => this.#hear());
     this.#showRates();
@@ -81,7 +81,7 @@ class GuideSettings extends HTMLElement {
     if (value === undefined) return;
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
-    const isKept = keepSetting(name, value);
+    const isKept = storeSetting(name, value);
     this.#status.textContent = isKept ? words.kept : words.notKept;
     // What is switched on to be heard or felt is heard or felt.
     if (name === 'sound' && value === true) sound();

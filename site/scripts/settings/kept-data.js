@@ -2,7 +2,7 @@
 //
 // What is kept anew in the browser gets a line here, and a word for its title.
 
-import { believedSettings, keepSettings, keptSettings } from '../shared/kept-settings.js';
+import { believedSettings, storeSettings, storedSettings } from '../shared/settings-storage.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { friendGroupNames } from '../friend-groups/friend-group-names.js';
@@ -73,9 +73,9 @@ export const keptStores = [
   {
     name: 'settings',
     title: word('kept.settings'),
-    read: () => (Object.keys(keptSettings()).length > 0 ? keptSettings() : undefined),
+    read: () => (Object.keys(storedSettings()).length > 0 ? storedSettings() : undefined),
     isWhole: (value) => isObject(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one)),
-    keep: (value) => keepSettings(believedSettings(value)),
+    keep: (value) => storeSettings(believedSettings(value)),
     inWords: (value) => word('kept.settings.changed', { count: Object.keys(value).length }),
   },
   {

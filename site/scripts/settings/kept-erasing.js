@@ -3,7 +3,7 @@
 // Every writer ends first (shared/write-lock.js). Then all is erased, and looked for, until nothing is left; a writer that does not
 // end, another program for example, is found by that. This window stores nothing until the visitor sets or imports something.
 
-import { keepSettings } from '../shared/kept-settings.js';
+import { storeSettings } from '../shared/settings-storage.js';
 import { storeText, storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { erasing } from '../shared/write-lock.js';
@@ -61,7 +61,7 @@ const erasers = {
   'Cache Storage': async () => Promise.all((await ourCaches()).map((name) => caches.delete(name))),
   IndexedDB: async () => Promise.all((await ourDatabases(fixedDatabases)).map(eraseDatabase)),
   localStorage: async () => {
-    keepSettings({});
+    storeSettings({});
     for (const name of storedNames(siteRoot)) storeText(name, undefined);
   },
   sessionStorage: async () => sessionNames().forEach((name) => sessionStorage.removeItem(name)),

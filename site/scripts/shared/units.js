@@ -1,6 +1,6 @@
 // In which units the visitor wants distances.
 
-import { setting } from './kept-settings.js';
+import { setting } from './settings-storage.js';
 
 /**
  * @param {string} [guide]  those of the guide, which its pages say

@@ -13,7 +13,7 @@ import { RecordedSource } from './walk-recorded.js';
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { showPlayback, showWhenLocked } from '../shared/media-session.js';
 import { tellPosition } from '../shared/position-news.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { WalkCamera } from './walk-camera.js';
 import { WalkCourse, nearestStop, readCourse, readStops } from './walk-course.js';

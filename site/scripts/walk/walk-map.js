@@ -5,7 +5,7 @@
 // until the walker comes near its edge, and then stands elsewhere at once.
 
 import { makeButton } from '../shared/elements.js';
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 import { isStill } from '../shared/still.js';
 import { WalkDrawing } from '../routes/walk-drawing.js';
 import { word } from '../shared/words.js';

@@ -1,7 +1,7 @@
 // What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
 
 import { make, makeButton } from '../shared/elements.js';
-import { choiceOf, keepSetting, setting } from '../shared/kept-settings.js';
+import { choiceOf, storeSetting, setting } from '../shared/settings-storage.js';
 import { ask } from '../shared/question.js';
 import { recordedForm } from './walk-recorded.js';
 import { walkSettings } from './walk-settings.js';
@@ -33,7 +33,7 @@ import { asMarkup } from '../shared/trusted.js';
  * @property {() => void} end
  * @property {() => void} listen
  * @property {(seconds: number) => void} seek
- * @property {(name?: keyof import('../shared/kept-settings.js').Settings) => void} set  called when something was set
+ * @property {(name?: keyof import('../shared/settings-storage.js').Settings) => void} set  called when something was set
  */
 
 const words = {
@@ -369,7 +369,7 @@ export class WalkScreen {
     speed.setAttribute('aria-label', words.speed);
     for (const rate of rates) speed.append(new Option(`${rate}×`, String(rate), false, rate === setting('rate')));
     speed.addEventListener('change', () => {
-      keepSetting('rate', choiceOf('rate', speed.value) ?? 1);
+      storeSetting('rate', choiceOf('rate', speed.value) ?? 1);
       this.host.set();
     });
     this.#player.append(

@@ -1,7 +1,7 @@
 // The few settings that matter on the walk itself, where it is walked; the others stand on a page of their own.
 
 import { make } from '../shared/elements.js';
-import { keepSetting, onSetting, setting } from '../shared/kept-settings.js';
+import { storeSetting, onSetting, setting } from '../shared/settings-storage.js';
 import { word } from '../shared/words.js';
 
 const words = { title: word('led.settings'), all: word('settings.all') };
@@ -13,7 +13,7 @@ const flags = /** @type {const} */ ([
 
 /**
  * @param {string} page  the address of all settings
- * @param {(name: keyof import('../shared/kept-settings.js').Settings) => void} set  called when one of them is changed
+ * @param {(name: keyof import('../shared/settings-storage.js').Settings) => void} set  called when one of them is changed
  */
 export function walkSettings(page, set) {
   const fold = make('details', 'walk__settings', make('summary', '', words.title));
@@ -24,7 +24,7 @@ export function walkSettings(page, set) {
     box.autocomplete = 'off';
     box.checked = setting(name);
     box.addEventListener('change', () => {
-      keepSetting(name, box.checked);
+      storeSetting(name, box.checked);
       set(name);
     });
     onSetting(() => {

@@ -1,6 +1,6 @@
 // What is heard on a walk: the recording of a text, else the browser's own voice, and never two of them at once.
 
-import { setting } from '../shared/kept-settings.js';
+import { setting } from '../shared/settings-storage.js';
 
 /**
  * @typedef {object} VoiceHost

@@ -86,7 +86,7 @@ export function believedSettings(values) {
 }
 
 /** What was set, and nothing else. */
-export function keptSettings() {
+export function storedSettings() {
   if (page.wyndSettings) return page.wyndSettings;
   try {
     return believedSettings(JSON.parse(storedText(key) ?? '{}'));
@@ -100,7 +100,7 @@ export function keptSettings() {
  * @param {Partial<Settings>} values
  * @returns {boolean} whether it is still set when the browser is opened again
  */
-export function keepSettings(values) {
+export function storeSettings(values) {
   const hasValues = Object.keys(values).length > 0;
   const isKept = storeText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
   page.wyndSettings = isKept ? undefined : values;
@@ -114,7 +114,7 @@ export function keepSettings(values) {
  * @returns {Settings[Name]}
  */
 export function setting(name) {
-  return keptSettings()[name] ?? choices[name][0];
+  return storedSettings()[name] ?? choices[name][0];
 }
 
 /**
@@ -123,8 +123,8 @@ export function setting(name) {
  * @param {Settings[Name]} value
  * @returns {boolean} whether it is still set when the browser is opened again
  */
-export function keepSetting(name, value) {
-  return keepSettings({ ...keptSettings(), [name]: value });
+export function storeSetting(name, value) {
+  return storeSettings({ ...storedSettings(), [name]: value });
 }
 
 /**
