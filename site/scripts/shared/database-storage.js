@@ -16,7 +16,7 @@ export function done(request) {
   });
 }
 
-export class KeptDatabase {
+export class GuideDatabase {
   /** @type {Promise<IDBDatabase> | undefined} */
   #opened;
 
