@@ -6,7 +6,7 @@
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { keepReport, keptReport, mostCharacters } from '../shared/report-kept.js';
+import { storeReport, storedReport, mostCharacters } from '../shared/report-storage.js';
 
 const words = {
   field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notKept: word('report.not-kept'),
@@ -49,7 +49,7 @@ class ReportForm extends HTMLElement {
     this.#field.addEventListener('input', () => this.#write());
     window.addEventListener('online', () => this.#show());
     window.addEventListener('offline', () => this.#show());
-    const kept = keptReport(this.#page);
+    const kept = storedReport(this.#page);
     if (kept?.text) {
       this.#field.value = kept.text;
       const folded = this.closest('details');
@@ -71,7 +71,7 @@ class ReportForm extends HTMLElement {
   #write() {
     this.#status.textContent = '';
     const text = this.#field.value;
-    const isKept = keepReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
+    const isKept = storeReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
     this.#note.textContent = isKept ? words.kept : words.notKept;
     this.#show();
   }

@@ -10,7 +10,7 @@ import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
-import { isReport } from '../shared/report-kept.js';
+import { isReport } from '../shared/report-storage.js';
 import { isWalk } from '../walk/walk-course.js';
 import { named } from '../shared/card-name.js';
 import { believedCards } from '../friends/card-store.js';

@@ -23,7 +23,7 @@ const nameOf = (page) => `wynd.report ${siteRoot.pathname} ${page.replace(/\.htm
  * @param {string} page
  * @returns {Report | undefined}
  */
-export function keptReport(page) {
+export function storedReport(page) {
   try {
     const report = JSON.parse(storedText(nameOf(page)) ?? '');
     return isReport(report) ? report : undefined;
@@ -37,6 +37,6 @@ export function keptReport(page) {
  * @param {Report | undefined} report  undefined to forget it
  * @returns {boolean} whether it is kept
  */
-export function keepReport(page, report) {
+export function storeReport(page, report) {
   return storeText(nameOf(page), report && JSON.stringify(report));
 }
