@@ -2,7 +2,7 @@
 //
 // Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
 
-import { GuideDatabase, done } from '../shared/database-storage.js';
+import { DatabaseStorage, done } from '../shared/database-storage.js';
 
 /**
  * @typedef {object} Placing
@@ -24,7 +24,7 @@ import { GuideDatabase, done } from '../shared/database-storage.js';
 export const draftKey = (city) => `${city}/`;
 
 export class PlacingStore {
-  #base = new GuideDatabase('wynd-placing', (base) => base.createObjectStore('placings', { keyPath: 'key' }));
+  #base = new DatabaseStorage('wynd-placing', (base) => base.createObjectStore('placings', { keyPath: 'key' }));
 
   /** @param {() => void} failed  something was not kept */
   constructor(failed) {

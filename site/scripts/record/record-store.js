@@ -2,7 +2,7 @@
 //
 // Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
 
-import { GuideDatabase, done } from '../shared/database-storage.js';
+import { DatabaseStorage, done } from '../shared/database-storage.js';
 
 /**
  * @typedef {[number, number, number, number]} Fix  seconds from the start, latitude, longitude, metres
@@ -50,7 +50,7 @@ import { GuideDatabase, done } from '../shared/database-storage.js';
  */
 
 export class RecordStore {
-  #base = new GuideDatabase('wynd-recording', (base) => {
+  #base = new DatabaseStorage('wynd-recording', (base) => {
     base.createObjectStore('walks', { keyPath: 'id' });
     base.createObjectStore('stops', { keyPath: 'id' }).createIndex('walk', 'walk');
     base.createObjectStore('fixes', { autoIncrement: true }).createIndex('walk', 'walk');

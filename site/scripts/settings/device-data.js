@@ -1,10 +1,10 @@
 // <device-data>: all that the guide keeps on this device, to look at, to take along, to bring back, and to erase.
 
-import { keepData, keptData, keptStores } from './kept-data.js';
+import { storeData, storedData, dataStores } from './stored-data.js';
 import { GroupCopy } from '../groups/group-copy.js';
 import { keptGroups } from '../groups/group-store.js';
-import { eraseAll } from './kept-erasing.js';
-import { FileFault, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './kept-file.js';
+import { eraseAll } from './stored-data-erasing.js';
+import { FileError, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './stored-data-file.js';
 import { onSetting } from '../shared/settings-storage.js';
 import { make, makeButton } from '../shared/elements.js';
 import { mayWrite, stopWriting } from '../shared/write-lock.js';
@@ -15,14 +15,14 @@ import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
-/** @typedef {import('./kept-data.js').KeptData} KeptData */
+/** @typedef {import('./stored-data.js').StoredData} StoredData */
 
 const words = {
   look: word('kept.look'), export: word('kept.export'), exportEncrypted: word('kept.export.encrypted'),
   import: word('kept.import'), erase: word('kept.erase'), nothing: word('kept.nothing'), exported: word('kept.exported'),
   insecure: word('kept.insecure'), passphrase: word('kept.passphrase'), newPassphrase: word('kept.passphrase.new'),
   oldPassphrase: word('kept.passphrase.old'), open: word('kept.open'), replace: word('kept.replace'),
-  cancel: word('pack.saving.cancel'), imported: word('kept.imported'), notKept: word('settings.not-kept'),
+  cancel: word('pack.saving.cancel'), imported: word('kept.imported'), notStored: word('settings.not-kept'),
   eraseQuestion: word('kept.erase.question'), nothingErased: word('kept.erased.nothing'), remove: word('made.delete'), notErased: word('kept.erased.partly'),
   left: (/** @type {string} */ what) => word('kept.erased.left', { what }),
   removeQuestion: (/** @type {string} */ what) => word('kept.remove.question', { what }),
@@ -97,19 +97,19 @@ class DeviceData extends HTMLElement {
 
   /** @returns {Promise<[title: string, what: string, store?: string][]>} what of each is stored, if anything, in words; and its store's name */
   static async #look() {
-    const kept = keptData();
+    const stored = storedData();
     const packs = await lookAtPacks(siteRoot);
     const files = await DeviceData.#countFiles();
     return [
-      ...keptStores.map(({ name, title, inWords }) =>
-        /** @type {[string, string, string]} */ ([title, kept[name] === undefined ? '' : inWords(kept[name]), name])),
+      ...dataStores.map(({ name, title, inWords }) =>
+        /** @type {[string, string, string]} */ ([title, stored[name] === undefined ? '' : inWords(stored[name]), name])),
       [words.savedGuides, list.format(packs.map(({ title, bytes }) => (bytes ? words.guide(title, packSize(bytes)) : title)))],
       [words.files, files > 0 ? words.count(files) : ''],
     ];
   }
 
   async #show() {
-    this.#whole.textContent = JSON.stringify(keptData(), undefined, 2);
+    this.#whole.textContent = JSON.stringify(storedData(), undefined, 2);
     const rows = await DeviceData.#look();
     this.#list.replaceChildren(...rows.map(([title, what, store]) => {
       const row = document.createElement('div');
@@ -136,7 +136,7 @@ class DeviceData extends HTMLElement {
       if (store === 'groups') {
         for (const [group] of keptGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
       }
-      const isRemoved = keptStores.find(({ name }) => name === store)?.keep(undefined);
+      const isRemoved = dataStores.find(({ name }) => name === store)?.keep(undefined);
       await this.#show();
       this.#say(isRemoved ? words.erased(title) : words.notErased);
       this.#status.focus();
@@ -161,7 +161,7 @@ class DeviceData extends HTMLElement {
 
   #file() {
     const title = document.querySelector('meta[property="og:site_name"]');
-    return fileOf(keptData(), title instanceof HTMLMetaElement ? title.content : document.title);
+    return fileOf(storedData(), title instanceof HTMLMetaElement ? title.content : document.title);
   }
 
   #export() {
@@ -188,7 +188,7 @@ class DeviceData extends HTMLElement {
     try {
       let text = await file.text();
       if (isEncrypted(text)) {
-        if (!canEncrypt()) throw new FileFault('insecure');
+        if (!canEncrypt()) throw new FileError('insecure');
         const passphrase = await ask({
           text: words.oldPassphrase, yes: words.open, no: words.cancel,
           secret: { label: words.passphrase, least: 1, autocomplete: 'current-password' },
@@ -196,18 +196,18 @@ class DeviceData extends HTMLElement {
         if (passphrase === undefined) return;
         text = await decrypted(text, passphrase);
       }
-      const { guide, kept } = contentsOf(text);
-      const lines = keptStores.map(({ name, title, inWords }) =>
-        `${title}: ${kept[name] === undefined ? words.nothing : inWords(kept[name])}`);
+      const { guide, data } = contentsOf(text);
+      const lines = dataStores.map(({ name, title, inWords }) =>
+        `${title}: ${data[name] === undefined ? words.nothing : inWords(data[name])}`);
       const answer = await ask({ text: words.importQuestion(guide), lines, yes: words.replace, no: words.cancel });
       if (answer === undefined) return;
       // After an erasing nothing is stored until the visitor asks for it.
       stopWriting(false);
-      const isKept = keepData(kept);
+      const isStored = storeData(data);
       await this.#show();
-      this.#say(isKept ? words.imported : words.notKept);
+      this.#say(isStored ? words.imported : words.notStored);
     } catch (fault) {
-      this.#say(faults[fault instanceof FileFault ? fault.reason : 'shape']);
+      this.#say(faults[fault instanceof FileError ? fault.reason : 'shape']);
     }
   }
 
@@ -217,11 +217,11 @@ class DeviceData extends HTMLElement {
     const answer = await ask({ text: words.eraseQuestion, yes: words.erase, no: words.cancel });
     if (answer === undefined) return;
     // Not what the page shows: it may still be looking at what was imported just now.
-    const kept = (await DeviceData.#look()).filter(([, what]) => what !== '');
-    if (kept.length === 0) return this.#say(words.nothingErased);
+    const stored = (await DeviceData.#look()).filter(([, what]) => what !== '');
+    if (stored.length === 0) return this.#say(words.nothingErased);
     const left = await eraseAll();
     await this.#show();
-    const erased = words.erased(list.format(kept.map(([title]) => title)));
+    const erased = words.erased(list.format(stored.map(([title]) => title)));
     this.#say(left.length === 0 ? erased : words.left(list.format(left)));
   }
 }

@@ -16,7 +16,7 @@ import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 
 const words = {
-  kept: word('settings.kept'), notKept: word('settings.not-kept'), sample: word('settings.voice.sample'),
+  stored: word('settings.kept'), notStored: word('settings.not-kept'), sample: word('settings.voice.sample'),
 };
 
 const rates = [0.75, 1, 1.25, 1.5, 2];
@@ -33,7 +33,7 @@ class GuideSettings extends HTMLElement {
     this.#status.className = 'settings__status';
     this.#status.setAttribute('role', 'status');
     this.append(this.#status);
-    if (!canStore()) this.#status.textContent = words.notKept;
+    if (!canStore()) this.#status.textContent = words.notStored;
     form.addEventListener('submit', (event) => event.preventDefault());
     form.addEventListener('change', (event) => this.#set(event.target));
     this.addEventListener('click', (event) => {
@@ -81,8 +81,8 @@ class GuideSettings extends HTMLElement {
     if (value === undefined) return;
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
-    const isKept = storeSetting(name, value);
-    this.#status.textContent = isKept ? words.kept : words.notKept;
+    const isStored = storeSetting(name, value);
+    this.#status.textContent = isStored ? words.stored : words.notStored;
     // What is switched on to be heard or felt is heard or felt.
     if (name === 'sound' && value === true) sound();
     if (name === 'vibrate' && value === true) navigator.vibrate?.(200);

@@ -16,7 +16,7 @@ export function done(request) {
   });
 }
 
-export class GuideDatabase {
+export class DatabaseStorage {
   /** @type {Promise<IDBDatabase> | undefined} */
   #opened;
 

@@ -73,7 +73,7 @@ const page = /** @type {object} */ (self);
  * @param {unknown} values
  * @returns {Partial<Settings>}
  */
-export function believedSettings(values) {
+export function validSettings(values) {
   /** @type {Record<string, unknown>} */
   const believed = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -89,7 +89,7 @@ export function believedSettings(values) {
 export function storedSettings() {
   if (page.wyndSettings) return page.wyndSettings;
   try {
-    return believedSettings(JSON.parse(storedText(key) ?? '{}'));
+    return validSettings(JSON.parse(storedText(key) ?? '{}'));
   } catch {
     return {};
   }
@@ -102,10 +102,10 @@ export function storedSettings() {
  */
 export function storeSettings(values) {
   const hasValues = Object.keys(values).length > 0;
-  const isKept = storeText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
-  page.wyndSettings = isKept ? undefined : values;
+  const isStored = storeText(key, hasValues ? JSON.stringify({ version, ...values }) : undefined);
+  page.wyndSettings = isStored ? undefined : values;
   self.dispatchEvent(new Event(changed));
-  return isKept;
+  return isStored;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Who may store anything while a visitor erases what the guide has stored.
 //
-// Erasing (settings/kept-erasing.js) tells all windows of the guide by a BroadcastChannel: from then on a window stores nothing
+// Erasing (settings/stored-data-erasing.js) tells all windows of the guide by a BroadcastChannel: from then on a window stores nothing
 // until it is loaded anew. Whatever takes time to store (IndexedDB, caches, the service worker) holds a lock shared meanwhile, and
 // erasing holds the same lock exclusively, so that it begins when the last write has ended.
 

@@ -2,7 +2,7 @@
 //
 // What is kept anew in the browser gets a line here, and a word for its title.
 
-import { believedSettings, storeSettings, storedSettings } from '../shared/settings-storage.js';
+import { validSettings, storeSettings, storedSettings } from '../shared/settings-storage.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { friendGroupNames } from '../friend-groups/friend-group-names.js';
@@ -20,7 +20,7 @@ import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../scor
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {object} KeptStore
+ * @typedef {object} DataStore
  * @property {string} name  in an exported file
  * @property {string} title
  * @property {() => any} read  undefined where nothing is kept
@@ -28,7 +28,7 @@ import { word } from '../shared/words.js';
  * @property {(value: any) => boolean} keep  in place of what was there; undefined to forget it; whether it is kept
  * @property {(value: any) => string} inWords
  *
- * @typedef {Record<string, unknown>} KeptData  by the names of the stores
+ * @typedef {Record<string, unknown>} StoredData  by the names of the stores
  */
 
 const language = document.documentElement.lang || 'en';
@@ -45,11 +45,11 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
  * @returns {{read: () => Record<string, State> | undefined, isWhole: (value: any) => boolean, keep: (value: any) => boolean}}
  *   by the walks' own names
  */
-function keptEach(start, isWhole) {
+function prefixedStore(start, isWhole) {
   const names = () => storedNames(siteRoot).filter((name) => name.startsWith(start));
   return {
     read: () => {
-      const kept = names().flatMap((name) => {
+      const records = names().flatMap((name) => {
         try {
           const state = JSON.parse(storedText(name) ?? '');
           return isWhole(state) ? [[name.slice(start.length), state]] : [];
@@ -57,7 +57,7 @@ function keptEach(start, isWhole) {
           return [];
         }
       });
-      return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+      return records.length > 0 ? Object.fromEntries(records) : undefined;
     },
     isWhole: (value) => isObject(value) && Object.entries(value).every(([name, state]) =>
       /^[\w/-]{1,200}$/.test(name) && isWhole(state)),
@@ -68,14 +68,14 @@ function keptEach(start, isWhole) {
   };
 }
 
-/** @type {KeptStore[]} */
-export const keptStores = [
+/** @type {DataStore[]} */
+export const dataStores = [
   {
     name: 'settings',
     title: word('kept.settings'),
     read: () => (Object.keys(storedSettings()).length > 0 ? storedSettings() : undefined),
     isWhole: (value) => isObject(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one)),
-    keep: (value) => storeSettings(believedSettings(value)),
+    keep: (value) => storeSettings(validSettings(value)),
     inWords: (value) => word('kept.settings.changed', { count: Object.keys(value).length }),
   },
   {
@@ -89,14 +89,14 @@ export const keptStores = [
   {
     name: 'walks',
     title: word('kept.walks'),
-    ...keptEach(`wynd.walk ${siteRoot.pathname} `, isWalk),
+    ...prefixedStore(`wynd.walk ${siteRoot.pathname} `, isWalk),
     inWords: (value) => list.format(Object.entries(value).map(([name, state]) =>
       word('kept.walks.begun', { name, date: new Date(state.begun).toLocaleDateString(language, { dateStyle: 'long' }) }))),
   },
   {
     name: 'reports',
     title: word('kept.reports'),
-    ...keptEach(`wynd.report ${siteRoot.pathname} `, isReport),
+    ...prefixedStore(`wynd.report ${siteRoot.pathname} `, isReport),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {
@@ -110,19 +110,19 @@ export const keptStores = [
   {
     name: 'groups',
     title: word('kept.groups'),
-    ...keptEach(groupNames, isGroup),
+    ...prefixedStore(groupNames, isGroup),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {
     name: 'objects',
     title: word('own.title'),
-    ...keptEach(ownNames, isOwn),
+    ...prefixedStore(ownNames, isOwn),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {
     name: 'friend-groups',
     title: word('groups.own.title'),
-    ...keptEach(friendGroupNames, isFriendGroup),
+    ...prefixedStore(friendGroupNames, isFriendGroup),
     inWords: (value) => list.format(Object.values(value).map(({ name }) => name)),
   },
   {
@@ -141,9 +141,9 @@ export const keptStores = [
   },
 ];
 
-/** @returns {KeptData} what there is */
-export function keptData() {
-  return Object.fromEntries(keptStores.flatMap(({ name, read }) => {
+/** @returns {StoredData} what there is */
+export function storedData() {
+  return Object.fromEntries(dataStores.flatMap(({ name, read }) => {
     const value = read();
     return value === undefined ? [] : [[name, value]];
   }));
@@ -152,22 +152,22 @@ export function keptData() {
 /**
  * Whether all that this guide knows of the data has the shape that it keeps; a newer guide's may hold more.
  * @param {unknown} data
- * @returns {data is KeptData}
+ * @returns {data is StoredData}
  */
-export function isKeptData(data) {
+export function isStoredData(data) {
   if (!isObject(data)) return false;
-  const values = /** @type {KeptData} */ (data);
-  return keptStores.every(({ name, isWhole }) => values[name] === undefined || isWhole(values[name]));
+  const values = /** @type {StoredData} */ (data);
+  return dataStores.every(({ name, isWhole }) => values[name] === undefined || isWhole(values[name]));
 }
 
 /**
  * Puts all of it in place of what was there, or nothing.
- * @param {KeptData} data
+ * @param {StoredData} data
  * @returns {boolean} whether it is kept
  */
-export function keepData(data) {
-  const before = keptData();
-  const put = (/** @type {KeptData} */ values) => keptStores.every(({ name, keep }) => keep(values[name]));
+export function storeData(data) {
+  const before = storedData();
+  const put = (/** @type {StoredData} */ values) => dataStores.every(({ name, keep }) => keep(values[name]));
   if (put(data)) return true;
   put(before);
   return false;

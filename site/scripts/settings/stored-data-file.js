@@ -3,12 +3,12 @@
 // The key is derived by PBKDF2 with SHA-256 (RFC 8018) and the file encrypted by AES-256-GCM (NIST SP 800-38D), each file
 // with a salt and a nonce of its own.
 
-import { isKeptData } from './kept-data.js';
+import { isStoredData } from './stored-data.js';
 
-/** @typedef {import('./kept-data.js').KeptData} KeptData */
+/** @typedef {import('./stored-data.js').StoredData} StoredData */
 
 const format = 'wynd-kept';
-const sealed = 'wynd-kept-encrypted';
+const encryptedFormat = 'wynd-kept-encrypted';
 const version = 1;
 /** What OWASP's Password Storage Cheat Sheet asks for; what a file may ask for is bounded, as it costs time. */
 const rounds = 600_000;
@@ -17,7 +17,7 @@ const mostRounds = 5_000_000;
 const longest = 8_000_000;
 
 /** Why a file cannot be taken. */
-export class FileFault extends Error {
+export class FileError extends Error {
   /** @param {'shape' | 'newer' | 'passphrase' | 'insecure'} reason */
   constructor(reason) {
     super(reason);
@@ -35,7 +35,7 @@ const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(b
 
 /** @param {unknown} text */
 function toBytes(text) {
-  if (typeof text !== 'string') throw new FileFault('shape');
+  if (typeof text !== 'string') throw new FileError('shape');
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
@@ -53,11 +53,11 @@ async function keyOf(passphrase, salt, count) {
 }
 
 /**
- * @param {KeptData} kept
+ * @param {StoredData} data
  * @param {string} guide  its title
  */
-export function fileOf(kept, guide) {
-  return JSON.stringify({ format, version, guide, made: new Date().toISOString(), kept }, undefined, 2);
+export function fileOf(data, guide) {
+  return JSON.stringify({ format, version, guide, made: new Date().toISOString(), kept: data }, undefined, 2);
 }
 
 /**
@@ -65,13 +65,13 @@ export function fileOf(kept, guide) {
  * @param {string} passphrase
  */
 export async function encrypted(file, passphrase) {
-  if (!canEncrypt()) throw new FileFault('insecure');
+  if (!canEncrypt()) throw new FileError('insecure');
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const key = await keyOf(passphrase, salt, rounds);
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, new TextEncoder().encode(file));
   return JSON.stringify({
-    format: sealed, version, derivation: 'PBKDF2-SHA-256', rounds, cipher: 'AES-256-GCM', salt: toText(salt),
+    format: encryptedFormat, version, derivation: 'PBKDF2-SHA-256', rounds, cipher: 'AES-256-GCM', salt: toText(salt),
     nonce: toText(nonce), data: toText(new Uint8Array(data)),
   }, undefined, 2);
 }
@@ -82,13 +82,13 @@ export async function encrypted(file, passphrase) {
  */
 function parsed(text) {
   try {
-    if (text.length > longest) throw new FileFault('shape');
+    if (text.length > longest) throw new FileError('shape');
     const file = JSON.parse(text);
-    if (![format, sealed].includes(file?.format) || !Number.isInteger(file.version)) throw new FileFault('shape');
-    if (file.version > version) throw new FileFault('newer');
+    if (![format, encryptedFormat].includes(file?.format) || !Number.isInteger(file.version)) throw new FileError('shape');
+    if (file.version > version) throw new FileError('newer');
     return file;
   } catch (fault) {
-    throw fault instanceof FileFault ? fault : new FileFault('shape');
+    throw fault instanceof FileError ? fault : new FileError('shape');
   }
 }
 
@@ -97,7 +97,7 @@ function parsed(text) {
  * @param {string} text
  */
 export function isEncrypted(text) {
-  return parsed(text).format === sealed;
+  return parsed(text).format === encryptedFormat;
 }
 
 /**
@@ -105,26 +105,26 @@ export function isEncrypted(text) {
  * @param {string} passphrase
  */
 export async function decrypted(text, passphrase) {
-  if (!canEncrypt()) throw new FileFault('insecure');
+  if (!canEncrypt()) throw new FileError('insecure');
   const { rounds: count, salt, nonce, data } = parsed(text);
-  if (typeof count !== 'number' || !(count >= rounds && count <= mostRounds)) throw new FileFault('shape');
+  if (typeof count !== 'number' || !(count >= rounds && count <= mostRounds)) throw new FileError('shape');
   try {
     const key = await keyOf(passphrase, toBytes(salt), count);
     const file = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, key, toBytes(data));
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch (fault) {
     // A wrong passphrase and a file that was changed look the same.
-    throw fault instanceof FileFault ? fault : new FileFault('passphrase');
+    throw fault instanceof FileError ? fault : new FileError('passphrase');
   }
 }
 
 /**
  * What a file holds; a fault where anything of it has another shape.
  * @param {string} text
- * @returns {{guide: string, kept: KeptData}}
+ * @returns {{guide: string, data: StoredData}}
  */
 export function contentsOf(text) {
-  const { format: kind, guide, kept } = parsed(text);
-  if (kind !== format || typeof guide !== 'string' || !isKeptData(kept)) throw new FileFault('shape');
-  return { guide, kept };
+  const { format: kind, guide, kept: data } = parsed(text);
+  if (kind !== format || typeof guide !== 'string' || !isStoredData(data)) throw new FileError('shape');
+  return { guide, data };
 }
