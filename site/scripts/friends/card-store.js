@@ -5,7 +5,7 @@ import { isPrivateKey } from './card-key.js';
 import { isObjectId } from './card-link.js';
 import { isName, longestName } from '../shared/card-name.js';
 import { emblems, praises } from '../score/emblem.js';
-import { changePlayPart, keptPlay } from '../score/play-store.js';
+import { changePlayPart, storedPlay } from '../score/play-store.js';
 
 /**
  * @typedef {import('./card-link.js').Card} Card
@@ -114,7 +114,7 @@ export function believedCards(kept) {
 
 /** @returns {Cards} */
 export function keptCards() {
-  return believedCards(keptPlay().card);
+  return believedCards(storedPlay().card);
 }
 
 /**

@@ -7,7 +7,7 @@ import { emblem, praises } from '../score/emblem.js';
 import { giftName, objectNames } from './friend-inbox.js';
 import { choices, part } from './friend-pieces.js';
 import { handOver } from './hand-over.js';
-import { keptObjects } from '../score/object-store.js';
+import { storedObjects } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
@@ -31,7 +31,7 @@ function objectSign() {
  * @param {string} city
  */
 function objectChoices(city) {
-  const kept = keptObjects(city);
+  const kept = storedObjects(city);
   const found = [...objectNames()].filter(([id]) => kept[id]);
   if (found.length === 0) return [];
   const rows = found.map(([id, name]) => {

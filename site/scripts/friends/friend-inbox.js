@@ -7,7 +7,7 @@ import { named } from '../shared/card-name.js';
 import { mostHints } from './card-making.js';
 import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js';
 import { emblemName } from '../score/emblem.js';
-import { keepObject, keptObjects, mostObjects, objectCount } from '../score/object-store.js';
+import { storeObject, storedObjects, mostObjects, objectCount } from '../score/object-store.js';
 import { mayStore } from '../shared/brought.js';
 import { RiddleStore, companionAt } from '../riddles/riddle-store.js';
 import { word } from '../shared/words.js';
@@ -107,7 +107,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
   if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
   if (kind === 'object' && !objectNames().has(what)) return faults.object;
-  if (kind === 'object' && !keptObjects(city)[what] && objectCount() >= mostObjects) return faults.room;
+  if (kind === 'object' && !storedObjects(city)[what] && objectCount() >= mostObjects) return faults.room;
   const gift = giftName({ kind, what });
   // A friend goes by the name that the friend's card has.
   const friend = friends.find((one) => one.key === key);
@@ -116,7 +116,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   if (!await mayStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
   const from = friend?.name ?? name;
   const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
-  if (isKept && kind === 'object') keepObject(city, what, 'given');
+  if (isKept && kind === 'object') storeObject(city, what, 'given');
   return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
 }
 

@@ -3,7 +3,7 @@
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 
 import { BeingThere } from '../found-places/being-there.js';
-import { keepObject, keptObjects, mostObjects, useObject } from '../score/object-store.js';
+import { storeObject, storedObjects, mostObjects, useObject } from '../score/object-store.js';
 import { word } from '../shared/words.js';
 
 const words = {
@@ -24,12 +24,12 @@ class ObjectFind extends BeingThere {
   }
 
   get foundAt() {
-    return keptObjects(this.city)[this.dataset.object ?? '']?.at;
+    return storedObjects(this.city)[this.dataset.object ?? '']?.at;
   }
 
   /** @param {'here' | 'said'} how */
   keep(how) {
-    return keepObject(this.city, this.dataset.object ?? '', how) === 'full' ? words.full : undefined;
+    return storeObject(this.city, this.dataset.object ?? '', how) === 'full' ? words.full : undefined;
   }
 }
 

@@ -9,10 +9,10 @@ import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { changeOwn, keepOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
-import { changeObject, dropObject, keptObjects, mostObjects, objectCount, reactions } from '../score/object-store.js';
+import { changeObject, dropObject, storedObjects, mostObjects, objectCount, reactions } from '../score/object-store.js';
 
-/** @typedef {import('../score/object-store.js').KeptObject} KeptObject */
-/** @typedef {{card: HTMLElement, id: string, name: string, kept: Pick<KeptObject, 'at' | 'favourite' | 'reaction' | 'used'>, isOwn?: boolean}} Shown */
+/** @typedef {import('../score/object-store.js').StoredObject} StoredObject */
+/** @typedef {{card: HTMLElement, id: string, name: string, stored: Pick<StoredObject, 'at' | 'favourite' | 'reaction' | 'used'>, isOwn?: boolean}} Shown */
 
 const orders = {
   newest: word('inventory.order.newest'), name: word('inventory.order.name'), favourites: word('inventory.order.favourites'),
@@ -26,13 +26,13 @@ const thoughts = {
 const language = document.documentElement.lang || 'en';
 /** @type {Record<string, (one: Shown, other: Shown) => number>} */
 const compare = {
-  newest: (one, other) => other.kept.at - one.kept.at,
+  newest: (one, other) => other.stored.at - one.stored.at,
   name: (one, other) => one.name.localeCompare(other.name, language),
-  favourites: (one, other) => Number(other.kept.favourite ?? false) - Number(one.kept.favourite ?? false)
-    || other.kept.at - one.kept.at,
-  use: (one, other) => (other.kept.used ?? 0) - (one.kept.used ?? 0) || other.kept.at - one.kept.at,
+  favourites: (one, other) => Number(other.stored.favourite ?? false) - Number(one.stored.favourite ?? false)
+    || other.stored.at - one.stored.at,
+  use: (one, other) => (other.stored.used ?? 0) - (one.stored.used ?? 0) || other.stored.at - one.stored.at,
   // By bytes: what the device loads for its picture and its model.
-  size: (one, other) => Number(other.card.dataset.bytes) - Number(one.card.dataset.bytes) || other.kept.at - one.kept.at,
+  size: (one, other) => Number(other.card.dataset.bytes) - Number(one.card.dataset.bytes) || other.stored.at - one.stored.at,
 };
 
 class ObjectInventory extends HTMLElement {
@@ -66,19 +66,19 @@ class ObjectInventory extends HTMLElement {
   }
 
   #show() {
-    const kept = keptObjects(this.#city);
+    const stored = storedObjects(this.#city);
     /** @type {Shown[]} */
     const shown = this.#cards.flatMap((card) => {
       const id = card.dataset.object ?? '';
       const name = card.querySelector('.card__title')?.textContent?.trim() ?? id;
-      return kept[id] ? [{ card, id, name, kept: kept[id] }] : [];
+      return stored[id] ? [{ card, id, name, stored: stored[id] }] : [];
     });
     const found = shown.length;
     shown.push(...ownObjects(this.#city).map(({ id, object }) => ({
-      card: this.#cardOf(id, object), id, name: object.name, kept: object, isOwn: true,
+      card: this.#cardOf(id, object), id, name: object.name, stored: object, isOwn: true,
     })));
     shown.sort(compare[this.#order.value] ?? compare.newest);
-    const left = this.#cards.filter(({ dataset }) => !kept[dataset.object ?? '']);
+    const left = this.#cards.filter(({ dataset }) => !stored[dataset.object ?? '']);
     this.#count.textContent = shown.length === 0 ? word('inventory.none') : [
       word('inventory.count', { found, all: this.#cards.length }),
       word('inventory.room', { kept: objectCount(), most: mostObjects }),
@@ -137,17 +137,17 @@ class ObjectInventory extends HTMLElement {
 
   /** @param {Shown} object */
   #own(object) {
-    const { card, id, name, kept, isOwn } = object;
+    const { card, id, name, stored, isOwn } = object;
     const press = (/** @type {string} */ text, /** @type {string} */ what, /** @type {() => void} */ change) => {
       const button = makeButton(text, change, 'button button--quiet inventory__press');
       button.dataset.press = `${what} ${id}`;
       return button;
     };
-    const favourite = press('★', 'favourite', () => this.#change(object, { favourite: !kept.favourite }));
+    const favourite = press('★', 'favourite', () => this.#change(object, { favourite: !stored.favourite }));
     favourite.setAttribute('aria-label', word('inventory.favourite', { name }));
-    favourite.setAttribute('aria-pressed', String(kept.favourite === true));
+    favourite.setAttribute('aria-pressed', String(stored.favourite === true));
     const buttons = Object.entries(reactions).map(([reaction, sign]) => {
-      const isOn = kept.reaction === reaction;
+      const isOn = stored.reaction === reaction;
       const button = press(sign, reaction, () => this.#change(object, { reaction: isOn ? undefined : reaction }));
       button.setAttribute('aria-label', thoughts[reaction]);
       button.title = thoughts[reaction];

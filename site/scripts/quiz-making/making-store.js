@@ -1,7 +1,7 @@
 // The quiz walks that the visitor makes, as the device keeps them.
 
 import { believedMade } from './made-rules.js';
-import { changePlayPart, keptPlay } from '../score/play-store.js';
+import { changePlayPart, storedPlay } from '../score/play-store.js';
 
 /**
  * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
@@ -32,7 +32,7 @@ function believed(id, kept) {
  * @returns {KeptMade[]}
  */
 export function madeIn(city) {
-  return Object.entries(keptPlay().made).flatMap(([id, kept]) => believed(id, kept) ?? [])
+  return Object.entries(storedPlay().made).flatMap(([id, kept]) => believed(id, kept) ?? [])
     .filter((made) => made.city === city).sort((one, other) => other.changed - one.changed);
 }
 
@@ -42,7 +42,7 @@ export function madeIn(city) {
  * @returns {MadeQuiz | undefined}
  */
 export function keptMade(id, city) {
-  const { made } = keptPlay();
+  const { made } = storedPlay();
   const kept = Object.hasOwn(made, id) ? believed(id, made[id]) : undefined;
   return kept?.city === city ? kept.quiz : undefined;
 }
@@ -63,7 +63,7 @@ export function keepMade(id, city, quiz) {
  * @param {string} id  of the one that is to be stored
  */
 export function isMadeFull(id) {
-  const { made } = keptPlay();
+  const { made } = storedPlay();
   return !Object.hasOwn(made, id) && Object.keys(made).length >= mostMade;
 }
 

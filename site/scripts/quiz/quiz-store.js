@@ -1,6 +1,6 @@
 // What is kept of a quiz on the device: a walk that is not finished, how often it was begun, and the best result.
 
-import { changePlayPart, keptPlay } from '../score/play-store.js';
+import { changePlayPart, storedPlay } from '../score/play-store.js';
 import { stateVersion } from './quiz-game.js';
 
 /**
@@ -30,7 +30,7 @@ export class QuizStore {
   read() {
     /** @type {QuizKept} */
     const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
-    const kept = /** @type {any} */ (keptPlay().quizzes[this.#quiz.key]);
+    const kept = /** @type {any} */ (storedPlay().quizzes[this.#quiz.key]);
     if (kept?.of !== this.#of) return empty;
     const isFresh = Number.isFinite(kept.updated) && Date.now() - kept.updated <= forgotten;
     return {

@@ -6,12 +6,12 @@
 // card stays at home: who has it could make cards in the visitor's name, and two devices would make two cards of one number.
 
 import { believedRiddles } from '../riddles/riddle-store.js';
-import { believedPlay, cityPlay, isKeptPlay, keptPlay } from '../score/play-store.js';
+import { believedPlay, cityPlay, isStoredPlay, storedPlay } from '../score/play-store.js';
 import { packedText, unpackedText } from '../shared/packed-text.js';
 import { numbersFrom } from '../quiz/quiz-rules.js';
 
 /**
- * @typedef {import('../score/play-store.js').PlayKept} PlayKept
+ * @typedef {import('../score/play-store.js').StoredPlay} StoredPlay
  * @typedef {'form' | 'newer' | 'guide'} CarryFault
  */
 
@@ -19,7 +19,7 @@ const version = 1;
 export const minute = 60_000;
 /** @type {import('../score/play-store.js').Found['how'][]} */
 const hows = ['code', 'here', 'said'];
-/** @type {import('../score/play-store.js').KeptObject['how'][]} */
+/** @type {import('../score/play-store.js').StoredObject['how'][]} */
 const objectHows = ['here', 'said', 'given', 'seen'];
 const mostPoints = 1_000_000;
 
@@ -37,7 +37,7 @@ function markOf(guide) {
  * @returns {[string, any][]} by the id of each
  */
 function quizzesOf(city) {
-  return /** @type {[string, any][]} */ (Object.entries(keptPlay().quizzes)).flatMap(([key, quiz]) => {
+  return /** @type {[string, any][]} */ (Object.entries(storedPlay().quizzes)).flatMap(([key, quiz]) => {
     const [own, id, more] = key.split('/');
     return own === city && more === undefined && isCount(quiz.best, mostPoints) && typeof quiz.of === 'string' ? [[id, quiz]] : [];
   });
@@ -115,11 +115,11 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
  * Whether all of it has the shape that this guide keeps.
  * @param {any} play
  * @param {string} city
- * @returns {play is PlayKept}
+ * @returns {play is StoredPlay}
  */
 function isWhole(play, city) {
   const { riddles } = play.cities[city];
-  return isKeptPlay(play) && JSON.stringify(believedRiddles(riddles)).length === JSON.stringify(riddles).length
+  return isStoredPlay(play) && JSON.stringify(believedRiddles(riddles)).length === JSON.stringify(riddles).length
     && Object.values(play.quizzes).every((/** @type {any} */ { of, best, attempts }) =>
       typeof of === 'string' && isCount(best, mostPoints) && isCount(attempts, mostPoints));
 }
@@ -129,7 +129,7 @@ function isWhole(play, city) {
  * @param {string} address  or what of it follows `#`
  * @param {string} city  whose page takes it
  * @param {string} guide  its address
- * @returns {Promise<{play: PlayKept} | {fault: CarryFault} | undefined>}
+ * @returns {Promise<{play: StoredPlay} | {fault: CarryFault} | undefined>}
  */
 export async function carriedBy(address, city, guide) {
   const packed = /#carry=([^&#]*)$/.exec(address)?.[1];

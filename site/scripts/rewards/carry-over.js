@@ -10,7 +10,7 @@ import { word } from '../shared/words.js';
 import { carriedBy, packedPlay } from './carried-play.js';
 import { linkOf, mostCharacters } from '../shared/packed-text.js';
 import { countsOf, mergedPlay } from './play-merging.js';
-import { keepPlay, keptPlay } from '../score/play-store.js';
+import { storePlay, storedPlay } from '../score/play-store.js';
 
 const words = {
   title: word('carry.title'), make: word('carry.make'), code: word('carry.code'), how: word('carry.code.how'),
@@ -112,21 +112,21 @@ class CarryOver extends HTMLElement {
     const carried = await carriedBy(address, this.#city, this.#guide);
     if (!carried) return;
     if ('fault' in carried) return void this.#say(faults[carried.fault]);
-    const before = keptPlay();
+    const before = storedPlay();
     const after = mergedPlay(before, carried.play);
     if (JSON.stringify(after) === JSON.stringify(before)) return void this.#say(words.same);
     const gains = this.#gains(before, after);
     const lines = gains.length > 0 ? gains : [words.dates];
     if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
     // What was found meanwhile, in another window, stays too.
-    const isKept = keepPlay(mergedPlay(keptPlay(), carried.play));
+    const isKept = storePlay(mergedPlay(storedPlay(), carried.play));
     this.#say(isKept ? word('carry.done', { what: list.format(lines) }) : words.notKept);
   }
 
   /**
    * What is there more of, in words.
-   * @param {import('../score/play-store.js').PlayKept} before
-   * @param {import('../score/play-store.js').PlayKept} after
+   * @param {import('../score/play-store.js').StoredPlay} before
+   * @param {import('../score/play-store.js').StoredPlay} after
    */
   #gains(before, after) {
     const [own, all] = [countsOf(before, this.#city), countsOf(after, this.#city)];

@@ -7,9 +7,9 @@ import { believedCity } from '../score/play-store.js';
 import { believedRiddles } from '../riddles/riddle-store.js';
 
 /**
- * @typedef {import('../score/play-store.js').PlayKept} PlayKept
+ * @typedef {import('../score/play-store.js').StoredPlay} StoredPlay
  * @typedef {import('../score/play-store.js').CityPlay} CityPlay
- * @typedef {import('../score/play-store.js').KeptObject} KeptObject
+ * @typedef {import('../score/play-store.js').StoredObject} StoredObject
  */
 
 /**
@@ -39,8 +39,8 @@ const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max
 
 /**
  * Objects of both; what the visitor thinks of one stays as it is here.
- * @param {Record<string, KeptObject>} own
- * @param {Record<string, KeptObject>} theirs
+ * @param {Record<string, StoredObject>} own
+ * @param {Record<string, StoredObject>} theirs
  * @param {number} room  for so many more, those that were found first
  */
 function joinedObjects(own, theirs, room) {
@@ -75,9 +75,9 @@ function mergedCity(own, theirs, room) {
 }
 
 /**
- * @param {PlayKept} own
- * @param {PlayKept} theirs  its city and quiz walks are taken, and nothing else
- * @returns {PlayKept}
+ * @param {StoredPlay} own
+ * @param {StoredPlay} theirs  its city and quiz walks are taken, and nothing else
+ * @returns {StoredPlay}
  */
 export function mergedPlay(own, theirs) {
   const objectCount = Object.values(own.cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, ownIds().length);
@@ -93,7 +93,7 @@ export function mergedPlay(own, theirs) {
 
 /**
  * How much of each kind a city has.
- * @param {PlayKept} play
+ * @param {StoredPlay} play
  * @param {string} city
  */
 export function countsOf({ cities, quizzes }, city) {

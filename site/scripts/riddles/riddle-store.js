@@ -1,6 +1,6 @@
 // What is kept of a city's riddles on the device: which are open, the hints that were used, what was solved and what was taken.
 
-import { changeCityPlay, changePlayPart, cityPlay, keptPlay } from '../score/play-store.js';
+import { changeCityPlay, changePlayPart, cityPlay, storedPlay } from '../score/play-store.js';
 
 /**
  * @typedef {object} RiddleKept
@@ -71,7 +71,7 @@ export function believedRiddles(value) {
  * @returns {string | undefined}
  */
 export function companionAt(at) {
-  const { friends } = keptPlay().card;
+  const { friends } = storedPlay().card;
   /** @type {any[]} */
   const all = Array.isArray(friends) ? friends : [];
   const friend = all.find((one) => Number.isFinite(one?.received) && Math.abs(one.received - at) <= hour);
@@ -124,7 +124,7 @@ function giftsOf(card) {
 
 /** Who has given the next hint that costs nothing; undefined where nobody has. */
 export function giftedHint() {
-  return giftsOf(keptPlay().card)[0]?.from;
+  return giftsOf(storedPlay().card)[0]?.from;
 }
 
 /** That hint is used. */

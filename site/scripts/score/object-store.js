@@ -1,9 +1,9 @@
 // Objects that a visitor has found: when, how, whether each is a favourite, and what the visitor thinks of it.
 
 import { ownIds } from '../own-objects/own-store.js';
-import { changeCityPlay, cityPlay, keptPlay } from './play-store.js';
+import { changeCityPlay, cityPlay, storedPlay } from './play-store.js';
 
-/** @typedef {import('./play-store.js').KeptObject} KeptObject */
+/** @typedef {import('./play-store.js').StoredObject} StoredObject */
 
 /** In all cities of a guide together. */
 export const mostObjects = 100;
@@ -12,14 +12,14 @@ export const reactions = { love: '♥', smile: '☺', wow: '!', moved: '✦' };
 
 /** How many are kept in all cities of the guide, with those that the visitor has made. */
 export function objectCount() {
-  return ownIds().length + Object.values(keptPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
+  return ownIds().length + Object.values(storedPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
 }
 
 /**
  * @param {string} city  its id
- * @returns {Record<string, KeptObject>} by their ids
+ * @returns {Record<string, StoredObject>} by their ids
  */
-export function keptObjects(city) {
+export function storedObjects(city) {
   return cityPlay(city).objects ?? {};
 }
 
@@ -27,22 +27,22 @@ export function keptObjects(city) {
  * Keeps an object that was found.
  * @param {string} city  its id
  * @param {string} id
- * @param {KeptObject['how']} how  by being there, as the visitor said, or given by a friend
- * @returns {'kept' | 'known' | 'full'}
+ * @param {StoredObject['how']} how  by being there, as the visitor said, or given by a friend
+ * @returns {'stored' | 'known' | 'full'}
  */
-export function keepObject(city, id, how) {
-  if (keptObjects(city)[id]) return 'known';
+export function storeObject(city, id, how) {
+  if (storedObjects(city)[id]) return 'known';
   if (objectCount() >= mostObjects) return 'full';
   changeCityPlay(city, (play) => {
     play.objects = { ...play.objects, [id]: { at: Date.now(), how } };
   });
-  return 'kept';
+  return 'stored';
 }
 
 /**
  * @param {string} city  its id
  * @param {string} id
- * @param {Partial<KeptObject>} changes
+ * @param {Partial<StoredObject>} changes
  */
 export function changeObject(city, id, changes) {
   changeCityPlay(city, (play) => {
@@ -56,8 +56,8 @@ export function changeObject(city, id, changes) {
  * @param {string} id
  */
 export function useObject(city, id) {
-  const kept = keptObjects(city)[id];
-  if (kept) changeObject(city, id, { used: (kept.used ?? 0) + 1 });
+  const stored = storedObjects(city)[id];
+  if (stored) changeObject(city, id, { used: (stored.used ?? 0) + 1 });
 }
 
 /**

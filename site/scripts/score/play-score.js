@@ -1,6 +1,6 @@
 // What a visitor has reached in a city, counted from the facts that the device keeps by the rules of the guide.
 
-import { cityPlay, keptPlay } from './play-store.js';
+import { cityPlay, storedPlay } from './play-store.js';
 
 /**
  * @typedef {object} Rule  how much has to be found; all that is named
@@ -80,7 +80,7 @@ function counted(city, rules) {
   const places = names.filter((name) => !name.includes('/'));
   const known = new Set(rules?.places ?? places);
   const locked = new Set(rules?.extras ?? []);
-  const quizzes = Object.entries(keptPlay().quizzes).filter(([name, quiz]) =>
+  const quizzes = Object.entries(storedPlay().quizzes).filter(([name, quiz]) =>
     name.startsWith(`${city}/`) && typeof /** @type {any} */ (quiz)?.best === 'number');
   return {
     places: places.length, features: names.length - places.length,
@@ -122,7 +122,7 @@ function isReached(rule, counts, rules) {
 export function playScore(city, rules = pageRules()) {
   const counts = counted(city, rules);
   const worth = rules?.points ?? usualPoints;
-  const quizzes = Object.entries(keptPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
+  const quizzes = Object.entries(storedPlay().quizzes).filter(([name]) => name.startsWith(`${city}/`));
   const { solved, taken } = /** @type {any} */ (cityPlay(city).riddles);
   const riddles = [...Object.values(solved ?? {}), ...Object.values(taken ?? {})];
   const sum = [
@@ -143,6 +143,6 @@ export function playScore(city, rules = pageRules()) {
 
 /** The cities in which anything was played. */
 export function playedCities() {
-  const { cities, quizzes } = keptPlay();
+  const { cities, quizzes } = storedPlay();
   return [...new Set([...Object.keys(cities), ...Object.keys(quizzes).map((name) => name.split('/')[0])])];
 }

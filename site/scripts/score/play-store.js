@@ -10,7 +10,7 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {number} at  milliseconds since 1970
  * @property {'code' | 'here' | 'said'} how  by the code on site, by the location, or as the visitor said
  *
- * @typedef {object} KeptObject
+ * @typedef {object} StoredObject
  * @property {number} at  milliseconds since 1970
  * @property {'here' | 'said' | 'given' | 'seen'} how  by the location, as the visitor said, by a friend, or through the camera
  * @property {boolean} [favourite]
@@ -23,9 +23,9 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {Record<string, number>} claimed  vouchers, and when
  * @property {string[]} told  badges and levels that were celebrated
  * @property {Record<string, unknown>} riddles  what riddle-store.js keeps
- * @property {Record<string, KeptObject>} [objects]  what object-store.js keeps, by their ids; absent where there are none
+ * @property {Record<string, StoredObject>} [objects]  what object-store.js keeps, by their ids; absent where there are none
  *
- * @typedef {object} PlayKept
+ * @typedef {object} StoredPlay
  * @property {number} version
  * @property {Record<string, CityPlay>} cities
  * @property {Record<string, unknown>} quizzes  what quiz-store.js keeps, by `CITY/QUIZ`
@@ -81,9 +81,9 @@ const isName = (value) => typeof value === 'string' && value.length <= 200;
 
 /**
  * @param {any} value
- * @returns {value is KeptObject}
+ * @returns {value is StoredObject}
  */
-const isKeptObject = (value) => isObject(value) && isTime(value.at) && ['here', 'said', 'given', 'seen'].includes(value.how)
+const isStoredObject = (value) => isObject(value) && isTime(value.at) && ['here', 'said', 'given', 'seen'].includes(value.how)
   && ['undefined', 'boolean'].includes(typeof value.favourite)
   && (value.used === undefined || (Number.isSafeInteger(value.used) && value.used >= 0))
   && (value.reaction === undefined || (isName(value.reaction) && /^[a-z]+$/.test(value.reaction)));
@@ -94,7 +94,7 @@ const isKeptObject = (value) => isObject(value) && isTime(value.at) && ['here', 
  */
 export function believedCity(value) {
   const city = isObject(value) ? value : {};
-  const objects = believedEach(city.objects, isKeptObject);
+  const objects = believedEach(city.objects, isStoredObject);
   return {
     found: believedEach(city.found, isFound),
     keys: believedEach(city.keys, isKey),
@@ -108,7 +108,7 @@ export function believedCity(value) {
 
 /**
  * @param {unknown} value
- * @returns {PlayKept}
+ * @returns {StoredPlay}
  */
 export function believedPlay(value) {
   const play = isObject(value) ? value : {};
@@ -126,7 +126,7 @@ export function believedPlay(value) {
  * Whether it has the shape of what this guide keeps.
  * @param {any} value
  */
-export function isKeptPlay(value) {
+export function isStoredPlay(value) {
   return isObject(value) && value.version === version && isObject(value.cities)
     // What was not believed is missing now.
     && JSON.stringify(believedPlay(value)).length === JSON.stringify({ ...believedPlay({}), ...value }).length;
@@ -142,12 +142,12 @@ const migrations = [
   },
 ];
 
-/** @returns {PlayKept} */
-export function keptPlay() {
+/** @returns {StoredPlay} */
+export function storedPlay() {
   try {
-    let kept = JSON.parse(storedText(key) ?? '{"version":0}');
-    for (let from = Number(kept.version) || 0; from < version; from += 1) kept = migrations[from](kept);
-    return believedPlay(kept);
+    let stored = JSON.parse(storedText(key) ?? '{"version":0}');
+    for (let from = Number(stored.version) || 0; from < version; from += 1) stored = migrations[from](stored);
+    return believedPlay(stored);
   } catch {
     return believedPlay({});
   }
@@ -155,16 +155,16 @@ export function keptPlay() {
 
 /** Whether anything was played. */
 export function hasPlayed() {
-  const { cities, quizzes, card, made } = keptPlay();
+  const { cities, quizzes, card, made } = storedPlay();
   return [cities, quizzes, card, made].some((part) => Object.keys(part).length > 0);
 }
 
 /**
  * Puts it in place of what was there, and tells all that listens.
- * @param {PlayKept | undefined} play  undefined to forget it
+ * @param {StoredPlay | undefined} play  undefined to forget it
  * @returns {boolean} whether it is kept
  */
-export function keepPlay(play) {
+export function storePlay(play) {
   for (const name of storedNames(siteRoot)) if (name.startsWith('wynd.quiz ')) storeText(name, undefined);
   const text = play && JSON.stringify(play);
   // What is larger already can still be made smaller.
@@ -179,7 +179,7 @@ export function keepPlay(play) {
  * @returns {CityPlay}
  */
 export function cityPlay(city) {
-  return keptPlay().cities[city] ?? believedCity({});
+  return storedPlay().cities[city] ?? believedCity({});
 }
 
 /**
@@ -188,21 +188,21 @@ export function cityPlay(city) {
  * @returns {boolean} whether it is kept
  */
 export function changeCityPlay(city, change) {
-  const play = keptPlay();
+  const play = storedPlay();
   change(play.cities[city] ??= believedCity({}));
-  return keepPlay(play);
+  return storePlay(play);
 }
 
 /**
  * @template {'quizzes' | 'card' | 'made'} Part
  * @param {Part} part
- * @param {(value: PlayKept[Part]) => void} change
+ * @param {(value: StoredPlay[Part]) => void} change
  * @returns {boolean} whether it is kept
  */
 export function changePlayPart(part, change) {
-  const play = keptPlay();
+  const play = storedPlay();
   change(play[part]);
-  return keepPlay(play);
+  return storePlay(play);
 }
 
 /** @param {() => void} told  of every change, on other pages too */

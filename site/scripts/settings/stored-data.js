@@ -16,7 +16,7 @@ import { named } from '../shared/card-name.js';
 import { believedCards } from '../friends/card-store.js';
 import { nameInWords } from '../quiz-making/made-words.js';
 import { isOwn, ownNames } from '../own-objects/own-store.js';
-import { believedPlay, hasPlayed, isKeptPlay, keepPlay, keptPlay } from '../score/play-store.js';
+import { believedPlay, hasPlayed, isStoredPlay, storePlay, storedPlay } from '../score/play-store.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -128,9 +128,9 @@ export const dataStores = [
   {
     name: 'play',
     title: word('play.title'),
-    read: () => (hasPlayed() ? keptPlay() : undefined),
-    isWhole: isKeptPlay,
-    keep: (value) => keepPlay(value && believedPlay(value)),
+    read: () => (hasPlayed() ? storedPlay() : undefined),
+    isWhole: isStoredPlay,
+    keep: (value) => storePlay(value && believedPlay(value)),
     inWords: (value) => {
       const { own, friends } = believedCards(value.card);
       const cards = [...(own ? [word('kept.card', { name: named(own.name) })] : []),
