@@ -55,7 +55,7 @@ function ownKey() {
  * @param {string} city
  */
 function riddleInWords(city) {
-  const { open, reached } = new RiddleStore(city).kept;
+  const { open, reached } = new RiddleStore(city).progress;
   const isSolved = open.some((id) => reached[id] && companionAt(reached[id].at) !== undefined);
   return isSolved ? ` ${word('riddles.together.back')}` : '';
 }

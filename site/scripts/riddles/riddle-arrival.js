@@ -33,7 +33,7 @@ class RiddleArrival extends HTMLElement {
     // An address that is passed on brings nothing.
     history.replaceState(history.state, '', location.pathname + location.search);
     const { city = '', place = '', name = '' } = this.dataset;
-    const outcome = arrival(this.#own, new RiddleStore(city).kept, place, true);
+    const outcome = arrival(this.#own, new RiddleStore(city).progress, place, true);
     // With company, nothing is reached alone.
     if (outcome.kind !== 'solved' && outcome.kind !== 'alone') return this.#offer(outcome, 'code');
     const text = word('extra.save.question', { name });
@@ -52,23 +52,23 @@ class RiddleArrival extends HTMLElement {
     if (detail?.city !== city || String(detail.key).split('/')[0] !== place) return;
     const how = ['code', 'here', 'said'].includes(detail.how) ? detail.how : 'said';
     const store = new RiddleStore(city);
-    const outcome = arrival(this.#own, store.kept, place, companionAt(Date.now()) !== undefined);
+    const outcome = arrival(this.#own, store.progress, place, companionAt(Date.now()) !== undefined);
     if (outcome.kind === 'alone') {
-      store.change((kept) => reachAlone(kept, outcome.riddle, how, Date.now()), { place, how });
+      store.change((progress) => reachAlone(progress, outcome.riddle, how, Date.now()), { place, how });
       this.#show([outcome.riddle.name, word('riddles.alone')], [], this.dataset.friends);
       return;
     }
     if (outcome.kind === 'solved') {
       const { riddle } = outcome;
-      const points = pointsOf(riddle, store.kept);
-      store.change((kept) => solve(kept, riddle, how, Date.now()), { place, how });
+      const points = pointsOf(riddle, store.progress);
+      store.change((progress) => solve(progress, riddle, how, Date.now()), { place, how });
       this.#show([
         `${word('riddles.solved')} ${riddle.name}: +${pointsInWords(points)}`, ...(riddle.explanation ? [inLanguage(make('span', '', riddle.explanation), riddle, 'explanation')] : []),
       ]);
       return;
     }
     // Who plays no riddles is not told of places without one; and nobody twice.
-    const isPlaying = store.kept.open.length > 0;
+    const isPlaying = store.progress.open.length > 0;
     if (outcome.kind !== 'known' && (outcome.kind !== 'plain' || isPlaying)) this.#offer(outcome, how);
   };
 
@@ -83,7 +83,7 @@ class RiddleArrival extends HTMLElement {
     if (outcome.kind === 'known') return this.#show(lines);
     return this.#show(lines, [
       makeButton(word('riddles.take'), () => {
-        new RiddleStore(city).change((kept) => take(kept, place, this.#own, outcome.points, Date.now()), { place, how });
+        new RiddleStore(city).change((progress) => take(progress, place, this.#own, outcome.points, Date.now()), { place, how });
         this.#show([takenInWords(name, outcome.points)]);
       }, 'button button--primary'),
       makeButton(outcome.kind === 'waiting' ? word('riddles.leave') : word('riddles.leave.plain'),

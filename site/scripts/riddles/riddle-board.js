@@ -7,7 +7,7 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./riddle-rules.js').Hunt} Hunt
- * @typedef {import('./riddle-rules.js').RiddleKept} RiddleKept
+ * @typedef {import('./riddle-rules.js').RiddleProgress} RiddleProgress
  *
  * @typedef {object} BoardHost
  * @property {() => void} answer  the questions of the beginning
@@ -99,29 +99,29 @@ export class RiddleBoard {
     this.#enter(false);
   }
 
-  /** @param {RiddleKept} kept */
-  show(kept) {
+  /** @param {RiddleProgress} progress */
+  show(progress) {
     this.#enter(true);
     const { riddles, places } = this.hunt;
-    const solved = riddles.filter(({ id }) => kept.solved[id]);
+    const solved = riddles.filter(({ id }) => progress.solved[id]);
     this.#progress.textContent = word('riddles.progress', { solved: solved.length, riddles: riddles.length });
-    this.#points.textContent = pointsInWords(totalOf(kept));
-    const isFull = openOf(this.hunt, kept).length >= mostOpen;
-    const left = drawable(this.hunt, kept).length;
-    const isKindOver = left > 0 && drawableOfKind(this.hunt, kept).length === 0;
+    this.#points.textContent = pointsInWords(totalOf(progress));
+    const isFull = openOf(this.hunt, progress).length >= mostOpen;
+    const left = drawable(this.hunt, progress).length;
+    const isKindOver = left > 0 && drawableOfKind(this.hunt, progress).length === 0;
     for (const button of this.#kinds.querySelectorAll('button')) {
-      button.setAttribute('aria-pressed', String(button.dataset.kind === kept.category));
+      button.setAttribute('aria-pressed', String(button.dataset.kind === progress.category));
     }
-    const isOver = left === 0 && openOf(this.hunt, kept).length === 0;
+    const isOver = left === 0 && openOf(this.hunt, progress).length === 0;
     this.#full.hidden = !isFull && left > 0 && !isKindOver;
     this.#full.textContent = isOver ? word('riddles.all') : left === 0 ? word('riddles.none-left')
       : isFull ? word('riddles.full') : word('riddles.category.none');
     this.#draw.disabled = isFull || left === 0 || isKindOver;
     const finds = [
       ...solved.map(({ id, name, place }) => ({
-        name: place.name, path: place.path, text: word('riddles.found.solved', { name }), points: kept.solved[id].points,
+        name: place.name, path: place.path, text: word('riddles.found.solved', { name }), points: progress.solved[id].points,
       })),
-      ...Object.entries(kept.taken).map(([id, { points }]) => ({
+      ...Object.entries(progress.taken).map(([id, { points }]) => ({
         ...places.find((place) => place.id === id) ?? { name: id, path: undefined }, text: word('riddles.found.taken'), points,
       })),
     ];

@@ -29,7 +29,7 @@ import { word } from '../shared/words.js';
 
 /**
  * @typedef {import('./riddle-rules.js').Riddle} Riddle
- * @typedef {import('./riddle-rules.js').RiddleKept} RiddleKept
+ * @typedef {import('./riddle-rules.js').RiddleProgress} RiddleProgress
  * @typedef {'code' | 'here' | 'said'} How
  */
 
@@ -67,7 +67,7 @@ class RiddleHunt extends HTMLElement {
       this.#show();
       this.#together();
     });
-    this.#unrolled = this.#store.kept.open.at(-1) ?? '';
+    this.#unrolled = this.#store.progress.open.at(-1) ?? '';
     this.#show();
     this.#together();
   }
@@ -82,7 +82,7 @@ class RiddleHunt extends HTMLElement {
   }
 
   /**
-   * @param {(kept: RiddleKept) => void} change
+   * @param {(progress: RiddleProgress) => void} change
    * @param {{place: string, how: How}} [found]
    */
   #change(change, found) {
@@ -108,9 +108,9 @@ class RiddleHunt extends HTMLElement {
     const hunt = this.#hunt;
     if (!hunt) return;
     const weights = votes && weightsOf(hunt, votes);
-    this.#change((kept) => { kept.weights = weights ?? kept.weights ?? {}; });
+    this.#change((progress) => { progress.weights = weights ?? progress.weights ?? {}; });
     this.#show();
-    const isFirst = openOf(hunt, this.#store.kept).length === 0;
+    const isFirst = openOf(hunt, this.#store.progress).length === 0;
     if (isFirst) this.#draw();
     const most = weights && Math.max(...Object.values(weights));
     const names = hunt.categories.filter(({ id }) => weights?.[id] === most).map(({ name }) => name);
@@ -124,21 +124,21 @@ class RiddleHunt extends HTMLElement {
   #show() {
     const [hunt, board] = [this.#hunt, this.#board];
     if (!hunt || !board) return;
-    const { kept } = this.#store;
-    if (kept.weights === undefined) {
+    const { progress } = this.#store;
+    if (progress.weights === undefined) {
       this.#scrolls.forEach(({ element }) => element.remove());
       this.#scrolls.clear();
       board.begin();
       return;
     }
-    board.show(kept);
-    for (const riddle of openOf(hunt, kept)) {
+    board.show(progress);
+    for (const riddle of openOf(hunt, progress)) {
       const scroll = this.#scrolls.get(riddle.id) ?? this.#unpack(riddle);
-      scroll.update(pointsOf(riddle, kept), kept.hints[riddle.id] ?? 0);
+      scroll.update(pointsOf(riddle, progress), progress.hints[riddle.id] ?? 0);
       scroll.tellClosed(hunt.timeZone);
     }
     for (const [id, { element }] of this.#scrolls) {
-      if (kept.open.includes(id) || this.#told.has(id)) continue;
+      if (progress.open.includes(id) || this.#told.has(id)) continue;
       element.remove();
       this.#scrolls.delete(id);
     }
@@ -171,9 +171,9 @@ class RiddleHunt extends HTMLElement {
     if (!hunt) return;
     this.#told.clear();
     this.#board?.unsay();
-    const riddle = draw(hunt, this.#store.kept, Math.random(), this.#putBack);
+    const riddle = draw(hunt, this.#store.progress, Math.random(), this.#putBack);
     if (riddle) {
-      this.#change((kept) => { kept.open.push(riddle.id); });
+      this.#change((progress) => { progress.open.push(riddle.id); });
       this.#unrolled = riddle.id;
     }
     this.#show();
@@ -184,15 +184,15 @@ class RiddleHunt extends HTMLElement {
 
   /** @param {string} category  chosen, or pressed once more for all */
   #chooseKind(category) {
-    this.#change((kept) => { kept.category = kept.category === category ? undefined : category; });
+    this.#change((progress) => { progress.category = progress.category === category ? undefined : category; });
     this.#show();
   }
 
   /** @param {Riddle} riddle */
   #back(riddle) {
     this.#putBack = riddle.id;
-    this.#change((kept) => { kept.open = kept.open.filter((id) => id !== riddle.id); });
-    this.#unrolled = this.#store.kept.open.at(-1) ?? '';
+    this.#change((progress) => { progress.open = progress.open.filter((id) => id !== riddle.id); });
+    this.#unrolled = this.#store.progress.open.at(-1) ?? '';
     this.#show();
     this.#board?.offer([word('riddles.back.done', { name: riddle.name })]);
   }
@@ -204,9 +204,9 @@ class RiddleHunt extends HTMLElement {
     const text = gift ? word('riddles.hint.gift', { name: gift }) : word('riddles.hint.ask', { points: cost });
     if (await ask({ text, yes: word('riddles.hint.yes'), no: word('riddles.hint.no') }) === undefined) return;
     const { id } = riddle;
-    this.#change((kept) => {
-      kept.hints[id] = Math.min(3, (kept.hints[id] ?? 0) + 1);
-      if (gift) kept.gifts[id] = (kept.gifts[id] ?? 0) + 1;
+    this.#change((progress) => {
+      progress.hints[id] = Math.min(3, (progress.hints[id] ?? 0) + 1);
+      if (gift) progress.gifts[id] = (progress.gifts[id] ?? 0) + 1;
     });
     this.#isOwn = true;
     if (gift) useGift();
@@ -219,7 +219,7 @@ class RiddleHunt extends HTMLElement {
   async #locate(riddle) {
     this.#note(riddle, word('quiz.searching'));
     const fix = await DeviceSource.once().catch(() => undefined);
-    if (!this.#store.kept.open.includes(riddle.id)) return;
+    if (!this.#store.progress.open.includes(riddle.id)) return;
     if (!fix) this.#askPlace(riddle);
     else if (fix.accuracy > tooUncertain) this.#note(riddle, word('riddles.uncertain', { distance: distanceInWords(fix.accuracy) }));
     else if (isAt(riddle.place, fix)) this.#solve(riddle, 'here');
@@ -231,7 +231,7 @@ class RiddleHunt extends HTMLElement {
    * @param {Riddle} riddle
    */
   #askPlace(riddle) {
-    const wrong = this.#store.kept.waits[riddle.id];
+    const wrong = this.#store.progress.waits[riddle.id];
     if (wrong !== undefined && Math.abs(Date.now() - wrong) < pause) return this.#note(riddle, word('riddles.which.wait'));
     this.#note(riddle, word('riddles.no-location'));
     if (this.#hunt) this.#scrolls.get(riddle.id)?.ask(choicesOf(this.#hunt, riddle));
@@ -246,7 +246,7 @@ class RiddleHunt extends HTMLElement {
     const scroll = this.#scrolls.get(riddle.id);
     scroll?.ask([]);
     if (place === riddle.place.id) return this.#solve(riddle, 'said');
-    this.#change((kept) => { kept.waits[riddle.id] = Date.now(); });
+    this.#change((progress) => { progress.waits[riddle.id] = Date.now(); });
     const name = this.#hunt?.places.find(({ id }) => id === place)?.name ?? place;
     scroll?.focusHandle();
     return this.#note(riddle, word('riddles.which.wrong', { name }));
@@ -283,7 +283,7 @@ class RiddleHunt extends HTMLElement {
    */
   #arrive(place, name, path) {
     const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
-    const outcome = arrival(own, this.#store.kept, place, true);
+    const outcome = arrival(own, this.#store.progress, place, true);
     const solved = outcome.kind === 'solved' && this.#riddle(outcome.riddle.id);
     if (solved) return this.#solve(solved, 'code', path);
     const more = { text: word('led.more', { name }), name: 'more', href: path };
@@ -295,7 +295,7 @@ class RiddleHunt extends HTMLElement {
       {
         text: word('riddles.take'), name: 'take',
         press: () => {
-          this.#change((kept) => take(kept, place, own, points, Date.now()), { place, how: 'code' });
+          this.#change((progress) => take(progress, place, own, points, Date.now()), { place, how: 'code' });
           this.#show();
           this.#board?.offer([takenInWords(name, points)], [more]);
         },
@@ -320,7 +320,7 @@ class RiddleHunt extends HTMLElement {
    * @param {How} how
    */
   #wait(riddle, how) {
-    this.#change((kept) => reachAlone(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
+    this.#change((progress) => reachAlone(progress, riddle, how, Date.now()), { place: riddle.place.id, how });
     this.#unrolled = riddle.id;
     this.#show();
     this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
@@ -331,9 +331,9 @@ class RiddleHunt extends HTMLElement {
   #together() {
     const hunt = this.#hunt;
     if (!hunt) return;
-    const { kept } = this.#store;
-    for (const riddle of openOf(hunt, kept)) {
-      const reached = kept.reached[riddle.id];
+    const { progress } = this.#store;
+    for (const riddle of openOf(hunt, progress)) {
+      const reached = progress.reached[riddle.id];
       if (!reached) continue;
       if (companionAt(reached.at)) this.#celebrate(riddle, reached.how, riddle.place.path);
       else this.#scrolls.get(riddle.id)?.waitForFriend(this.dataset.friends ?? '');
@@ -346,15 +346,15 @@ class RiddleHunt extends HTMLElement {
    * @param {string} path  of the page that a code leads to
    */
   #celebrate(riddle, how, path) {
-    const { at } = this.#store.kept.reached[riddle.id] ?? { at: Date.now() };
+    const { at } = this.#store.progress.reached[riddle.id] ?? { at: Date.now() };
     const friend = riddle.needsFriend ? companionAt(at) ?? companionAt(Date.now()) : undefined;
-    const points = pointsOf(riddle, this.#store.kept);
+    const points = pointsOf(riddle, this.#store.progress);
     this.#told.add(riddle.id);
-    this.#change((kept) => solve(kept, riddle, how, Date.now()), { place: riddle.place.id, how });
+    this.#change((progress) => solve(progress, riddle, how, Date.now()), { place: riddle.place.id, how });
     this.#unrolled = riddle.id;
     this.#board?.unsay();
     this.#show();
-    const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.kept).length > 0;
+    const hasNext = this.#hunt !== undefined && drawableOfKind(this.#hunt, this.#store.progress).length > 0;
     this.#scrolls.get(riddle.id)?.celebrate(points, path, hasNext, this.dataset.home, friend);
     const where = word('riddles.solved.place', { name: riddle.place.name });
     this.#board?.tell(`${word('riddles.solved')} ${where} ${pointsInWords(points)}`);

@@ -33,7 +33,7 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @property {Riddle[]} riddles
  * @property {{id: string, name: string, path: string}[]} places  all of the city's
  *
- * @typedef {import('./riddle-store.js').RiddleKept} RiddleKept
+ * @typedef {import('./riddle-store.js').RiddleProgress} RiddleProgress
  *
  * @typedef {{kind: 'solved', riddle: OwnRiddle, points: number} | {kind: 'waiting', riddle: OwnRiddle, points: number}
  *   | {kind: 'known'} | {kind: 'plain', points: number} | {kind: 'alone', riddle: OwnRiddle}} Arrival  a place of an open riddle; of
@@ -76,46 +76,46 @@ export function weightsOf(hunt, votes) {
 /**
  * The riddles that can be drawn: not open, not solved, and their places not taken.
  * @param {Hunt} hunt
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  */
-export function drawable({ riddles }, kept) {
-  return riddles.filter(({ id, place }) => !kept.open.includes(id) && !kept.solved[id] && !kept.taken[place.id]);
+export function drawable({ riddles }, progress) {
+  return riddles.filter(({ id, place }) => !progress.open.includes(id) && !progress.solved[id] && !progress.taken[place.id]);
 }
 
 /**
  * Those of them that are of the kind that the visitor has chosen; all where none is, or where the guide has it no more.
  * @param {Hunt} hunt
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  */
-export function drawableOfKind(hunt, kept) {
-  const all = drawable(hunt, kept);
-  return hunt.categories.some(({ id }) => id === kept.category) ? all.filter(({ category }) => category === kept.category) : all;
+export function drawableOfKind(hunt, progress) {
+  const all = drawable(hunt, progress);
+  return hunt.categories.some(({ id }) => id === progress.category) ? all.filter(({ category }) => category === progress.category) : all;
 }
 
 /**
  * One of these; undefined where none is left or enough are open.
  * @param {Hunt} hunt
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @param {number} random  from 0 to below 1
  * @param {string} [besides]  the riddle that was put back last, which another one is wanted for
  * @returns {Riddle | undefined}
  */
-export function draw(hunt, kept, random, besides) {
-  if (openOf(hunt, kept).length >= mostOpen) return undefined;
-  const all = drawableOfKind(hunt, kept);
+export function draw(hunt, progress, random, besides) {
+  if (openOf(hunt, progress).length >= mostOpen) return undefined;
+  const all = drawableOfKind(hunt, progress);
   const left = all.length > 1 ? all.filter(({ id }) => id !== besides) : all;
-  const weights = left.map(({ category }) => kept.weights?.[category] ?? 1);
+  const weights = left.map(({ category }) => progress.weights?.[category] ?? 1);
   let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
   return left.find((_, index) => (rest -= weights[index]) < 0) ?? left[left.length - 1];
 }
 
 /**
  * @param {Hunt} hunt
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @returns {Riddle[]} in the order in which they were drawn
  */
-export function openOf({ riddles }, kept) {
-  return kept.open.flatMap((id) => riddles.find((riddle) => riddle.id === id) ?? []);
+export function openOf({ riddles }, progress) {
+  return progress.open.flatMap((id) => riddles.find((riddle) => riddle.id === id) ?? []);
 }
 
 /**
@@ -129,10 +129,10 @@ export function costOfHint({ points }) {
 /**
  * What solving a riddle brings now.
  * @param {OwnRiddle} riddle
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  */
-export function pointsOf(riddle, kept) {
-  const paid = (kept.hints[riddle.id] ?? 0) - (kept.gifts[riddle.id] ?? 0);
+export function pointsOf(riddle, progress) {
+  const paid = (progress.hints[riddle.id] ?? 0) - (progress.gifts[riddle.id] ?? 0);
   return Math.max(1, riddle.points - Math.max(0, paid) * costOfHint(riddle));
 }
 
@@ -147,61 +147,61 @@ function pointsForTaking({ points }) {
 /**
  * What comes of being at a place.
  * @param {OwnRiddle[]} own  the riddles that lead there
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @param {string} place
  * @param {boolean} hasCompany  whether a friend is there, too
  * @returns {Arrival}
  */
-export function arrival(own, kept, place, hasCompany) {
-  const open = own.find(({ id }) => kept.open.includes(id));
+export function arrival(own, progress, place, hasCompany) {
+  const open = own.find(({ id }) => progress.open.includes(id));
   if (open?.needsFriend && !hasCompany) return { kind: 'alone', riddle: open };
-  if (open) return { kind: 'solved', riddle: open, points: pointsOf(open, kept) };
-  const waiting = own.find(({ id }) => !kept.solved[id]);
-  if (kept.taken[place] || (own.length > 0 && !waiting)) return { kind: 'known' };
+  if (open) return { kind: 'solved', riddle: open, points: pointsOf(open, progress) };
+  const waiting = own.find(({ id }) => !progress.solved[id]);
+  if (progress.taken[place] || (own.length > 0 && !waiting)) return { kind: 'known' };
   return waiting ? { kind: 'waiting', riddle: waiting, points: pointsForTaking(waiting) } : { kind: 'plain', points: pointsForPlace };
 }
 
 /**
  * A riddle is solved.
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @param {OwnRiddle} riddle
  * @param {'code' | 'here' | 'said'} how
  * @param {number} now  milliseconds since 1970
  */
-export function solve(kept, riddle, how, now) {
-  kept.solved[riddle.id] = { at: now, points: pointsOf(riddle, kept), how };
-  kept.open = kept.open.filter((id) => id !== riddle.id);
-  delete kept.waits[riddle.id];
-  delete kept.reached[riddle.id];
+export function solve(progress, riddle, how, now) {
+  progress.solved[riddle.id] = { at: now, points: pointsOf(riddle, progress), how };
+  progress.open = progress.open.filter((id) => id !== riddle.id);
+  delete progress.waits[riddle.id];
+  delete progress.reached[riddle.id];
 }
 
 /**
  * The place of a riddle that takes two is reached, and a friend's card is missing.
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @param {OwnRiddle} riddle
  * @param {'code' | 'here' | 'said'} how
  * @param {number} now  milliseconds since 1970
  */
-export function reachAlone(kept, riddle, how, now) {
-  kept.reached[riddle.id] = { at: now, how };
+export function reachAlone(progress, riddle, how, now) {
+  progress.reached[riddle.id] = { at: now, how };
 }
 
 /**
  * A place is taken without its riddles, which nobody can draw any more.
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  * @param {string} place
  * @param {OwnRiddle[]} own
  * @param {number} points
  * @param {number} now  milliseconds since 1970
  */
-export function take(kept, place, own, points, now) {
-  kept.taken[place] = { at: now, points };
-  kept.open = kept.open.filter((id) => !own.some((riddle) => riddle.id === id));
+export function take(progress, place, own, points, now) {
+  progress.taken[place] = { at: now, points };
+  progress.open = progress.open.filter((id) => !own.some((riddle) => riddle.id === id));
 }
 
 /**
  * All points so far.
- * @param {RiddleKept} kept
+ * @param {RiddleProgress} progress
  */
 export function totalOf({ solved, taken }) {
   return [...Object.values(solved), ...Object.values(taken)].reduce((sum, { points }) => sum + points, 0);

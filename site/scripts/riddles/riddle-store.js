@@ -3,7 +3,7 @@
 import { changeCityPlay, changePlayPart, cityPlay, storedPlay } from '../score/play-store.js';
 
 /**
- * @typedef {object} RiddleKept
+ * @typedef {object} RiddleProgress
  * @property {1} version
  * @property {Record<string, number> | undefined} weights  by category; empty where the questions were skipped
  * @property {string} [category]  the kind that is drawn from; all where none is chosen
@@ -49,19 +49,19 @@ function each(value, isRight) {
 
 /**
  * @param {any} value
- * @returns {RiddleKept} what can be believed of it
+ * @returns {RiddleProgress} what can be believed of it
  */
 export function believedRiddles(value) {
-  const kept = isObject(value) && value.version === version ? value : {};
-  const solved = each(kept.solved, isSolved);
-  const hints = each(kept.hints, isWhole(3));
+  const progress = isObject(value) && value.version === version ? value : {};
+  const solved = each(progress.solved, isSolved);
+  const hints = each(progress.hints, isWhole(3));
   return {
     version, solved, hints,
-    weights: isObject(kept.weights) ? each(kept.weights, (one) => Number.isFinite(one) && one >= 1 && one <= 100) : undefined,
-    category: isName(kept.category) ? kept.category : undefined,
-    open: Array.isArray(kept.open) ? [...new Set(/** @type {any[]} */ (kept.open))].filter((id) => isName(id) && !solved[id]) : [],
-    gifts: each(kept.gifts, isWhole(3)), taken: each(kept.taken, isTaken), waits: each(kept.waits, isTime),
-    reached: each(kept.reached, isReached),
+    weights: isObject(progress.weights) ? each(progress.weights, (one) => Number.isFinite(one) && one >= 1 && one <= 100) : undefined,
+    category: isName(progress.category) ? progress.category : undefined,
+    open: Array.isArray(progress.open) ? [...new Set(/** @type {any[]} */ (progress.open))].filter((id) => isName(id) && !solved[id]) : [],
+    gifts: each(progress.gifts, isWhole(3)), taken: each(progress.taken, isTaken), waits: each(progress.waits, isTime),
+    reached: each(progress.reached, isReached),
   };
 }
 
@@ -81,7 +81,7 @@ export function companionAt(at) {
 export class RiddleStore {
   /**
    * Where the browser keeps nothing, it holds for this page.
-   * @type {RiddleKept | undefined}
+   * @type {RiddleProgress | undefined}
    */
   #memory;
 
@@ -90,24 +90,24 @@ export class RiddleStore {
     this.city = city;
   }
 
-  /** @returns {RiddleKept} */
-  get kept() {
+  /** @returns {RiddleProgress} */
+  get progress() {
     return structuredClone(this.#memory ?? believedRiddles(cityPlay(this.city).riddles));
   }
 
   /**
-   * @param {(kept: RiddleKept) => void} change
+   * @param {(progress: RiddleProgress) => void} change
    * @param {{place: string, how: 'code' | 'here' | 'said'}} [found]  what was found by it
    * @returns {boolean} whether it is kept
    */
   change(change, found) {
-    const { kept } = this;
-    change(kept);
+    const { progress } = this;
+    change(progress);
     const isKept = changeCityPlay(this.city, (play) => {
-      play.riddles = { ...kept };
+      play.riddles = { ...progress };
       if (found) play.found[found.place] ??= { at: Date.now(), how: found.how };
     });
-    this.#memory = isKept ? undefined : kept;
+    this.#memory = isKept ? undefined : progress;
     return isKept;
   }
 }
