@@ -4,7 +4,7 @@
 //   <friend-groups data-city="york" data-city-name="York" data-map="../york.html"><template>MAP</template></friend-groups>
 
 import { named, tidy } from '../shared/card-name.js';
-import { keptCards } from '../friends/card-store.js';
+import { storedCards } from '../friends/card-store.js';
 import { part } from '../friends/friend-pieces.js';
 import { handOver } from '../friends/hand-over.js';
 import { linkOf, mostCharacters } from '../shared/packed-text.js';
@@ -30,7 +30,7 @@ const pinned = /^#(place-[\w-]{11})$/;
 const names = word('friends.names').split('|');
 const no = word('pack.saving.cancel');
 
-const ownName = () => keptCards().own?.name ?? names[Math.floor(Math.random() * names.length)];
+const ownName = () => storedCards().own?.name ?? names[Math.floor(Math.random() * names.length)];
 
 class FriendGroups extends HTMLElement {
   #status = make('p', 'friends__said');

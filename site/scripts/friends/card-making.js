@@ -2,7 +2,7 @@
 
 import { dayOf, packedCard, packedGift } from './card-link.js';
 import { newKey } from './card-key.js';
-import { changeCards, keptCards } from './card-store.js';
+import { changeCards, storedCards } from './card-store.js';
 import { playScore, playedCities } from '../score/play-score.js';
 import { textOf } from './card-bytes.js';
 
@@ -46,7 +46,7 @@ function scores(city) {
  * @returns {Promise<boolean>} whether it is kept
  */
 export async function keepOwnCard(name, emblem) {
-  const key = keptCards().own?.key ?? await newKey();
+  const key = storedCards().own?.key ?? await newKey();
   return changeCards((cards) => { cards.own = { ...(cards.own ?? { key, n: 0 }), name, emblem }; });
 }
 
@@ -56,7 +56,7 @@ export async function keepOwnCard(name, emblem) {
  * @returns {Promise<string | undefined>}
  */
 export async function ownAddress({ city, guide, address }) {
-  const { own } = keptCards();
+  const { own } = storedCards();
   if (!own) return undefined;
   const { name, emblem, key } = own;
   const at = dayOf(Date.now());
@@ -72,7 +72,7 @@ export async function ownAddress({ city, guide, address }) {
 /** How many hints the visitor can give today. */
 export function hintsLeft() {
   const today = dayOf(Date.now());
-  return Math.max(0, mostHints - keptCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
+  return Math.max(0, mostHints - storedCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
 }
 
 /**
@@ -82,7 +82,7 @@ export function hintsLeft() {
  * @returns {Promise<string | undefined>}
  */
 export async function giftAddress({ guide, address }, { key, to, kind, what }) {
-  const { own } = keptCards();
+  const { own } = storedCards();
   if (!own) return undefined;
   const id = textOf(crypto.getRandomValues(new Uint8Array(8)));
   const at = dayOf(Date.now());

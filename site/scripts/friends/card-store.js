@@ -18,7 +18,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {string} [says]  what that card says, to know whether it says so still
  * @property {string} [packed]  that card as it travels
  *
- * @typedef {object} KeptGift  one that was taken
+ * @typedef {object} StoredGift  one that was taken
  * @property {string} id
  * @property {import('./card-link.js').GiftKind} kind
  * @property {string} what
@@ -36,7 +36,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @typedef {object} Cards
  * @property {OwnCard | undefined} own
  * @property {Card[]} friends
- * @property {KeptGift[]} gifts
+ * @property {StoredGift[]} gifts
  * @property {GivenGift[]} given
  */
 
@@ -75,7 +75,7 @@ function isCard(card) {
 
 /**
  * @param {any} gift
- * @returns {gift is KeptGift}
+ * @returns {gift is StoredGift}
  */
 function isGift(gift) {
   return isId(gift?.id) && isKey(gift.key) && isGivenName(gift.from) && isCount(gift.at)
@@ -101,19 +101,19 @@ function believed(list, isWhole) {
 }
 
 /**
- * @param {any} kept
+ * @param {any} stored
  * @returns {Cards}
  */
-export function believedCards(kept) {
-  const own = isOwn(kept?.own) ? kept.own : undefined;
+export function believedCards(stored) {
+  const own = isOwn(stored?.own) ? stored.own : undefined;
   return {
-    own, friends: believed(kept?.friends, isCard).slice(0, mostFriends), gifts: believed(kept?.gifts, isGift),
-    given: believed(kept?.given, isGiven),
+    own, friends: believed(stored?.friends, isCard).slice(0, mostFriends), gifts: believed(stored?.gifts, isGift),
+    given: believed(stored?.given, isGiven),
   };
 }
 
 /** @returns {Cards} */
-export function keptCards() {
+export function storedCards() {
   return believedCards(storedPlay().card);
 }
 

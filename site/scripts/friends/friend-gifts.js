@@ -31,8 +31,8 @@ function objectSign() {
  * @param {string} city
  */
 function objectChoices(city) {
-  const kept = storedObjects(city);
-  const found = [...objectNames()].filter(([id]) => kept[id]);
+  const stored = storedObjects(city);
+  const found = [...objectNames()].filter(([id]) => stored[id]);
   if (found.length === 0) return [];
   const rows = found.map(([id, name]) => {
     const input = make('input', 'friends__radio');
@@ -87,7 +87,7 @@ export function giftPart(friendship, { key, name }, end) {
   return section;
 }
 
-/** @param {import('./card-store.js').KeptGift[]} gifts */
+/** @param {import('./card-store.js').StoredGift[]} gifts */
 export function giftsPart(gifts) {
   const rows = [...gifts].reverse().map((gift) => {
     const sign = gift.kind === 'hint' ? hintSign() : gift.kind === 'object' ? objectSign() : emblem(gift.what);

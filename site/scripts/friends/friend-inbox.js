@@ -5,7 +5,7 @@ import { publicKeyOf } from './card-key.js';
 import { addresseeOf, arrivalOf } from './card-link.js';
 import { named } from '../shared/card-name.js';
 import { mostHints } from './card-making.js';
-import { changeCards, keptCards, mostFriends, mostGifts } from './card-store.js';
+import { changeCards, storedCards, mostFriends, mostGifts } from './card-store.js';
 import { emblemName } from '../score/emblem.js';
 import { storeObject, storedObjects, mostObjects, objectCount } from '../score/object-store.js';
 import { mayStore } from '../shared/brought.js';
@@ -46,7 +46,7 @@ export function giftName({ kind, what }) {
 
 /** The visitor's own public key, as it stands on cards. */
 function ownKey() {
-  const { own } = keptCards();
+  const { own } = storedCards();
   return own && textOf(publicKeyOf(own.key));
 }
 
@@ -68,9 +68,9 @@ async function takeCard(card, city) {
   const { key } = card;
   const name = named(card.name);
   if (key === ownKey()) return faults.own;
-  const known = keptCards().friends.find((friend) => friend.key === key);
+  const known = storedCards().friends.find((friend) => friend.key === key);
   if (!known) {
-    if (keptCards().friends.length >= mostFriends) return faults.full;
+    if (storedCards().friends.length >= mostFriends) return faults.full;
     const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
     if (!isAdded) return word('friends.add.not', { name });
   } else if (card.n === known.n) {
@@ -101,10 +101,10 @@ async function takeCard(card, city) {
 async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const own = ownKey();
   if (!own || addresseeOf(own) !== to || key === own) return faults.other;
-  const { gifts, friends } = keptCards();
+  const { gifts, friends } = storedCards();
   if (gifts.some((gift) => gift.id === id)) return faults.twice;
   if (gifts.length >= mostGifts) return faults.gifts;
-  const isOfDay = (/** @type {import('./card-store.js').KeptGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
+  const isOfDay = (/** @type {import('./card-store.js').StoredGift} */ gift) => gift.kind === 'hint' && gift.key === key && gift.at === at;
   if (kind === 'hint' && gifts.filter(isOfDay).length >= mostHints) return faults.hints;
   if (kind === 'object' && !objectNames().has(what)) return faults.object;
   if (kind === 'object' && !storedObjects(city)[what] && objectCount() >= mostObjects) return faults.room;

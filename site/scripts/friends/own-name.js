@@ -7,7 +7,7 @@ import { stopWriting } from '../shared/write-lock.js';
 import { canSign } from './card-key.js';
 import { keepOwnCard } from './card-making.js';
 import { isName, longestName, tidy } from '../shared/card-name.js';
-import { forgetCards, keptCards } from './card-store.js';
+import { forgetCards, storedCards } from './card-store.js';
 import { emblems } from '../score/emblem.js';
 import { onPlayChange } from '../score/play-store.js';
 
@@ -38,7 +38,7 @@ class OwnName extends HTMLElement {
   }
 
   #show() {
-    const { own } = keptCards();
+    const { own } = storedCards();
     // What is being typed stays.
     if (document.activeElement !== this.#field) this.#field.value = own?.name ?? '';
     this.#remove.hidden = !own;
@@ -55,7 +55,7 @@ class OwnName extends HTMLElement {
     }
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
-    const { own } = keptCards();
+    const { own } = storedCards();
     const isKept = await keepOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);
     this.#show();
     if (!isKept) this.#status.textContent = word('friends.fault.kept');

@@ -9,7 +9,7 @@ import { canSign, publicKeyOf } from './card-key.js';
 import { textOf } from './card-bytes.js';
 import { named } from '../shared/card-name.js';
 import { cityScore, keepOwnCard, ownAddress } from './card-making.js';
-import { changeCards, forgetCards, keptCards } from './card-store.js';
+import { changeCards, forgetCards, storedCards } from './card-store.js';
 import { board } from './friend-board.js';
 import { cardDetail } from './friend-detail.js';
 import { cardForm, cardPart } from './friend-card.js';
@@ -70,7 +70,7 @@ class PlayFriends extends HTMLElement {
   }
 
   get #state() {
-    return JSON.stringify([keptCards(), cityScore(this.#friendship.city)]);
+    return JSON.stringify([storedCards(), cityScore(this.#friendship.city)]);
   }
 
   /** @param {string} text */
@@ -104,7 +104,7 @@ class PlayFriends extends HTMLElement {
   /** @param {string} [focused]  a selector of what is to be read next */
   async #show(focused) {
     const address = await ownAddress(this.#friendship);
-    const { own, friends, gifts } = keptCards();
+    const { own, friends, gifts } = storedCards();
     this.#shown = this.#state;
     const parts = own && address ? [
       cardPart(own, cityScore(this.#friendship.city), address, { change: () => this.#form(), remove: () => void this.#delete() }),
@@ -165,7 +165,7 @@ class PlayFriends extends HTMLElement {
   // What is done.
 
   #form() {
-    const { own } = keptCards();
+    const { own } = storedCards();
     this.#isFilled = true;
     this.#say('');
     this.#body.replaceChildren(cardForm(own, (name, emblem) => void this.#keep(name, emblem), () => {
@@ -180,7 +180,7 @@ class PlayFriends extends HTMLElement {
    * @param {string} emblem
    */
   async #keep(name, emblem) {
-    const isNew = !keptCards().own;
+    const isNew = !storedCards().own;
     const isKept = await keepOwnCard(name, emblem);
     this.#isFilled = false;
     await this.#show('.friends__heading');
@@ -207,7 +207,7 @@ class PlayFriends extends HTMLElement {
 
   /** @param {string} key  of a friend */
   #detail(key) {
-    const cards = keptCards();
+    const cards = storedCards();
     const card = cards.friends.find((friend) => friend.key === key);
     if (!card) return;
     const player = { key, name: card.name, emblem: card.emblem, score: card.cities[this.#friendship.city] ?? noScore };

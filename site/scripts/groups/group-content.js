@@ -12,7 +12,7 @@ import { GroupCopy } from './group-copy.js';
 import { GroupFault, keyInFragment } from './group-key.js';
 import { elementsOf } from './group-markup.js';
 import { GroupMedia } from './group-media.js';
-import { keepGroup, keptGroup } from './group-store.js';
+import { storeGroup, storedGroup } from './group-store.js';
 
 /** @typedef {import('./group-copy.js').OpenedGroup} OpenedGroup */
 
@@ -73,11 +73,11 @@ class GroupContent extends HTMLElement {
     // A place in what is shown.
     else if (this.#opened) return;
     if (!canUnlock()) return this.#say(words.insecure, true);
-    const before = keptGroup(this.#group)?.key;
+    const before = storedGroup(this.#group)?.key;
     if (brought === undefined && before === undefined) return this.#say(words.none);
     this.#say(words.working);
     if (before !== undefined) {
-      const kept = await this.#copy.kept(before);
+      const kept = await this.#copy.openStored(before);
       if (kept) this.#show(kept);
     }
     if (brought === '') return this.#say(faults.wrong, true);
@@ -124,7 +124,7 @@ class GroupContent extends HTMLElement {
    * @param {string} [before]  what is said before whether it is stored
    */
   async #keep(fetched, key, before = '') {
-    const isKept = keepGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
+    const isKept = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
     this.#say(`${before}${isKept ? words.kept : words.notKept}`, !isKept);
   }
 
@@ -189,7 +189,7 @@ class GroupContent extends HTMLElement {
   async #forget(name) {
     const answer = await ask({ text: words.forgetQuestion(name), yes: words.forget, no: words.cancel });
     if (answer === undefined) return;
-    keepGroup(this.#group, undefined);
+    storeGroup(this.#group, undefined);
     await this.#copy.forget().catch(() => undefined);
     this.#opened = undefined;
     this.#shown.replaceChildren();

@@ -92,7 +92,7 @@ export class GroupCopy {
    * @param {string} key  the member's, base64url
    * @returns {Promise<OpenedGroup | undefined>} nothing where nothing is kept, or not whole
    */
-  async kept(key) {
+  async openStored(key) {
     try {
       const record = await this.#shelf.saved(this.#key);
       if (!record) return undefined;

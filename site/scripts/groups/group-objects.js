@@ -3,7 +3,7 @@
 import { siteRoot } from '../shared/site-root.js';
 import { GroupCopy } from './group-copy.js';
 import { GroupMedia } from './group-media.js';
-import { keptGroups } from './group-store.js';
+import { storedGroups } from './group-store.js';
 
 /**
  * @typedef {object} GroupObjects
@@ -26,8 +26,8 @@ function inGuide(path) {
  * @returns {Promise<GroupObjects[]>}
  */
 export async function groupObjects(city) {
-  const found = await Promise.all(keptGroups().map(async ([group, { key }]) => {
-    const opened = await GroupCopy.of(group).kept(key);
+  const found = await Promise.all(storedGroups().map(async ([group, { key }]) => {
+    const opened = await GroupCopy.of(group).openStored(key);
     const lists = (opened?.text.parts ?? []).filter((part) => part.city === city && part.objects?.objects?.length > 0);
     if (!opened || lists.length === 0) return [];
     const { addresses } = new GroupMedia(opened.media);

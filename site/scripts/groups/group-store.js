@@ -5,7 +5,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { isKey } from './group-key.js';
 
 /**
- * @typedef {object} KeptGroup
+ * @typedef {object} StoredGroup
  * @property {string} key  the member's, base64url
  * @property {string} name  what the group is called
  */
@@ -15,7 +15,7 @@ const changed = 'wynd-groups';
 
 /**
  * @param {any} value
- * @returns {value is KeptGroup}
+ * @returns {value is StoredGroup}
  */
 export const isGroup = (value) => isKey(value?.key) && typeof value.name === 'string' && value.name.length <= 500;
 
@@ -24,12 +24,12 @@ export const groupNames = start;
 
 /**
  * @param {string} group
- * @returns {KeptGroup | undefined}
+ * @returns {StoredGroup | undefined}
  */
-export function keptGroup(group) {
+export function storedGroup(group) {
   try {
-    const kept = JSON.parse(storedText(start + group) ?? 'null');
-    return isGroup(kept) ? kept : undefined;
+    const stored = JSON.parse(storedText(start + group) ?? 'null');
+    return isGroup(stored) ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -37,21 +37,21 @@ export function keptGroup(group) {
 
 /**
  * @param {string} group
- * @param {KeptGroup | undefined} kept  undefined to forget it
+ * @param {StoredGroup | undefined} stored  undefined to forget it
  * @returns {boolean} whether it is kept
  */
-export function keepGroup(group, kept) {
-  const isKept = storeText(start + group, kept && JSON.stringify(kept));
+export function storeGroup(group, stored) {
+  const isKept = storeText(start + group, stored && JSON.stringify(stored));
   window.dispatchEvent(new Event(changed));
   return isKept;
 }
 
-/** @returns {[string, KeptGroup][]} all of them, by their ids */
-export function keptGroups() {
+/** @returns {[string, StoredGroup][]} all of them, by their ids */
+export function storedGroups() {
   return storedNames(siteRoot).filter((name) => name.startsWith(start)).sort().flatMap((name) => {
     const group = name.slice(start.length);
-    const kept = keptGroup(group);
-    return kept && /^[a-z0-9-]{1,100}$/.test(group) ? [/** @type {[string, KeptGroup]} */ ([group, kept])] : [];
+    const stored = storedGroup(group);
+    return stored && /^[a-z0-9-]{1,100}$/.test(group) ? [/** @type {[string, StoredGroup]} */ ([group, stored])] : [];
   });
 }
 

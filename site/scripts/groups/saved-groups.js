@@ -3,7 +3,7 @@
 import { make } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
-import { keptGroups, onGroupChange } from './group-store.js';
+import { storedGroups, onGroupChange } from './group-store.js';
 
 const title = word('kept.groups');
 
@@ -14,7 +14,7 @@ class SavedGroups extends HTMLElement {
   }
 
   #show() {
-    const groups = keptGroups();
+    const groups = storedGroups();
     if (groups.length === 0) return this.replaceChildren();
     const heading = make('h2', '', title);
     heading.id = 'groups-title';

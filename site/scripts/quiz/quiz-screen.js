@@ -82,15 +82,15 @@ export class QuizScreen {
 
   /**
    * Offers to begin, or to go on with a walk that was not finished.
-   * @param {QuizShown | undefined} kept
+   * @param {QuizShown | undefined} stored
    * @param {number | undefined} best
    */
-  offer(kept, best) {
+  offer(stored, best) {
     this.#enter('ready');
     this.#bar.hidden = this.#race.hidden = true;
     this.#walk.show(undefined, 0, 0);
-    if (kept) {
-      const waiting = make('p', 'quiz__where', word('quiz.waiting', { number: kept.number, questions: kept.count }));
+    if (stored) {
+      const waiting = make('p', 'quiz__where', word('quiz.waiting', { number: stored.number, questions: stored.count }));
       this.#stage.replaceChildren(waiting, this.#row(
         this.#button(words.takeUp, 'take-up', this.host.takeUp, primary),
         this.#button(words.restart, 'restart', this.host.restart)));

@@ -7,7 +7,7 @@ import { stateVersion } from './quiz-game.js';
  * @typedef {import('./quiz-rules.js').Quiz} Quiz
  * @typedef {import('./quiz-game.js').QuizState} QuizState
  *
- * @typedef {object} QuizKept
+ * @typedef {object} QuizRecord
  * @property {string} of  the quiz as it was: another one's is not believed
  * @property {number} attempts
  * @property {number | undefined} best  points
@@ -26,24 +26,24 @@ export class QuizStore {
     this.#quiz = quiz;
   }
 
-  /** @returns {QuizKept} what is believed of what was kept */
+  /** @returns {QuizRecord} what is believed of what was kept */
   read() {
-    /** @type {QuizKept} */
+    /** @type {QuizRecord} */
     const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
-    const kept = /** @type {any} */ (storedPlay().quizzes[this.#quiz.key]);
-    if (kept?.of !== this.#of) return empty;
-    const isFresh = Number.isFinite(kept.updated) && Date.now() - kept.updated <= forgotten;
+    const stored = /** @type {any} */ (storedPlay().quizzes[this.#quiz.key]);
+    if (stored?.of !== this.#of) return empty;
+    const isFresh = Number.isFinite(stored.updated) && Date.now() - stored.updated <= forgotten;
     return {
-      of: this.#of, updated: Number(kept.updated) || 0, attempts: isCount(kept.attempts) ? kept.attempts : 0,
-      best: isCount(kept.best) ? kept.best : undefined,
-      game: isFresh && isGame(kept.game, this.#quiz) ? kept.game : undefined,
+      of: this.#of, updated: Number(stored.updated) || 0, attempts: isCount(stored.attempts) ? stored.attempts : 0,
+      best: isCount(stored.best) ? stored.best : undefined,
+      game: isFresh && isGame(stored.game, this.#quiz) ? stored.game : undefined,
     };
   }
 
-  /** @param {Partial<QuizKept>} changes */
-  keep(changes) {
-    const kept = { ...this.read(), ...changes, of: this.#of, updated: Date.now() };
-    changePlayPart('quizzes', (quizzes) => { quizzes[this.#quiz.key] = kept; });
+  /** @param {Partial<QuizRecord>} changes */
+  store(changes) {
+    const stored = { ...this.read(), ...changes, of: this.#of, updated: Date.now() };
+    changePlayPart('quizzes', (quizzes) => { quizzes[this.#quiz.key] = stored; });
   }
 
   get #of() {
@@ -59,19 +59,19 @@ function isCount(value) {
 
 /**
  * Whether something that was kept is a walk of this quiz under way.
- * @param {any} kept
+ * @param {any} stored
  * @param {Quiz} quiz
- * @returns {kept is QuizState}
+ * @returns {stored is QuizState}
  */
-function isGame(kept, { questions, challenges, minutes }) {
-  if (!kept || kept.version !== stateVersion || !['way', 'question', 'told'].includes(kept.phase)) return false;
-  if (!Array.isArray(kept.answers) || !isCount(kept.attempt) || typeof kept.isCalm !== 'boolean') return false;
-  const count = kept.answers.length;
-  if (kept.phase === 'told' ? count < 1 || count > questions.length : count >= questions.length) return false;
-  const limit = challenges.has('speed') && !kept.isCalm ? minutes * 60 : Infinity;
-  const isTimed = Number.isFinite(kept.elapsed) && kept.elapsed >= 0 && kept.elapsed <= limit
-    && Number.isFinite(kept.opened) && kept.opened >= 0 && kept.opened <= kept.elapsed;
-  return isTimed && kept.answers.every((/** @type {any} */ answer, /** @type {number} */ index) => {
+function isGame(stored, { questions, challenges, minutes }) {
+  if (!stored || stored.version !== stateVersion || !['way', 'question', 'told'].includes(stored.phase)) return false;
+  if (!Array.isArray(stored.answers) || !isCount(stored.attempt) || typeof stored.isCalm !== 'boolean') return false;
+  const count = stored.answers.length;
+  if (stored.phase === 'told' ? count < 1 || count > questions.length : count >= questions.length) return false;
+  const limit = challenges.has('speed') && !stored.isCalm ? minutes * 60 : Infinity;
+  const isTimed = Number.isFinite(stored.elapsed) && stored.elapsed >= 0 && stored.elapsed <= limit
+    && Number.isFinite(stored.opened) && stored.opened >= 0 && stored.opened <= stored.elapsed;
+  return isTimed && stored.answers.every((/** @type {any} */ answer, /** @type {number} */ index) => {
     const isGiven = answer?.given === null || (isCount(answer?.given) && answer.given < questions[index].answers.length);
     return isGiven && Number.isFinite(answer.left) && answer.left >= 0 && answer.left <= 1;
   });

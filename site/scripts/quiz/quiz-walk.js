@@ -86,13 +86,13 @@ class QuizWalk extends HTMLElement {
   #offer(quiz) {
     const game = new QuizGame(quiz);
     this.#game = game;
-    const kept = this.#store?.read();
-    if (kept?.game) {
+    const stored = this.#store?.read();
+    if (stored?.game) {
       // Looked at, not played: its time stands.
-      game.takeUp(Date.now(), kept.game);
-      this.#screen?.offer(game.shown, kept.best);
+      game.takeUp(Date.now(), stored.game);
+      this.#screen?.offer(game.shown, stored.best);
     } else {
-      this.#screen?.offer(undefined, kept?.best);
+      this.#screen?.offer(undefined, stored?.best);
     }
     this.#map?.show({ ...game.shown, phase: 'ready' }, true);
   }
@@ -100,21 +100,21 @@ class QuizWalk extends HTMLElement {
   /** @param {boolean} isCalm */
   #start(isCalm) {
     const attempt = (this.#store?.read().attempts ?? 0) + 1;
-    this.#store?.keep({ attempts: attempt });
+    this.#store?.store({ attempts: attempt });
     this.#game?.begin(Date.now(), attempt, isCalm);
     this.#play();
   }
 
   #takeUp() {
-    const kept = this.#store?.read().game;
-    if (!kept) return this.#restart();
-    this.#game?.takeUp(Date.now(), kept);
+    const stored = this.#store?.read().game;
+    if (!stored) return this.#restart();
+    this.#game?.takeUp(Date.now(), stored);
     return this.#play();
   }
 
   #restart() {
     this.#rest();
-    this.#store?.keep({ game: undefined });
+    this.#store?.store({ game: undefined });
     if (this.#quiz) this.#offer(this.#quiz);
     /** @type {HTMLElement | null} */ (this.querySelector('[data-press="start"]'))?.focus();
   }
@@ -145,7 +145,7 @@ class QuizWalk extends HTMLElement {
     const { result } = game;
     const best = this.#store?.read().best;
     const isRecord = result.points > (best ?? 0);
-    this.#store?.keep({ game: undefined, best: Math.max(best ?? 0, result.points) });
+    this.#store?.store({ game: undefined, best: Math.max(best ?? 0, result.points) });
     this.#screen?.showEnd(result, isRecord && best !== undefined);
   }
 
@@ -221,7 +221,7 @@ class QuizWalk extends HTMLElement {
 
   #keep = () => {
     const game = this.#game;
-    if (game?.isUnderWay && this.#timer) this.#store?.keep({ game: game.state });
+    if (game?.isUnderWay && this.#timer) this.#store?.store({ game: game.state });
   };
 
   #hide = () => {

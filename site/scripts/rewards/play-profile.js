@@ -10,7 +10,7 @@ import { badgeList } from './badge-list.js';
 import { textOf } from '../friends/card-bytes.js';
 import { canSign, publicKeyOf } from '../friends/card-key.js';
 import { cityScore, keepOwnCard } from '../friends/card-making.js';
-import { keptCards } from '../friends/card-store.js';
+import { storedCards } from '../friends/card-store.js';
 import { emblem } from '../score/emblem.js';
 import { ranking } from '../friends/friend-board.js';
 import { cardForm } from '../friends/friend-card.js';
@@ -56,7 +56,7 @@ class PlayProfile extends HTMLElement {
 
   /** The visitor and friends, the one with most points first. */
   get #ranked() {
-    const { own, friends } = keptCards();
+    const { own, friends } = storedCards();
     const players = friends.map(({ key, name, emblem: sign, cities, at }) =>
       /** @type {import('../friends/friend-board.js').Player} */ ({ key, name, emblem: sign, at, score: cities[this.#city] ?? noScore }));
     if (own) {
@@ -67,7 +67,7 @@ class PlayProfile extends HTMLElement {
   }
 
   #showFace() {
-    const { own, friends } = keptCards();
+    const { own, friends } = storedCards();
     const rank = this.#ranked.find(({ player }) => player.at === undefined)?.rank;
     const isRanked = setting('board') && rank !== undefined && friends.length > 0;
     const sign = own ? emblem(own.emblem) : make('span', 'profile__blank');
@@ -92,7 +92,7 @@ class PlayProfile extends HTMLElement {
   }
 
   #form() {
-    const { own } = keptCards();
+    const { own } = storedCards();
     this.#isFilled = true;
     this.#status.textContent = '';
     const end = () => {
@@ -112,7 +112,7 @@ class PlayProfile extends HTMLElement {
   async #keep(name, sign, end) {
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
-    const isNew = !keptCards().own;
+    const isNew = !storedCards().own;
     const isKept = await keepOwnCard(name, sign);
     end();
     if (!isKept) this.#status.textContent = word('friends.fault.kept');

@@ -2,7 +2,7 @@
 
 import { storeData, storedData, dataStores } from './stored-data.js';
 import { GroupCopy } from '../groups/group-copy.js';
-import { keptGroups } from '../groups/group-store.js';
+import { storedGroups } from '../groups/group-store.js';
 import { eraseAll } from './stored-data-erasing.js';
 import { FileError, canEncrypt, contentsOf, decrypted, encrypted, fileOf, isEncrypted } from './stored-data-file.js';
 import { onSetting } from '../shared/settings-storage.js';
@@ -134,7 +134,7 @@ class DeviceData extends HTMLElement {
       if (answer === undefined) return;
       // Before their keys, which name them.
       if (store === 'groups') {
-        for (const [group] of keptGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
+        for (const [group] of storedGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
       }
       const isRemoved = dataStores.find(({ name }) => name === store)?.keep(undefined);
       await this.#show();
