@@ -7,7 +7,7 @@ import { whereabouts } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { isGroupName, keepFriendGroup, longestNote, mostPlaces } from './friend-group-store.js';
+import { isGroupName, storeFriendGroup, longestNote, mostPlaces } from './friend-group-store.js';
 import { randomText } from './friend-group-message.js';
 
 /**
@@ -123,7 +123,7 @@ export class GroupPlaces {
    */
   #keep(id, group, place, changes) {
     const places = group.places.map((one) => (one === place ? { ...one, ...changes, at: Math.max(Date.now(), one.at + 1) } : one));
-    return keepFriendGroup(id, { ...group, places });
+    return storeFriendGroup(id, { ...group, places });
   }
 
   /**
@@ -158,12 +158,12 @@ export class GroupPlaces {
       const said = texts();
       if (!said) return undefined;
       this.#changing = '';
-      const isKept = changing ? this.#keep(id, group, changing, { ...said, ...position }) : position !== undefined && keepFriendGroup(id, {
+      const isStored = changing ? this.#keep(id, group, changing, { ...said, ...position }) : position !== undefined && storeFriendGroup(id, {
         ...group, places: [...group.places, { id: randomText(8), ...said, ...position, by: group.me, at: Date.now() }],
       });
       const name = named(said.name);
       const kept = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
-      return this.say(isKept ? kept : word('settings.not-kept'));
+      return this.say(isStored ? kept : word('settings.not-kept'));
     };
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
     /**

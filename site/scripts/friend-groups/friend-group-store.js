@@ -97,7 +97,7 @@ export function friendGroups() {
  * @param {FriendGroup | undefined} group  undefined to forget it
  * @returns {boolean} whether it is kept
  */
-export function keepFriendGroup(id, group) {
+export function storeFriendGroup(id, group) {
   return storeText(friendGroupNames + id, group && JSON.stringify(cut(group)));
 }
 

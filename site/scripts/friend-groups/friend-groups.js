@@ -16,7 +16,7 @@ import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
-import { friendGroups, isGroupName, keepFriendGroup, merged, mostGroups, mostPlaces } from './friend-group-store.js';
+import { friendGroups, isGroupName, storeFriendGroup, merged, mostGroups, mostPlaces } from './friend-group-store.js';
 import {
   groupOf, invitationOf, newsFile, newsOf, newsOfFile, packedInvitation, randomText, sealedNews,
 } from './friend-group-message.js';
@@ -95,7 +95,7 @@ class FriendGroups extends HTMLElement {
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
     const me = randomText(8);
-    return keepFriendGroup(id, { key, name, me, chosen: Date.now(), members: { [me]: ownName() }, places: [] });
+    return storeFriendGroup(id, { key, name, me, chosen: Date.now(), members: { [me]: ownName() }, places: [] });
   }
 
   /** @param {string} news  sealed */
@@ -110,7 +110,7 @@ class FriendGroups extends HTMLElement {
     const lines = after.news.map(({ name, note }) => (name ? [name, note].filter(Boolean).join(': ') : word('groups.own.removed')));
     const question = word('groups.own.take', { who: named(shared.members[shared.from]), name: named(group.name) });
     if (!await mayStore({ text: question, lines, yes: word('friends.add.yes'), no })) return '';
-    return keepFriendGroup(id, after.group) ? word('groups.own.taken') : word('settings.not-kept');
+    return storeFriendGroup(id, after.group) ? word('groups.own.taken') : word('settings.not-kept');
   }
 
   async #show() {
@@ -128,12 +128,12 @@ class FriendGroups extends HTMLElement {
       const name = tidy(field.value);
       if (!isGroupName(name)) return field.focus();
       if (friendGroups().length >= mostGroups) return void this.#say(word('groups.own.full', { most: mostGroups }));
-      const isKept = this.#keepNew(randomText(8), randomText(32), name);
-      return void this.#say(isKept ? word('groups.own.made', { name: named(name) }) : word('settings.not-kept'));
+      const isStored = this.#keepNew(randomText(8), randomText(32), name);
+      return void this.#say(isStored ? word('groups.own.made', { name: named(name) }) : word('settings.not-kept'));
     });
     const list = make('ul', 'friends__rules', ...others.map(([id, group]) => make('li', '', makeButton(
       word('groups.own.choose', { name: named(group.name) }), () => {
-        keepFriendGroup(id, { ...group, chosen: Date.now() });
+        storeFriendGroup(id, { ...group, chosen: Date.now() });
         void this.#say(word('groups.own.chosen', { name: named(group.name) }));
       }))));
     return part('friends__part', word('groups.own.title'), make('p', 'friends__note', word('groups.own.about')),
@@ -156,7 +156,7 @@ class FriendGroups extends HTMLElement {
       make('li', '', make('bdi', '', one), ...(member === group.me ? [` (${word('friends.you')})`] : []))));
     const leave = makeButton(word('groups.own.leave'), async () => {
       if (await ask({ text: word('groups.own.leave.question', { name }), yes: word('groups.own.leave'), no }) === undefined) return;
-      keepFriendGroup(id, undefined);
+      storeFriendGroup(id, undefined);
       await this.#say(word('groups.own.left', { name }));
     });
     return make('div', 'friends__groups',

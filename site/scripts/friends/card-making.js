@@ -45,7 +45,7 @@ function scores(city) {
  * @param {string} emblem
  * @returns {Promise<boolean>} whether it is kept
  */
-export async function keepOwnCard(name, emblem) {
+export async function storeOwnCard(name, emblem) {
   const key = storedCards().own?.key ?? await newKey();
   return changeCards((cards) => { cards.own = { ...(cards.own ?? { key, n: 0 }), name, emblem }; });
 }

@@ -87,10 +87,10 @@ async function takeCard(card, city) {
     const isReplaced = await mayStore({ text: word('friends.update.question', { name: before }), lines, yes: replace, no: cancel });
     if (!isReplaced) return word('friends.update.not', { name: before });
   }
-  const isKept = changeCards((cards) => {
+  const isStored = changeCards((cards) => {
     cards.friends = [...cards.friends.filter((friend) => friend.key !== key), { ...card, received: Date.now() }];
   });
-  if (!isKept) return faults.kept;
+  if (!isStored) return faults.kept;
   return (known ? word('friends.updated', { name }) : word('friends.added', { name })) + riddleInWords(city);
 }
 
@@ -115,9 +115,9 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
     : word('friends.gift.question', { name: named(name), gift });
   if (!await mayStore({ text, yes: take, no: cancel })) return word('friends.gift.not');
   const from = friend?.name ?? name;
-  const isKept = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
-  if (isKept && kind === 'object') storeObject(city, what, 'given');
-  return isKept ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
+  const isStored = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
+  if (isStored && kind === 'object') storeObject(city, what, 'given');
+  return isStored ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
 }
 
 /**

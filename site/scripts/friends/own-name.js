@@ -5,7 +5,7 @@ import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
 import { stopWriting } from '../shared/write-lock.js';
 import { canSign } from './card-key.js';
-import { keepOwnCard } from './card-making.js';
+import { storeOwnCard } from './card-making.js';
 import { isName, longestName, tidy } from '../shared/card-name.js';
 import { forgetCards, storedCards } from './card-store.js';
 import { emblems } from '../score/emblem.js';
@@ -56,9 +56,9 @@ class OwnName extends HTMLElement {
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
     const { own } = storedCards();
-    const isKept = await keepOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);
+    const isStored = await storeOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);
     this.#show();
-    if (!isKept) this.#status.textContent = word('friends.fault.kept');
+    if (!isStored) this.#status.textContent = word('friends.fault.kept');
     else this.#status.textContent = own ? word('friends.changed') : word('friends.made');
   }
 

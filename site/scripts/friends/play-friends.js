@@ -8,7 +8,7 @@
 import { canSign, publicKeyOf } from './card-key.js';
 import { textOf } from './card-bytes.js';
 import { named } from '../shared/card-name.js';
-import { cityScore, keepOwnCard, ownAddress } from './card-making.js';
+import { cityScore, storeOwnCard, ownAddress } from './card-making.js';
 import { changeCards, forgetCards, storedCards } from './card-store.js';
 import { board } from './friend-board.js';
 import { cardDetail } from './friend-detail.js';
@@ -181,10 +181,10 @@ class PlayFriends extends HTMLElement {
    */
   async #keep(name, emblem) {
     const isNew = !storedCards().own;
-    const isKept = await keepOwnCard(name, emblem);
+    const isStored = await storeOwnCard(name, emblem);
     this.#isFilled = false;
     await this.#show('.friends__heading');
-    if (!isKept) this.#say(word('friends.fault.kept'));
+    if (!isStored) this.#say(word('friends.fault.kept'));
     else this.#say(isNew ? word('friends.made') : word('friends.changed'));
   }
 

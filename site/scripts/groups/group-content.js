@@ -18,7 +18,7 @@ import { storeGroup, storedGroup } from './group-store.js';
 
 const words = {
   working: word('extra.working'), none: word('group.none'), insecure: word('group.insecure'), removed: word('group.removed'),
-  older: word('group.older'), kept: word('group.kept'), updated: word('group.updated'), notKept: word('group.not-kept'),
+  older: word('group.older'), kept: word('group.kept'), updated: word('group.updated'), notStored: word('group.not-kept'),
   contents: word('group.contents'), empty: word('group.empty'), forget: word('group.forget'),
   forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
   save: word('extra.save'), replace: word('group.replace'), own: word('group.own'), ownUnchanged: word('group.own.unchanged'),
@@ -124,8 +124,8 @@ class GroupContent extends HTMLElement {
    * @param {string} [before]  what is said before whether it is stored
    */
   async #keep(fetched, key, before = '') {
-    const isKept = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
-    this.#say(`${before}${isKept ? words.kept : words.notKept}`, !isKept);
+    const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
+    this.#say(`${before}${isStored ? words.kept : words.notStored}`, !isStored);
   }
 
   /**

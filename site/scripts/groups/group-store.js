@@ -41,9 +41,9 @@ export function storedGroup(group) {
  * @returns {boolean} whether it is kept
  */
 export function storeGroup(group, stored) {
-  const isKept = storeText(start + group, stored && JSON.stringify(stored));
+  const isStored = storeText(start + group, stored && JSON.stringify(stored));
   window.dispatchEvent(new Event(changed));
-  return isKept;
+  return isStored;
 }
 
 /** @returns {[string, StoredGroup][]} all of them, by their ids */

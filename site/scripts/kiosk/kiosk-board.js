@@ -137,9 +137,9 @@ class KioskBoard extends HTMLElement {
     const score = card.cities[this.dataset.city ?? ''] ?? { points: 0, level: 1, badges: 0, found: 0 };
     // The newest card of somebody is the one that counts.
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
-    const isKept = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
+    const isStored = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();
-    this.#say(isKept ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
+    this.#say(isStored ? word('kiosk.board.added', { name: named(name) }) : word('kiosk.board.kept'));
     this.#rows.querySelector(`[data-key="${key}"]`)?.scrollIntoView({ block: 'nearest' });
     return true;
   }

@@ -25,7 +25,7 @@ export class KioskEase extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', word('kiosk.ease'));
     this.replaceChildren(...choices.map(([choice, sign, name]) => this.#button(choice, sign, name)));
-    if (!this.settings.areKept) this.#say(word('kiosk.ease.no-storage'));
+    if (!this.settings.canStore) this.#say(word('kiosk.ease.no-storage'));
     this.#show();
     this.#watchHeadset();
   }

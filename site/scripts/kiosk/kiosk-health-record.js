@@ -3,8 +3,8 @@
 import { KioskSettings } from './kiosk-settings.js';
 
 const hourInMilliseconds = 3_600_000;
-const hoursKept = 24;
-const errorsKept = 10;
+const mostHours = 24;
+const mostErrors = 10;
 const longestError = 160;
 
 /** @typedef {{hour: number, touches: number}} Hour  an hour since 1970, and how often the screen was touched in it */
@@ -35,11 +35,11 @@ export class HealthRecord {
     const record = new HealthRecord();
     try {
       const { hours, touched, errors } = JSON.parse(localStorage.getItem(KioskSettings.healthKey) ?? '{}');
-      for (const one of Array.isArray(hours) ? hours.slice(0, hoursKept) : []) {
-        if (isCount(one?.hour) && isCount(one?.touches)) record.hours[one.hour % hoursKept] = { hour: one.hour, touches: one.touches };
+      for (const one of Array.isArray(hours) ? hours.slice(0, mostHours) : []) {
+        if (isCount(one?.hour) && isCount(one?.touches)) record.hours[one.hour % mostHours] = { hour: one.hour, touches: one.touches };
       }
       if (isCount(touched)) record.touched = touched;
-      for (const one of Array.isArray(errors) ? errors.slice(0, errorsKept) : []) {
+      for (const one of Array.isArray(errors) ? errors.slice(0, mostErrors) : []) {
         if (isCount(one?.at) && isCount(one?.times) && typeof one?.what === 'string') record.errors.push(one);
       }
     } catch {
@@ -60,7 +60,7 @@ export class HealthRecord {
   /** @param {number} now  milliseconds since 1970 */
   touch(now) {
     const hour = Math.floor(now / hourInMilliseconds);
-    const place = hour % hoursKept;
+    const place = hour % mostHours;
     const touches = this.hours[place]?.hour === hour ? this.hours[place].touches : 0;
     this.hours[place] = { hour, touches: touches + 1 };
     this.touched = now - now % 60_000;
@@ -76,7 +76,7 @@ export class HealthRecord {
     const last = this.errors[0];
     // A picture that fails for weeks is one error.
     if (last?.what === told) this.errors[0] = { at: now, what: told, times: last.times + 1 };
-    else this.errors = [{ at: now, what: told, times: 1 }, ...this.errors].slice(0, errorsKept);
+    else this.errors = [{ at: now, what: told, times: 1 }, ...this.errors].slice(0, mostErrors);
     this.#keep();
   }
 
@@ -87,10 +87,10 @@ export class HealthRecord {
    */
   lastHours(now) {
     const last = Math.floor(now / hourInMilliseconds);
-    return Array.from({ length: hoursKept }, (_, step) => {
-      const hour = last - hoursKept + 1 + step;
-      const kept = this.hours[hour % hoursKept];
-      return { hour, touches: kept?.hour === hour ? kept.touches : 0 };
+    return Array.from({ length: mostHours }, (_, step) => {
+      const hour = last - mostHours + 1 + step;
+      const recorded = this.hours[hour % mostHours];
+      return { hour, touches: recorded?.hour === hour ? recorded.touches : 0 };
     });
   }
 }

@@ -17,7 +17,7 @@ export class KioskSettings {
   #chosen = read();
 
   /** Whether the next screen will know them. */
-  get areKept() {
+  get canStore() {
     try {
       sessionStorage.setItem(`${key}-test`, '');
       sessionStorage.removeItem(`${key}-test`);

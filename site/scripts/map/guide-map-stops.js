@@ -124,7 +124,7 @@ export class MapStops {
         }
       });
       if (isApart) return true;
-      for (const pin of pins) if (!pin.isFirm) MapStops.#keepIn(room, pin);
+      for (const pin of pins) if (!pin.isFirm) MapStops.#moveInto(room, pin);
     }
     return false;
   }
@@ -133,7 +133,7 @@ export class MapStops {
    * @param {MapBox} room
    * @param {MapStopPin} pin  pushed back where it was pushed over the edge
    */
-  static #keepIn(room, pin) {
+  static #moveInto(room, pin) {
     pin.x = Math.min(Math.max(pin.x, room.x + pin.halfX), room.x + room.width - pin.halfX);
     pin.y = Math.min(Math.max(pin.y, room.y + pin.half), room.y + room.height - pin.half);
   }

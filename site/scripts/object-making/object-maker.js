@@ -18,7 +18,7 @@ import { encoded, smallCanvas, trimmed } from './cut-out.js';
 import { OwnScreen } from './own-screen.js';
 import { thingOfFile, thingOfGroup, thingOfLink } from './own-share.js';
 import { pictureOf, readyModel } from '../own-objects/own-model.js';
-import { keepOwn, most, onOwnChange, ownObject, ownObjects } from '../own-objects/own-store.js';
+import { storeOwn, most, onOwnChange, ownObject, ownObjects } from '../own-objects/own-store.js';
 
 /** @typedef {import('../own-objects/own-store.js').OwnThing} OwnThing */
 
@@ -28,7 +28,7 @@ const words = {
   alt: word('make.picture.alt'), height: word('own.height'), save: word('own.save'), own: word('own.title'), none: word('own.none'),
   noPicture: word('make.picture.failed'), noName: word('own.fault.name'), noAlt: word('own.fault.alt'),
   noHeight: word('own.fault.height'), first: word('own.fault.first'), nothing: word('own.fault.nothing'),
-  full: word('object.full', { most: mostObjects }), notKept: word('own.not-kept'), loading: word('object.view.loading'),
+  full: word('object.full', { most: mostObjects }), notStored: word('own.not-kept'), loading: word('object.view.loading'),
   sent: word('own.sent'), origin: word('made.origin'), keep: word('made.keep'), leave: word('own.leave'),
 };
 /**
@@ -183,7 +183,7 @@ class ObjectMaker extends HTMLElement {
   #keep(thing) {
     if (objectCount() >= mostObjects) return this.#tell(words.full);
     const id = newId();
-    if (!keepOwn(id, { ...thing, city: this.#city, at: Date.now() })) return this.#tell(words.notKept);
+    if (!storeOwn(id, { ...thing, city: this.#city, at: Date.now() })) return this.#tell(words.notStored);
     this.#draft = { name: '', alt: '', height: 0.5 };
     this.#name.value = this.#alt.value = '';
     this.#height.value = this.#draft.height;

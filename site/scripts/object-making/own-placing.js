@@ -10,14 +10,14 @@ import { Standing } from '../placing/placing-stand.js';
 import { AimView } from '../placing/placing-view.js';
 import { readyModel } from '../own-objects/own-model.js';
 import { ownSights } from '../own-objects/own-sights.js';
-import { changeOwn, inCamera, keepOwn, modelAddress, ownObject, ownObjects, scaleOf } from '../own-objects/own-store.js';
+import { changeOwn, inCamera, storeOwn, modelAddress, ownObject, ownObjects, scaleOf } from '../own-objects/own-store.js';
 
 /** @typedef {import('../shared/distance.js').Position} Position */
 
 const words = {
   place: word('own.place'), help: word('own.place.help'), here: word('make.place.stand'), middle: word('record.stop.middle'),
   nowhere: word('placing.stand.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim.open'),
-  first: word('placing.first-stand'), away: word('own.unplace'), gone: word('own.unplaced'), notKept: word('own.not-kept'),
+  first: word('placing.first-stand'), away: word('own.unplace'), gone: word('own.unplaced'), notStored: word('own.not-kept'),
 };
 /** Metres that a tap on the map may be off. */
 const tapped = 5;
@@ -124,19 +124,19 @@ export class OwnPlacing {
     this.#standing.stop();
     const { picture, model, natural = 1 } = object;
     const height = model === undefined ? (aim.scale * picture.height) / picture.width : aim.scale * natural;
-    const isKept = changeOwn(id, {
+    const isStored = changeOwn(id, {
       height: Math.max(0.01, Math.min(50, height)),
       spot: { ...spotOf(from, aim), height: aim.height, facing: facingOf(aim), scale: aim.scale },
     });
     this.#showWhere();
-    this.tell(isKept ? word('own.placed', { name: object.name }) : words.notKept);
+    this.tell(isStored ? word('own.placed', { name: object.name }) : words.notStored);
   }
 
   #takeAway() {
     const object = ownObject(this.#id);
     if (!object) return;
     const { spot: _, ...rest } = object;
-    keepOwn(this.#id, rest);
+    storeOwn(this.#id, rest);
     this.#showWhere();
     this.#aim.focus();
     this.tell(words.gone);

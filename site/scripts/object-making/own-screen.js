@@ -8,7 +8,7 @@ import { download } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { canUnlock } from '../shared/sealing.js';
 import { word } from '../shared/words.js';
-import { changeOwn, keepOwn, modelAddress, most, onOwnChange, ownObject, scaleOf } from '../own-objects/own-store.js';
+import { changeOwn, storeOwn, modelAddress, most, onOwnChange, ownObject, scaleOf } from '../own-objects/own-store.js';
 import { readyModel } from '../own-objects/own-model.js';
 import { OwnPlacing } from './own-placing.js';
 import { fileOf, linkFor } from './own-share.js';
@@ -19,7 +19,7 @@ const words = {
   noName: word('own.fault.name'), noAlt: word('own.fault.alt'), noHeight: word('own.fault.height'), share: word('own.share'),
   withSpot: word('own.share.spot'), link: word('own.share.link'), file: word('own.share.file'), fileHelp: word('own.share.file.help'),
   long: word('made.share.long'), how: word('own.share.how'), delete: word('made.delete'), yes: word('made.delete.yes'),
-  no: word('made.delete.no'), notKept: word('own.not-kept'),
+  no: word('made.delete.no'), notStored: word('own.not-kept'),
 };
 
 export class OwnScreen {
@@ -120,11 +120,11 @@ export class OwnScreen {
       if (!before || !next.name.trim() || !next.alt.trim() || !isHigh) return;
       const changed = { ...before, name: next.name.trim(), alt: next.alt.trim(), height: next.height };
       const spot = before.spot && { ...before.spot, scale: scaleOf(changed) };
-      const isKept = keepOwn(id, spot ? { ...changed, spot } : changed);
+      const isStored = storeOwn(id, spot ? { ...changed, spot } : changed);
       const title = this.element.querySelector('.own__name');
       if (title) title.textContent = changed.name;
       this.#showStar();
-      this.tell(isKept ? words.saved : words.notKept);
+      this.tell(isStored ? words.saved : words.notStored);
     });
     return make(
       'section', 'maker__card', make('h2', 'maker__title', words.change), name.element, alt.element, height.element,
@@ -167,7 +167,7 @@ export class OwnScreen {
     const name = ownObject(id)?.name ?? '';
     const answer = await ask({ text: word('made.delete.question', { name }), yes: words.yes, no: words.no });
     if (answer === undefined) return;
-    keepOwn(id, undefined);
+    storeOwn(id, undefined);
     history.replaceState(null, '', location.pathname + location.search);
     window.dispatchEvent(new Event('hashchange'));
     this.tell(word('made.deleted', { name }));

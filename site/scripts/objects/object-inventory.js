@@ -8,7 +8,7 @@ import { onPlayChange } from '../score/play-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { changeOwn, keepOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
+import { changeOwn, storeOwn, onOwnChange, ownObjects } from '../own-objects/own-store.js';
 import { changeObject, dropObject, storedObjects, mostObjects, objectCount, reactions } from '../score/object-store.js';
 
 /** @typedef {import('../score/object-store.js').StoredObject} StoredObject */
@@ -131,7 +131,7 @@ class ObjectInventory extends HTMLElement {
     }
     const text = word('made.delete.question', { name });
     if (await ask({ text, yes: word('made.delete.yes'), no: word('made.delete.no') }) === undefined) return;
-    keepOwn(id, undefined);
+    storeOwn(id, undefined);
     this.#status.textContent = word('made.deleted', { name });
   }
 

@@ -123,10 +123,10 @@ export function ownObjects(city) {
  * @param {OwnObject | undefined} object  undefined to forget it
  * @returns {boolean} whether it is kept
  */
-export function keepOwn(id, object) {
-  const isKept = storeText(ownNames + id, object && JSON.stringify(object));
+export function storeOwn(id, object) {
+  const isStored = storeText(ownNames + id, object && JSON.stringify(object));
   window.dispatchEvent(new Event(changed));
-  return isKept;
+  return isStored;
 }
 
 /**
@@ -135,7 +135,7 @@ export function keepOwn(id, object) {
  */
 export function changeOwn(id, changes) {
   const object = ownObject(id);
-  return object !== undefined && keepOwn(id, { ...object, ...changes });
+  return object !== undefined && storeOwn(id, { ...object, ...changes });
 }
 
 /** @param {() => void} told  of every change, on other pages too */

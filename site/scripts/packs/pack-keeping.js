@@ -16,9 +16,9 @@ export function packSize(bytes) {
 export async function keepingWords() {
   const storage = navigator.storage;
   if (!storage?.persisted) return word('pack.keeping.unknown');
-  const isKept = await storage.persisted().catch(() => false);
+  const isStored = await storage.persisted().catch(() => false);
   const { quota, usage } = await storage.estimate().catch(() => /** @type {StorageEstimate} */ ({}));
-  const keeping = isKept ? word('pack.keeping.persistent') : word('pack.keeping.passing');
+  const keeping = isStored ? word('pack.keeping.persistent') : word('pack.keeping.passing');
   if (quota === undefined) return keeping;
   return `${keeping} ${word('pack.keeping.room', { size: packSize(Math.max(0, quota - (usage ?? 0))) })}`;
 }

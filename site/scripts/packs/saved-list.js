@@ -28,7 +28,7 @@ const isText = (value, most) => typeof value === 'string' && value.length <= mos
 const isWithin = (degrees, most) => typeof degrees === 'number' && Math.abs(degrees) <= most;
 
 /** @type {SavedPlace[] | undefined} what is kept where the browser keeps nothing */
-let unkept;
+let unsaved;
 
 /**
  * What is believed of anything that was kept or came with a link.
@@ -49,7 +49,7 @@ export function believedPlaces(list) {
 
 /** @returns {SavedPlace[]} in the order in which they were saved */
 export function savedPlaces() {
-  if (unkept) return unkept;
+  if (unsaved) return unsaved;
   try {
     return believedPlaces(JSON.parse(storedText(key) ?? '[]'));
   } catch {
@@ -61,10 +61,10 @@ export function savedPlaces() {
  * @param {SavedPlace[]} places
  * @returns {boolean} whether they are still there when the browser is opened again
  */
-export function keepPlaces(places) {
+export function storePlaces(places) {
   const list = places.slice(0, mostPlaces);
-  unkept = storeText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
-  return unkept === undefined;
+  unsaved = storeText(key, list.length > 0 ? JSON.stringify(list) : undefined) ? undefined : list;
+  return unsaved === undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
 import { storeReport, storedReport, mostCharacters } from '../shared/report-storage.js';
 
 const words = {
-  field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notKept: word('report.not-kept'),
+  field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notStored: word('report.not-kept'),
   offline: word('report.offline'), waits: word('report.waits'), remove: word('report.delete'), removed: word('report.deleted'),
   thanks: word('report.thanks'),
 };
@@ -71,8 +71,8 @@ class ReportForm extends HTMLElement {
   #write() {
     this.#status.textContent = '';
     const text = this.#field.value;
-    const isKept = storeReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
-    this.#note.textContent = isKept ? words.kept : words.notKept;
+    const isStored = storeReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
+    this.#note.textContent = isStored ? words.kept : words.notStored;
     this.#show();
   }
 

@@ -1,11 +1,11 @@
 // <save-for-later data-page="york/places/minster.html" data-name="…" data-kind="…" data-city="…" data-position="53.9,-1.1">:
 // a button that puts a place on the visitor's own list, and takes it off again.
 
-import { keepPlaces, savedPlaces, watchPlaces } from '../packs/saved-list.js';
+import { storePlaces, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
 
-const words = { save: word('place.save'), saved: word('place.saved'), notKept: word('saved.not-kept') };
+const words = { save: word('place.save'), saved: word('place.saved'), notStored: word('saved.not-kept') };
 
 class SaveForLater extends HTMLElement {
   #button = document.createElement('button');
@@ -36,8 +36,8 @@ class SaveForLater extends HTMLElement {
     const { page = '', name = '', city = '', kind = '', position = '' } = this.dataset;
     const others = savedPlaces().filter((place) => place.page !== page);
     const [latitude, longitude] = position.split(',').map(Number);
-    const isKept = keepPlaces(this.#isSaved ? others : [...others, { page, name, city, kind, latitude, longitude }]);
-    this.#status.textContent = isKept ? '' : words.notKept;
+    const isStored = storePlaces(this.#isSaved ? others : [...others, { page, name, city, kind, latitude, longitude }]);
+    this.#status.textContent = isStored ? '' : words.notStored;
     this.#show();
   }
 

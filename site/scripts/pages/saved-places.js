@@ -3,7 +3,7 @@
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/own-work.js';
-import { keepPlaces, linkTo, mostPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
+import { storePlaces, linkTo, mostPlaces, placesOf, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';
 import { asMarkup } from '../shared/trusted.js';
 
@@ -13,7 +13,7 @@ const words = {
   none: word('saved.places.none'), undo: word('saved.undo'), gpx: word('saved.gpx'), link: word('saved.link'),
   copied: word('saved.copied'), copyFailed: word('saved.copy-failed'), shared: word('saved.shared'),
   keep: word('saved.keep'), near: word('saved.near'), nearDone: word('saved.near.done'),
-  nearFailed: word('saved.near.failed'), notKept: word('saved.not-kept'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
+  nearFailed: word('saved.near.failed'), notStored: word('saved.not-kept'), title: word('saved.places'), cancel: word('pack.saving.cancel'),
   full: word('saved.full', { most: mostPlaces }),
   remove: (/** @type {string} */ name) => word('saved.remove', { name }),
   removed: (/** @type {string} */ name) => word('saved.removed', { name }),
@@ -88,8 +88,8 @@ class SavedPlaces extends HTMLElement {
    * @param {string} said
    */
   #keep(places, said) {
-    const isKept = keepPlaces(places);
-    this.#status.textContent = isKept ? said : `${said} ${words.notKept}`.trim();
+    const isStored = storePlaces(places);
+    this.#status.textContent = isStored ? said : `${said} ${words.notStored}`.trim();
     this.#show();
   }
 

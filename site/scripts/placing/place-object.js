@@ -30,14 +30,14 @@ const words = {
   aimHelp: word('placing.aim.help'), open: word('placing.aim.open'), firstChoose: word('placing.first-choose'),
   firstStand: word('placing.first-stand'), lacks: word('placing.own.lacks'), placed: word('placing.placed'), none: word('placing.none'),
   save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('make.cancel'),
-  found: word('placing.found'), notKept: word('record.not-kept'), full: word('placing.full', { most: mostObjects }),
+  found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: mostObjects }),
 };
 /** Metres that a tap on the map may be off. */
 const tapped = 5;
 
 class PlaceObject extends HTMLElement {
-  #store = new PlacingStore(() => { this.#kept.textContent = words.notKept; });
-  #standing = new Standing((mean, isKept) => this.#stand(mean, isKept), (reason) => {
+  #store = new PlacingStore(() => { this.#storage.textContent = words.notStored; });
+  #standing = new Standing((mean, isWorthStoring) => this.#stand(mean, isWorthStoring), (reason) => {
     this.#tell(reason === 'denied' ? words.denied : words.unknown);
   });
   /** @type {CameraObject[]} */
@@ -57,14 +57,14 @@ class PlaceObject extends HTMLElement {
   #addresses = new Map();
   #where = make('p', 'maker__where');
   #status = make('p', 'maker__status');
-  #kept = make('p', 'maker__kept');
+  #storage = make('p', 'maker__kept');
   #open = makeButton(words.open, () => void this.#aim(), 'button button--primary');
   #list = make('ol', 'maker__questions record__stops');
 
   async connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
-    for (const told of [this.#status, this.#kept, this.#where]) told.setAttribute('role', 'status');
+    for (const told of [this.#status, this.#storage, this.#where]) told.setAttribute('role', 'status');
     if (this.dataset.objects) this.#objects = await objectsAt(this.dataset.objects).then(({ objects }) => objects, () => []);
     const all = await this.#store.find(this.#city);
     const draft = all.find(({ key }) => key === draftKey(this.#city));
@@ -82,7 +82,7 @@ class PlaceObject extends HTMLElement {
         make('p', 'maker__row', this.#open)),
       make('div', 'maker__told', this.#status), make('h2', 'maker__heading', words.placed), this.#list,
       make('p', 'maker__row', makeButton(words.save, () => void this.#save()),
-        makeButton(words.clear, () => void this.#clear())), this.#kept);
+        makeButton(words.clear, () => void this.#clear())), this.#storage);
     this.#show();
     if (all.length > 0) this.#tell(words.found);
   }
@@ -157,11 +157,11 @@ class PlaceObject extends HTMLElement {
 
   /**
    * @param {Position & {accuracy: number}} mean
-   * @param {boolean} isKept
+   * @param {boolean} isWorthStoring
    */
-  #stand({ latitude, longitude, accuracy }, isKept) {
+  #stand({ latitude, longitude, accuracy }, isWorthStoring) {
     const from = { latitude, longitude, accuracy };
-    if (isKept) this.#change({ from });
+    if (isWorthStoring) this.#change({ from });
     else this.#draft = { ...this.#draft, from };
     this.#showWhere();
     this.#showPlaced();
@@ -217,13 +217,13 @@ class PlaceObject extends HTMLElement {
     this.#standing.stop();
     const id = before?.id ?? idOf(object, name);
     const placing = { ...this.#draft, key: `${this.#city}/${id}`, id, changes: '', made: before?.made ?? Date.now() };
-    const isKept = this.#store.place(placing, this.#draft.key);
+    const isStored = this.#store.place(placing, this.#draft.key);
     this.#placed = before ? this.#placed.map((one) => (one === before ? placing : one)) : [...this.#placed, placing];
     this.#draft = { ...this.#empty(), from: this.#draft.from };
     this.#isChosen = false;
     this.#show();
     // Told once it is kept: whoever leaves then finds it again.
-    await isKept;
+    await isStored;
     return this.#tell(word('placing.done', { name }));
   }
 

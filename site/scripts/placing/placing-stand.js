@@ -16,7 +16,7 @@ export class Standing {
   #source;
 
   /**
-   * @param {(mean: WalkFix, isWorthKeeping: boolean) => void} changed
+   * @param {(mean: WalkFix, isWorthStoring: boolean) => void} changed
    * @param {(reason: import('../walk/walk-source.js').WalkSilence) => void} failed
    */
   constructor(changed, failed) {

@@ -91,9 +91,9 @@ class MadeQuizPage extends HTMLElement {
     const faults = faultsOf(quiz, city);
     const away = faults.find(({ isElsewhere }) => isElsewhere);
     if (faults.length > 0) {
-      const isKept = keptMade(id, city.id) !== undefined;
+      const isStored = keptMade(id, city.id) !== undefined;
       const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
-      return this.#fail(told, isKept ? `${this.dataset.make}#edit=${id}` : '');
+      return this.#fail(told, isStored ? `${this.dataset.make}#edit=${id}` : '');
     }
     const walk = content.querySelector('quiz-walk');
     if (!(walk instanceof HTMLElement)) return undefined;
@@ -134,9 +134,9 @@ class MadeQuizPage extends HTMLElement {
   #about(quiz, id, city) {
     const picture = make('img', 'quiz__picture');
     if (quiz.picture) Object.assign(picture, { src: quiz.picture.data, alt: quiz.picture.alt });
-    const isKept = keptMade(id, city.id) !== undefined;
+    const isStored = keptMade(id, city.id) !== undefined;
     const keep = makeButton(words.keep, () => this.#keep(quiz, id, city, keep));
-    keep.hidden = isKept;
+    keep.hidden = isStored;
     this.#status.textContent = '';
     const lede = make('p', 'lede', quiz.summary);
     lede.dir = 'auto';
@@ -155,9 +155,9 @@ class MadeQuizPage extends HTMLElement {
    * @param {HTMLButtonElement} button
    */
   #keep(quiz, id, city, button) {
-    const isKept = keepMade(id, city.id, quiz);
-    this.#status.textContent = isKept ? words.kept : notKeptInWords(id);
-    button.hidden = isKept;
+    const isStored = keepMade(id, city.id, quiz);
+    this.#status.textContent = isStored ? words.kept : notKeptInWords(id);
+    button.hidden = isStored;
   }
 
   /**
@@ -167,8 +167,8 @@ class MadeQuizPage extends HTMLElement {
    */
   async #copy(quiz, city) {
     const id = newId();
-    const isKept = keepMade(id, city.id, quiz);
-    location.href = `${this.dataset.make}#${isKept ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
+    const isStored = keepMade(id, city.id, quiz);
+    location.href = `${this.dataset.make}#${isStored ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
   }
 }
 

@@ -13,13 +13,13 @@ export class MakerDraft {
   id = newId();
   quiz = emptyQuiz();
   /** Whether the device had room for it the last time. */
-  isKept = true;
+  isStored = true;
   #isChanged = false;
   #timer = 0;
 
   /**
    * @param {string} city
-   * @param {(isKept: boolean, wasKept: boolean) => void} told  of each time that it was to be kept
+   * @param {(isStored: boolean, wasStored: boolean) => void} told  of each time that it was to be kept
    */
   constructor(city, told) {
     this.city = city;
@@ -28,7 +28,7 @@ export class MakerDraft {
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.keep(); });
     window.addEventListener('beforeunload', (event) => {
       this.keep();
-      if (!this.isKept) event.preventDefault();
+      if (!this.isStored) event.preventDefault();
     });
   }
 
@@ -42,7 +42,7 @@ export class MakerDraft {
     this.id = id;
     this.quiz = quiz;
     this.#isChanged = false;
-    this.isKept = true;
+    this.isStored = true;
   }
 
   changed() {
@@ -55,10 +55,10 @@ export class MakerDraft {
   keep() {
     clearTimeout(this.#timer);
     if (!this.#isChanged) return;
-    const wasKept = this.isKept;
-    this.isKept = keepMade(this.id, this.city, this.quiz);
-    this.#isChanged = !this.isKept;
-    this.told(this.isKept, wasKept);
+    const wasStored = this.isStored;
+    this.isStored = keepMade(this.id, this.city, this.quiz);
+    this.#isChanged = !this.isStored;
+    this.told(this.isStored, wasStored);
   }
 
   /** Keeps it in any case: one that was never changed is not there yet. */

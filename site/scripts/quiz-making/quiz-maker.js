@@ -39,7 +39,7 @@ const words = {
 };
 
 class QuizMaker extends HTMLElement {
-  #draft = new MakerDraft(this.dataset.city ?? '', (isKept, wasKept) => this.#tellKept(isKept, wasKept));
+  #draft = new MakerDraft(this.dataset.city ?? '', (isStored, wasStored) => this.#announceStorage(isStored, wasStored));
   #city = new MadeCity(this, document.createElement('div'));
   /** @type {MakerMap | undefined} */
   #map;
@@ -48,7 +48,7 @@ class QuizMaker extends HTMLElement {
   #summary = new FaultSummary();
   #status = make('p', 'maker__status');
   #undo = makeButton(words.undo, () => this.#restore?.());
-  #kept = make('p', 'maker__kept');
+  #storage = make('p', 'maker__kept');
   /** @type {(() => void) | undefined} Puts back what was removed last. */
   #restore;
   /** @type {Map<string, FaultyField>} */
@@ -71,7 +71,7 @@ class QuizMaker extends HTMLElement {
       make('div', 'maker__end', this.#summary.element, make('div', 'maker__told', this.#status, this.#undo), make(
         'p', 'maker__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
         makeButton(words.share, () => this.#whole((quiz) => shareMade(quiz, this.#city, this.dataset.made ?? ''))),
-        makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#kept),
+        makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
       this.#map.element);
     window.addEventListener('hashchange', () => void this.#read());
     // What was deleted does not come back by being left open.
@@ -116,7 +116,7 @@ class QuizMaker extends HTMLElement {
     this.#draft.take(quiz, id);
     this.#isChecked = false;
     this.#restore = undefined;
-    this.#kept.textContent = '';
+    this.#storage.textContent = '';
     this.#tell('');
     if (!id) history.replaceState(null, '', location.pathname + location.search);
     this.#show();
@@ -150,14 +150,14 @@ class QuizMaker extends HTMLElement {
   }
 
   /**
-   * @param {boolean} isKept
-   * @param {boolean} wasKept
+   * @param {boolean} isStored
+   * @param {boolean} wasStored
    */
-  #tellKept(isKept, wasKept) {
-    const notKept = notKeptInWords(this.#draft.id);
-    if (wasKept !== isKept) this.#tell(isKept ? '' : notKept);
-    this.#kept.textContent = isKept ? words.saved : notKept;
-    if (!isKept || location.hash === `#edit=${this.#draft.id}`) return;
+  #announceStorage(isStored, wasStored) {
+    const notStored = notKeptInWords(this.#draft.id);
+    if (wasStored !== isStored) this.#tell(isStored ? '' : notStored);
+    this.#storage.textContent = isStored ? words.saved : notStored;
+    if (!isStored || location.hash === `#edit=${this.#draft.id}`) return;
     try {
       history.replaceState(null, '', `${location.pathname}${location.search}#edit=${this.#draft.id}`);
     } catch {
@@ -298,7 +298,7 @@ class QuizMaker extends HTMLElement {
   #play() {
     this.#whole(() => {
       this.#draft.keepWhole();
-      if (this.#draft.isKept) location.href = `${this.dataset.made}#made=${this.#draft.id}`;
+      if (this.#draft.isStored) location.href = `${this.dataset.made}#made=${this.#draft.id}`;
     });
   }
 }

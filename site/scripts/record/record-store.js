@@ -43,7 +43,7 @@ import { DatabaseStorage, done } from '../shared/database-storage.js';
  * @property {boolean} [isMade]  whether it was made without walking
  * @property {TourFacts} [facts]
  *
- * @typedef {object} Kept
+ * @typedef {object} RecordedTour
  * @property {Walk} walk
  * @property {Fix[][]} track
  * @property {RecordedStop[]} stops
@@ -70,7 +70,7 @@ export class RecordStore {
   }
 
   /** @param {Walk} walk */
-  keepWalk(walk) {
+  storeWalk(walk) {
     return this.#write(['walks'], (transaction) => transaction.objectStore('walks').put({ ...walk }));
   }
 
@@ -84,7 +84,7 @@ export class RecordStore {
   }
 
   /** @param {RecordedStop} stop */
-  keepStop(stop) {
+  storeStop(stop) {
     return this.#write(['stops'], (transaction) => transaction.objectStore('stops').put({ ...stop }));
   }
 
@@ -109,9 +109,9 @@ export class RecordStore {
 
   /**
    * All of one that comes from elsewhere; what is there by its id goes.
-   * @param {Kept} kept
+   * @param {RecordedTour} kept
    */
-  async keepWhole({ walk, track, stops }) {
+  async storeTour({ walk, track, stops }) {
     await this.deleteWalk(walk.id);
     await this.#write(['walks', 'stops', 'fixes'], (transaction) => {
       transaction.objectStore('walks').put(walk);
@@ -150,7 +150,7 @@ export class RecordStore {
 
   /**
    * @param {Walk} walk
-   * @returns {Promise<Kept | undefined>}
+   * @returns {Promise<RecordedTour | undefined>}
    */
   async whole(walk) {
     try {

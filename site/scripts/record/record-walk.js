@@ -19,7 +19,7 @@ import { StopForm, stopItem } from './record-stop.js';
 import { RecordStore } from './record-store.js';
 
 /**
- * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedTour} RecordedTour
  * @typedef {import('./record-store.js').Fix} Fix
  * @typedef {import('./record-store.js').RecordedStop} RecordedStop
  */
@@ -33,13 +33,13 @@ const words = {
   denied: word('record.denied'), unknown: word('record.unknown'), name: word('record.name'),
   note: word('record.note'), stops: word('record.stops'), none: word('record.stop.none'), preview: word('record.preview'),
   discard: word('record.discard'), discardQuestion: word('record.discard.question'), delete: word('record.delete'),
-  cancel: word('make.cancel'), notKept: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
+  cancel: word('make.cancel'), notStored: word('record.not-kept'), awake: word('led.setting.awake'), distance: word('record.distance'),
   time: word('record.time'),
 };
 
 class RecordWalk extends HTMLElement {
-  #store = new RecordStore(() => { this.#kept.textContent = words.notKept; });
-  /** @type {Kept} */
+  #store = new RecordStore(() => { this.#storage.textContent = words.notStored; });
+  /** @type {RecordedTour} */
   #record = this.#empty();
   #isOn = false;
   #light = new ScreenLight();
@@ -51,7 +51,7 @@ class RecordWalk extends HTMLElement {
   #fields = make('div', 'maker__card');
   #state = make('p', 'record__state');
   #status = make('p', 'maker__status');
-  #kept = make('p', 'maker__kept');
+  #storage = make('p', 'maker__kept');
   #metres = make('dd', '');
   #clock = make('dd', '');
   #go = makeButton(words.start, () => this.#press(), 'button button--primary');
@@ -63,7 +63,7 @@ class RecordWalk extends HTMLElement {
   connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#set(position, leastMove));
-    for (const told of [this.#status, this.#kept]) told.setAttribute('role', 'status');
+    for (const told of [this.#status, this.#storage]) told.setAttribute('role', 'status');
     const awake = make('input', '');
     awake.type = 'checkbox';
     awake.checked = setting('awake');
@@ -79,14 +79,14 @@ class RecordWalk extends HTMLElement {
     this.append(
       make('h2', 'maker__heading', words.stops), this.#list, this.#fields, make(
         'p', 'maker__row', makeButton(words.preview, () => this.#look()),
-        makeButton(words.discard, () => void this.#discard())), this.#kept);
+        makeButton(words.discard, () => void this.#discard())), this.#storage);
     document.addEventListener('visibilitychange', () => this.#keepAwake());
     setInterval(() => this.#count(), 1000);
     this.#show();
     void this.#find();
   }
 
-  /** @returns {Kept} */
+  /** @returns {RecordedTour} */
   #empty() {
     const walk = { id: newId(), city: this.dataset.city ?? '', name: '', note: '', started: 0 };
     return { walk, track: [], stops: [] };
@@ -112,7 +112,7 @@ class RecordWalk extends HTMLElement {
   #begin() {
     if (this.#isBegun) return;
     this.#record.walk.started = Date.now();
-    void this.#store.keepWalk(this.#record.walk);
+    void this.#store.storeWalk(this.#record.walk);
   }
 
   // What is recorded.
@@ -161,7 +161,7 @@ class RecordWalk extends HTMLElement {
     const { walk } = this.#record;
     const keep = () => {
       this.#begin();
-      void this.#store.keepWalk(walk);
+      void this.#store.storeWalk(walk);
     };
     this.#fields.replaceChildren(
       new TextField(words.name, { most: 100, value: walk.name, changed: (text) => { walk.name = text; keep(); } }).element,
@@ -216,7 +216,7 @@ class RecordWalk extends HTMLElement {
     /** @type {RecordedStop} */
     const stop = { id: `${walk.id}/${number}`, walk: walk.id, name: '', note: '', position: null, accuracy: 0, media: [] };
     stops.push(stop);
-    void this.#store.keepStop(stop);
+    void this.#store.storeStop(stop);
     this.#show();
     this.#edit(stop);
     await this.#stand(stop);
@@ -237,7 +237,7 @@ class RecordWalk extends HTMLElement {
     // Meanwhile it may have been deleted.
     if (!this.#record.stops.includes(stop)) return;
     Object.assign(stop, { position: [latitude, longitude], accuracy });
-    void this.#store.keepStop(stop);
+    void this.#store.storeStop(stop);
     if (this.#form?.stop === stop) this.#form.show();
     this.#showStops();
   }
@@ -254,7 +254,7 @@ class RecordWalk extends HTMLElement {
   #edit(stop) {
     this.#form?.close();
     const form = new StopForm(stop, this.#nameOf(stop), {
-      changed: () => void this.#store.keepStop(stop),
+      changed: () => void this.#store.storeStop(stop),
       here: () => void this.#stand(stop),
       middle: this.#map?.isThere ? () => this.#set(this.#map?.middle, leastMove) : undefined,
       done: () => this.#close(),

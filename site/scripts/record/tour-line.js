@@ -6,7 +6,7 @@ import { isWholePrice } from './tour-facts.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
- * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedTour} RecordedTour
  * @typedef {import('./record-store.js').RecordedStop} RecordedStop
  * @typedef {import('./record-store.js').TourFacts} TourFacts
  */
@@ -63,7 +63,7 @@ export function placeForBend(position, stops, facts) {
 }
 
 /**
- * @param {Kept} kept
+ * @param {RecordedTour} kept
  * @param {(stop: RecordedStop) => string} nameOf
  * @returns {{at: string, text: string}[]} in the order of the fields
  */

@@ -25,7 +25,7 @@ import { TourList } from './tour-list.js';
 import { tourOfFile } from './tour-reader.js';
 
 /**
- * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedTour} RecordedTour
  * @typedef {import('./record-store.js').RecordedStop} RecordedStop
  * @typedef {import('../shared/distance.js').Position} Position
  * @typedef {Position & {id: string, name: string}} Placed
@@ -38,14 +38,14 @@ const words = {
   start: word('make.new'), open: word('make.open'), places: word('edit.places'), place: word('edit.place'), add: word('edit.add'),
   middle: word('edit.middle'), up: word('make.up'), down: word('make.down'), objects: word('edit.objects'),
   preview: word('record.preview'), faults: word('edit.faults'), none: word('record.stop.none'), untitled: word('make.untitled'),
-  saved: word('make.saved'), notKept: word('record.not-kept'), delete: word('record.delete'), cancel: word('make.cancel'),
+  saved: word('make.saved'), notStored: word('record.not-kept'), delete: word('record.delete'), cancel: word('make.cancel'),
   bad: word('edit.bad-file'), gone: word('made.trouble.gone'), distance: word('record.distance'), price: word('tour.price'),
   free: word('price.free'), state: word('edit.state'), draft: word('edit.draft'), ready: word('edit.ready'), area: word('edit.area'),
   bend: word('edit.kind.way'), hazard: word('edit.kind.hazard'), openFile: word('edit.replace.yes'),
 };
 
 class TourMaker extends HTMLElement {
-  #store = new RecordStore(() => this.#tellKept(words.notKept));
+  #store = new RecordStore(() => this.#announceStorage(words.notStored));
   /** @type {{areas: {id: string, name: string}[], organisations: {id: string, name: string}[], objects: Placed[]}} */
   #choices = JSON.parse(this.dataset.choices ?? '{"areas":[],"organisations":[],"objects":[]}');
   #record = this.#empty();
@@ -58,7 +58,7 @@ class TourMaker extends HTMLElement {
   #place = make('div', '');
   #objects = make('ul', 'record__objects');
   #made = new TourList(this.#store, this.dataset.city ?? '', {
-    open: (id) => void this.#openKept(id).then(() => this.#facts.focus()),
+    open: (id) => void this.#openStored(id).then(() => this.#facts.focus()),
     forgotten: (id, name) => {
       if (this.#record.walk.id === id) this.#take(this.#empty());
       this.#tell(word('record.stop.deleted', { name }));
@@ -66,7 +66,7 @@ class TourMaker extends HTMLElement {
     },
   });
   #status = make('p', 'maker__status');
-  #kept = make('p', 'maker__kept');
+  #storage = make('p', 'maker__kept');
   #faults = new FaultSummary(words.faults);
   #preview = new RecordPreview(this, () => void this.#handOn());
   /** Leads the page where no point is open. */
@@ -76,7 +76,7 @@ class TourMaker extends HTMLElement {
   connectedCallback() {
     if (this.#map) return;
     this.#map = new RecordMap(this, (position) => this.#tap(position));
-    for (const told of [this.#status, this.#kept]) told.setAttribute('role', 'status');
+    for (const told of [this.#status, this.#storage]) told.setAttribute('role', 'status');
     const open = chooser(words.open, '.json,application/json', (file) => this.#openFile(file));
     this.prepend(
       make('p', 'maker__row', makeButton(words.start, () => { this.#take(this.#empty()); this.#facts.focus(); }), open),
@@ -84,14 +84,14 @@ class TourMaker extends HTMLElement {
     this.append(
       ...(this.#map.isThere ? [make('p', 'maker__row', this.#add)] : []), this.#placeChoice, this.#place, this.#list,
       ...(this.#choices.objects.length > 0 ? [make('h2', 'maker__heading', words.objects), this.#objects] : []),
-      make('div', 'maker__end', this.#faults.element, make('div', 'maker__told', this.#status), make('p', 'maker__row', this.#go), this.#kept),
+      make('div', 'maker__end', this.#faults.element, make('div', 'maker__told', this.#status), make('p', 'maker__row', this.#go), this.#storage),
       this.#made.element);
     window.addEventListener('hashchange', () => void this.#read());
     this.#show();
     void this.#read();
   }
 
-  /** @returns {Kept} */
+  /** @returns {RecordedTour} */
   #empty() {
     const walk = { id: newId(), city: this.dataset.city ?? '', name: '', note: '', started: 0, isMade: true, facts: {} };
     return { walk, track: [], stops: [] };
@@ -101,24 +101,24 @@ class TourMaker extends HTMLElement {
 
   async #read() {
     const [, id] = /^#edit=(.+)$/.exec(location.hash) ?? [];
-    if (id && id !== this.#record.walk.id) await this.#openKept(id);
+    if (id && id !== this.#record.walk.id) await this.#openStored(id);
     await this.#made.show();
   }
 
   /** @param {string} id */
-  async #openKept(id) {
+  async #openStored(id) {
     const walk = (await this.#store.all(this.#record.walk.city)).find((one) => one.id === id);
-    const kept = walk && await this.#store.whole(walk);
-    if (kept) this.#take(kept);
+    const tour = walk && await this.#store.whole(walk);
+    if (tour) this.#take(tour);
     else this.#tell(words.gone);
-    return kept;
+    return tour;
   }
 
-  /** @param {Kept} kept */
+  /** @param {RecordedTour} kept */
   #take(kept) {
     this.#close();
     this.#record = kept;
-    this.#tellKept('');
+    this.#announceStorage('');
     this.#tell('');
     this.#faults.element.hidden = true;
     this.#address();
@@ -143,7 +143,7 @@ class TourMaker extends HTMLElement {
       const isThere = (await this.#store.all(kept.walk.city)).some(({ id }) => id === kept.walk.id);
       const text = word('edit.replace', { name });
       if (isThere && await ask({ text, yes: words.openFile, no: words.cancel }) === undefined) return;
-      await this.#store.keepWhole(kept);
+      await this.#store.storeTour(kept);
       this.#take(kept);
       this.#tell(word('make.opened', { name }));
       void this.#made.show();
@@ -158,8 +158,8 @@ class TourMaker extends HTMLElement {
     const { walk } = this.#record;
     const isNew = walk.started === 0;
     if (isNew) walk.started = Date.now();
-    this.#tellKept(words.saved);
-    const kept = this.#store.keepWalk(walk);
+    this.#announceStorage(words.saved);
+    const kept = this.#store.storeWalk(walk);
     if (isNew) this.#address();
     this.#draw();
     void kept.then(() => this.#made.show());
@@ -167,7 +167,7 @@ class TourMaker extends HTMLElement {
 
   /** @param {RecordedStop[]} stops  those that are another, or elsewhere in the list */
   #keep(stops) {
-    for (const stop of stops) void this.#store.keepStop(stop);
+    for (const stop of stops) void this.#store.storeStop(stop);
     this.#changed();
   }
 
@@ -179,8 +179,8 @@ class TourMaker extends HTMLElement {
   }
 
   /** @param {string} text */
-  #tellKept(text) {
-    if (this.#kept.textContent !== words.notKept || !text) this.#kept.textContent = text;
+  #announceStorage(text) {
+    if (this.#storage.textContent !== words.notStored || !text) this.#storage.textContent = text;
   }
 
   #show() {

@@ -1,7 +1,7 @@
 // Reads the file of a tour back in, as `wynd import walk` does: anybody may have written it, so everything is bounded.
 
 /**
- * @typedef {import('./record-store.js').Kept} Kept
+ * @typedef {import('./record-store.js').RecordedTour} RecordedTour
  * @typedef {import('./record-store.js').RecordedStop} RecordedStop
  * @typedef {import('./record-store.js').TourFacts} TourFacts
  * @typedef {import('./record-store.js').Fix} Fix
@@ -30,7 +30,7 @@ function position(value) {
 /**
  * @param {File} file
  * @param {string} city
- * @returns {Promise<Kept>}
+ * @returns {Promise<RecordedTour>}
  * @throws {Error} where it holds no tour
  */
 export async function tourOfFile(file, city) {

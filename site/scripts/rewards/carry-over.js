@@ -17,7 +17,7 @@ const words = {
   noCode: word('carry.no-code'), nothing: word('carry.nothing'), file: word('carry.file'), settings: word('footer.settings'),
   link: word('carry.link'), open: word('kept.open'), question: word('carry.question'), yes: word('carry.yes'),
   no: word('pack.saving.cancel'), not: word('carry.not'), same: word('carry.same'), dates: word('carry.dates'),
-  notKept: word('riddles.not-kept'),
+  notStored: word('riddles.not-kept'),
 };
 const faults = { form: word('carry.fault.form'), newer: word('friends.fault.newer'), guide: word('carry.fault.guide') };
 /** @type {Record<keyof ReturnType<typeof countsOf>, (count: number) => string>} */
@@ -119,8 +119,8 @@ class CarryOver extends HTMLElement {
     const lines = gains.length > 0 ? gains : [words.dates];
     if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
     // What was found meanwhile, in another window, stays too.
-    const isKept = storePlay(mergedPlay(storedPlay(), carried.play));
-    this.#say(isKept ? word('carry.done', { what: list.format(lines) }) : words.notKept);
+    const isStored = storePlay(mergedPlay(storedPlay(), carried.play));
+    this.#say(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
   }
 
   /**

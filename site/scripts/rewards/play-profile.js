@@ -9,7 +9,7 @@ import { stopWriting } from '../shared/write-lock.js';
 import { badgeList } from './badge-list.js';
 import { textOf } from '../friends/card-bytes.js';
 import { canSign, publicKeyOf } from '../friends/card-key.js';
-import { cityScore, keepOwnCard } from '../friends/card-making.js';
+import { cityScore, storeOwnCard } from '../friends/card-making.js';
 import { storedCards } from '../friends/card-store.js';
 import { emblem } from '../score/emblem.js';
 import { ranking } from '../friends/friend-board.js';
@@ -113,9 +113,9 @@ class PlayProfile extends HTMLElement {
     // After an erasing nothing is stored until the visitor asks for it.
     stopWriting(false);
     const isNew = !storedCards().own;
-    const isKept = await keepOwnCard(name, sign);
+    const isStored = await storeOwnCard(name, sign);
     end();
-    if (!isKept) this.#status.textContent = word('friends.fault.kept');
+    if (!isStored) this.#status.textContent = word('friends.fault.kept');
     else this.#status.textContent = isNew ? word('friends.made') : word('friends.changed');
   }
 }

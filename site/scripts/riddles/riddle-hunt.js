@@ -87,9 +87,9 @@ class RiddleHunt extends HTMLElement {
    */
   #change(change, found) {
     this.#isOwn = true;
-    const isKept = this.#store.change(change, found);
+    const isStored = this.#store.change(change, found);
     this.#isOwn = false;
-    if (isKept || this.#isTold) return;
+    if (isStored || this.#isTold) return;
     this.#isTold = true;
     this.#board?.offer([word('riddles.not-kept')]);
   }

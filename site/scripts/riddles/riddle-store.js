@@ -103,12 +103,12 @@ export class RiddleStore {
   change(change, found) {
     const { progress } = this;
     change(progress);
-    const isKept = changeCityPlay(this.city, (play) => {
+    const isStored = changeCityPlay(this.city, (play) => {
       play.riddles = { ...progress };
       if (found) play.found[found.place] ??= { at: Date.now(), how: found.how };
     });
-    this.#memory = isKept ? undefined : progress;
-    return isKept;
+    this.#memory = isStored ? undefined : progress;
+    return isStored;
   }
 }
 

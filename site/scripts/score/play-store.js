@@ -169,9 +169,9 @@ export function storePlay(play) {
   const text = play && JSON.stringify(play);
   // What is larger already can still be made smaller.
   const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, storedText(key)?.length ?? 0);
-  const isKept = !isTooLarge && storeText(key, text);
+  const isStored = !isTooLarge && storeText(key, text);
   window.dispatchEvent(new Event(changed));
-  return isKept;
+  return isStored;
 }
 
 /**

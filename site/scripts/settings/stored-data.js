@@ -8,7 +8,7 @@ import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';
 import { friendGroupNames } from '../friend-groups/friend-group-names.js';
 import { isFriendGroup } from '../friend-groups/friend-group-store.js';
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
-import { believedPlaces, keepPlaces, savedPlaces } from '../packs/saved-list.js';
+import { believedPlaces, storePlaces, savedPlaces } from '../packs/saved-list.js';
 import { siteRoot } from '../shared/site-root.js';
 import { isReport } from '../shared/report-storage.js';
 import { isWalk } from '../walk/walk-course.js';
@@ -83,7 +83,7 @@ export const dataStores = [
     title: word('saved.places'),
     read: () => (savedPlaces().length > 0 ? savedPlaces() : undefined),
     isWhole: (value) => Array.isArray(value) && believedPlaces(value).length === value.length,
-    keep: (value) => keepPlaces(believedPlaces(value ?? [])),
+    keep: (value) => storePlaces(believedPlaces(value ?? [])),
     inWords: (value) => list.format(believedPlaces(value).map(({ name }) => name)),
   },
   {

@@ -196,10 +196,10 @@ export class WalkMap {
     const [roomX, roomY] = [width - 2 * margin, height - 2 * margin];
     const nearest = (metresPerUnit * Math.min(width, height)) / leastAcross;
     const wanted = Math.min(roomX / Math.max(wayX, 1e-6), roomY / Math.max(wayY, 1e-6));
-    const kept = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
-    const isKept = stand.scale <= nearest && stand.scale < kept * scaleSlack && kept < stand.scale * scaleSlack
-      && (stand.scale <= wanted || wanted < kept);
-    const scale = isKept ? stand.scale : kept;
+    const limited = Math.min(nearest, Math.max(metresPerUnit / farthest, wanted));
+    const canStay = stand.scale <= nearest && stand.scale < limited * scaleSlack && limited < stand.scale * scaleSlack
+      && (stand.scale <= wanted || wanted < limited);
+    const scale = canStay ? stand.scale : limited;
     // Both are seen, or the walker with what is ahead.
     const [leftX, leftY] = [roomX - wayX * scale, roomY - wayY * scale];
     const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);

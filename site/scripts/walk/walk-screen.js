@@ -120,16 +120,16 @@ export class WalkScreen {
 
   /**
    * Offers to begin, or to go on with a walk that was not finished.
-   * @param {string | undefined} keptStop  the name of the stop that is next on it
+   * @param {string | undefined} nextStop  the name of the stop that is next on it
    * @param {boolean} isCircular
    */
-  offer(keptStop, isCircular) {
+  offer(nextStop, isCircular) {
     this.#show(undefined);
     this.#progress.hidden = true;
     const parts = [];
-    if (keptStop) {
+    if (nextStop) {
       parts.push(
-        make('p', 'walk__sentence', words.waiting(keptStop)),
+        make('p', 'walk__sentence', words.waiting(nextStop)),
         this.#row(makeButton(words.takeUp, this.host.takeUp, 'button button--primary'), makeButton(words.restart, this.host.restart)));
     } else {
       const choice = make('select', 'walk__choice');
