@@ -87,8 +87,8 @@ async function answer(event, request, url) {
  * @param {URL} url
  */
 async function assetFirst(event, request, url) {
-  const kept = await findSaved(url) ?? await worker.caches.match(request, { cacheName: assetsName }) ?? await findOffline(request);
-  if (kept) return kept;
+  const found = await findSaved(url) ?? await worker.caches.match(request, { cacheName: assetsName }) ?? await findOffline(request);
+  if (found) return found;
   const fresh = await fetch(request).catch((error) => untrusted(request, url, error));
   if (fresh.status === 200 && fresh.type === 'basic') {
     const copy = fresh.clone();

@@ -69,8 +69,8 @@ class LockedExtra extends HTMLElement {
   /** What the address of the page brings, else what was opened before. */
   #read = async () => {
     const brought = keyInFragment(location.hash);
-    const kept = cityPlay(this.#city).keys[this.#item];
-    const key = brought ?? kept;
+    const stored = cityPlay(this.#city).keys[this.#item];
+    const key = brought ?? stored;
     if (!key) return;
     if (!canUnlock()) return this.#say(words.insecure);
     if (brought) {
@@ -80,7 +80,7 @@ class LockedExtra extends HTMLElement {
       this.scrollIntoView({ block: 'start' });
       if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);
     }
-    await this.#open(key, 'code', key === kept ? 'kept' : 'brought');
+    await this.#open(key, 'code', key === stored ? 'stored' : 'brought');
   };
 
   async #stand() {
@@ -103,10 +103,10 @@ class LockedExtra extends HTMLElement {
   /**
    * @param {string} key  base64url
    * @param {'code' | 'here'} how
-   * @param {'kept' | 'brought'} [from]  `kept` when it was opened before, `brought` by the address, otherwise by the visitor here
+   * @param {'stored' | 'brought'} [from]  `stored` when it was opened before, `brought` by the address, otherwise by the visitor here
    */
   async #open(key, how, from) {
-    this.#say(from === 'kept' ? '' : words.working);
+    this.#say(from === 'stored' ? '' : words.working);
     const content = await openedContent(this.#sealed ?? '', key).catch(() => undefined);
     if (!content) return this.#say(words.failed);
     const title = inLanguage(make('h3', 'locked__title', content.name), content, 'name');
@@ -114,7 +114,7 @@ class LockedExtra extends HTMLElement {
     this.replaceChildren(title, elementsOf(content), this.#status);
     this.classList.add('locked__box--open');
     this.#form = undefined;
-    if (from === 'kept') return;
+    if (from === 'stored') return;
     this.#status.className = 'visually-hidden';
     this.#say(words.opened(content.name));
     title.focus({ preventScroll: true });

@@ -162,8 +162,8 @@ export class GroupPlaces {
         ...group, places: [...group.places, { id: randomText(8), ...said, ...position, by: group.me, at: Date.now() }],
       });
       const name = named(said.name);
-      const kept = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
-      return this.say(isStored ? kept : word('settings.not-kept'));
+      const message = changing ? word('groups.own.changed', { name }) : word('groups.own.added', { name });
+      return this.say(isStored ? message : word('settings.not-kept'));
     };
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
     /**

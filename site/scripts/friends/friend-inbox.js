@@ -21,7 +21,7 @@ const faults = {
   form: word('friends.fault.form'), newer: word('friends.fault.newer'), guide: word('friends.fault.guide'),
   altered: word('friends.fault.altered'), own: word('friends.fault.own'), full: word('friends.fault.full'),
   other: word('friends.fault.other'), twice: word('friends.fault.twice'), hints: word('friends.fault.hints'),
-  kept: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: mostObjects }),
+  stored: word('friends.fault.kept'), object: word('friends.fault.object'), room: word('object.full', { most: mostObjects }),
   gifts: word('friends.gift.full', { most: mostGifts }),
 };
 const add = word('friends.add.yes');
@@ -90,7 +90,7 @@ async function takeCard(card, city) {
   const isStored = changeCards((cards) => {
     cards.friends = [...cards.friends.filter((friend) => friend.key !== key), { ...card, received: Date.now() }];
   });
-  if (!isStored) return faults.kept;
+  if (!isStored) return faults.stored;
   return (known ? word('friends.updated', { name }) : word('friends.added', { name })) + riddleInWords(city);
 }
 
@@ -117,7 +117,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   const from = friend?.name ?? name;
   const isStored = changeCards((cards) => { cards.gifts.push({ id, kind, what, from, key, at }); });
   if (isStored && kind === 'object') storeObject(city, what, 'given');
-  return isStored ? word('friends.gift.taken', { name: named(from), gift }) : faults.kept;
+  return isStored ? word('friends.gift.taken', { name: named(from), gift }) : faults.stored;
 }
 
 /**

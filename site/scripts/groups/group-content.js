@@ -18,7 +18,7 @@ import { storeGroup, storedGroup } from './group-store.js';
 
 const words = {
   working: word('extra.working'), none: word('group.none'), insecure: word('group.insecure'), removed: word('group.removed'),
-  older: word('group.older'), kept: word('group.kept'), updated: word('group.updated'), notStored: word('group.not-kept'),
+  older: word('group.older'), stored: word('group.kept'), updated: word('group.updated'), notStored: word('group.not-kept'),
   contents: word('group.contents'), empty: word('group.empty'), forget: word('group.forget'),
   forgotten: word('group.forgotten'), cancel: word('pack.saving.cancel'),
   save: word('extra.save'), replace: word('group.replace'), own: word('group.own'), ownUnchanged: word('group.own.unchanged'),
@@ -77,8 +77,8 @@ class GroupContent extends HTMLElement {
     if (brought === undefined && before === undefined) return this.#say(words.none);
     this.#say(words.working);
     if (before !== undefined) {
-      const kept = await this.#copy.openStored(before);
-      if (kept) this.#show(kept);
+      const stored = await this.#copy.openStored(before);
+      if (stored) this.#show(stored);
     }
     if (brought === '') return this.#say(faults.wrong, true);
     if (brought !== undefined && brought !== before) await this.#bring(brought, before);
@@ -125,7 +125,7 @@ class GroupContent extends HTMLElement {
    */
   async #keep(fetched, key, before = '') {
     const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
-    this.#say(`${before}${isStored ? words.kept : words.notStored}`, !isStored);
+    this.#say(`${before}${isStored ? words.stored : words.notStored}`, !isStored);
   }
 
   /**
@@ -136,12 +136,12 @@ class GroupContent extends HTMLElement {
     const shown = this.#opened;
     try {
       if (shown && await this.#copy.newest() === shown.version) {
-        this.#say(words.kept);
+        this.#say(words.stored);
         return void this.#copy.refresh();
       }
     } catch (error) {
       // Without a network what is kept is all there is to say.
-      return this.#fail(reasonOf(error), 'kept');
+      return this.#fail(reasonOf(error), 'stored');
     }
     try {
       const fetched = await this.#copy.fetched(key);
@@ -156,11 +156,11 @@ class GroupContent extends HTMLElement {
 
   /**
    * @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason
-   * @param {'kept' | 'brought' | 'older'} when  whether it is known that there is a newer version
+   * @param {'stored' | 'brought' | 'older'} when  whether it is known that there is a newer version
    */
   #fail(reason, when) {
     if (!this.#opened) return this.#say(faults[reason], true);
-    if (reason === 'offline' && when !== 'older') return this.#say(words.kept);
+    if (reason === 'offline' && when !== 'older') return this.#say(words.stored);
     if (reason === 'offline') return this.#say(words.older, true);
     return this.#say(reason === 'wrong' && when === 'older' ? words.removed : faults[reason], true);
   }

@@ -29,11 +29,11 @@ export class MapAddress {
   /** @param {string | undefined} place */
   write(place) {
     const { view } = this;
-    const kept = new URLSearchParams(location.search);
-    kept.delete('map');
-    kept.delete('place');
+    const parameters = new URLSearchParams(location.search);
+    parameters.delete('map');
+    parameters.delete('place');
     const middle = view.isWhole ? undefined : view.positionOf(view.stand);
-    const parts = [kept.toString()];
+    const parts = [parameters.toString()];
     if (middle) {
       const { latitude, longitude } = middle;
       parts.push(`map=${latitude.toFixed(5)},${longitude.toFixed(5)},${Number(view.metresPerPixel?.toPrecision(3))}`);

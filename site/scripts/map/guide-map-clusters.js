@@ -70,7 +70,7 @@ export class MapClusters {
     /** @type {Map<string, MapGathering[]>} */
     const cells = new Map();
     /** @type {MapGathering[]} */
-    const kept = [];
+    const remaining = [];
     for (const gathering of gatherings) {
       const column = Math.floor(gathering.x / MapClusters.#cell);
       const row = Math.floor(gathering.y / MapClusters.#cell);
@@ -83,13 +83,13 @@ export class MapClusters {
         host.half = MapClusters.half(count);
         continue;
       }
-      kept.push(gathering);
+      remaining.push(gathering);
       const key = `${column} ${row}`;
       const cell = cells.get(key);
       if (cell) cell.push(gathering);
       else cells.set(key, [gathering]);
     }
-    return kept;
+    return remaining;
   }
 
   /**

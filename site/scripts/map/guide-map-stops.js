@@ -91,11 +91,11 @@ export class MapStops {
    */
   static #share(pins, labels, belong) {
     /** @type {MapStopPin[]} */
-    const kept = [];
+    const remaining = [];
     for (const pin of pins) {
-      const host = pin.isFirm ? undefined : kept.find((other) => !other.isFirm && belong(other, pin));
+      const host = pin.isFirm ? undefined : remaining.find((other) => !other.isFirm && belong(other, pin));
       if (!host) {
-        kept.push(pin);
+        remaining.push(pin);
         continue;
       }
       const count = host.members.length + pin.members.length;
@@ -104,7 +104,7 @@ export class MapStops {
       host.members = [...host.members, ...pin.members].sort((one, other) => one - other);
       host.halfX = MapStops.halfWidth(MapStops.label(host.members.map((index) => labels[index])), host.half);
     }
-    return kept;
+    return remaining;
   }
 
   /**

@@ -174,14 +174,14 @@ export class MapView {
    * @returns {MapStand}
    */
   held({ scale, x, y }) {
-    const kept = Math.min(this.most, Math.max(this.fit, scale));
+    const limited = Math.min(this.most, Math.max(this.fit, scale));
     /** @type {(middle: number, start: number, length: number, window: number) => number} */
     const within = (middle, start, length, window) => {
-      const half = Math.min(window / kept, length) / 2;
+      const half = Math.min(window / limited, length) / 2;
       return Math.min(start + length - half, Math.max(start + half, middle));
     };
     return {
-      scale: kept,
+      scale: limited,
       x: within(x, this.frame.x, this.frame.width, this.width),
       y: within(y, this.frame.y, this.frame.height, this.height),
     };
@@ -203,11 +203,11 @@ export class MapView {
    * @param {MapStand} from
    */
   zoomed(scale, pixel, from = this.stand) {
-    const kept = Math.min(this.most, Math.max(this.fit, scale));
+    const limited = Math.min(this.most, Math.max(this.fit, scale));
     const dx = pixel.x - this.width / 2;
     const dy = pixel.y - this.height / 2;
     return this.held({
-      scale: kept, x: from.x + dx / from.scale - dx / kept, y: from.y + dy / from.scale - dy / kept,
+      scale: limited, x: from.x + dx / from.scale - dx / limited, y: from.y + dy / from.scale - dy / limited,
     });
   }
 

@@ -91,8 +91,8 @@ export class PackSaving {
     const old = await caches.open(record.cache);
     let fetched = 0;
     const saved = await this.#stage(manifest, async (file) => {
-      const kept = await old.match(this.shelf.address(file.path));
-      const bytes = kept && new Uint8Array(await kept.arrayBuffer());
+      const stored = await old.match(this.shelf.address(file.path));
+      const bytes = stored && new Uint8Array(await stored.arrayBuffer());
       if (bytes && await isListed(file, bytes)) return bytes;
       fetched += 1;
       return this.#fetchFile(file);

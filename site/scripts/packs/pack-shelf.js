@@ -86,8 +86,8 @@ export class PackShelf {
   async missing(record) {
     const manifest = await this.manifest(record);
     if (!manifest) return record.files;
-    const kept = new Set((await (await caches.open(record.cache)).keys()).map((request) => request.url));
-    return manifest.files.filter((file) => !file.standIn && !kept.has(this.address(file.path))).length;
+    const stored = new Set((await (await caches.open(record.cache)).keys()).map((request) => request.url));
+    return manifest.files.filter((file) => !file.standIn && !stored.has(this.address(file.path))).length;
   }
 
   /**
@@ -123,8 +123,8 @@ export class PackShelf {
 
   /** The caches of packs that the registry does not name. */
   async #leftovers() {
-    const kept = new Set((await savedRecords(this.root)).map((record) => record.cache));
-    return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !kept.has(name));
+    const used = new Set((await savedRecords(this.root)).map((record) => record.cache));
+    return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !used.has(name));
   }
 
   /**

@@ -33,8 +33,8 @@ class FeatureTour extends HTMLElement {
     list?.after(make('p', 'tutorial__buttons', this.#next, this.#back, leave));
     this.classList.add('tutorial--led');
     const { step } = tutorialState();
-    const kept = this.#steps.findIndex((one) => one.dataset.step === step);
-    this.#show(Math.max(0, kept));
+    const index = this.#steps.findIndex((one) => one.dataset.step === step);
+    this.#show(Math.max(0, index));
   }
 
   /** @param {number} at */

@@ -16,7 +16,7 @@ const place = 'wynd.language-place';
  * A value kept on the device; undefined where nothing may be kept.
  * @param {() => string | null} read
  */
-function kept(read) {
+function tryRead(read) {
   try {
     return read() ?? undefined;
   } catch {
@@ -25,7 +25,7 @@ function kept(read) {
 }
 
 /** @param {() => void} write */
-function keep(write) {
+function tryWrite(write) {
   try {
     write();
   } catch {
@@ -66,16 +66,16 @@ class LanguageMenu extends HTMLElement {
     link.hash = location.hash;
     storeSetting('language', link.lang);
     const height = document.documentElement.scrollHeight - innerHeight;
-    if (mayWrite()) keep(() => sessionStorage.setItem(place, JSON.stringify({
+    if (mayWrite()) tryWrite(() => sessionStorage.setItem(place, JSON.stringify({
       page: new URL(link.href).pathname, share: height > 0 ? scrollY / height : 0,
     })));
   }
 
   /** Goes to where the visitor was on the page in the other language. */
   #arrive() {
-    const text = kept(() => sessionStorage.getItem(place));
+    const text = tryRead(() => sessionStorage.getItem(place));
     if (text === undefined) return;
-    keep(() => sessionStorage.removeItem(place));
+    tryWrite(() => sessionStorage.removeItem(place));
     const { page, share } = JSON.parse(text);
     if (page !== location.pathname || location.hash || !(share > 0)) return;
     // At once, even where links within a page are followed smoothly.

@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
 import { storeReport, storedReport, mostCharacters } from '../shared/report-storage.js';
 
 const words = {
-  field: word('report.field'), shown: word('report.shown'), kept: word('report.kept'), notStored: word('report.not-kept'),
+  field: word('report.field'), shown: word('report.shown'), stored: word('report.kept'), notStored: word('report.not-kept'),
   offline: word('report.offline'), waits: word('report.waits'), remove: word('report.delete'), removed: word('report.deleted'),
   thanks: word('report.thanks'),
 };
@@ -38,7 +38,7 @@ class ReportForm extends HTMLElement {
     this.#status.setAttribute('role', 'status');
     const label = make('label', 'report__label', words.field);
     label.htmlFor = this.#field.id;
-    this.#note.textContent = words.kept;
+    this.#note.textContent = words.stored;
     this.#ways.before(label, this.#field, this.#note, this.#shown);
     this.#ways.append(' ', this.#remove);
     this.#ways.after(this.#status);
@@ -49,9 +49,9 @@ class ReportForm extends HTMLElement {
     this.#field.addEventListener('input', () => this.#write());
     window.addEventListener('online', () => this.#show());
     window.addEventListener('offline', () => this.#show());
-    const kept = storedReport(this.#page);
-    if (kept?.text) {
-      this.#field.value = kept.text;
+    const stored = storedReport(this.#page);
+    if (stored?.text) {
+      this.#field.value = stored.text;
       const folded = this.closest('details');
       if (folded) folded.open = true;
       if (navigator.onLine) this.#status.textContent = words.waits;
@@ -72,7 +72,7 @@ class ReportForm extends HTMLElement {
     this.#status.textContent = '';
     const text = this.#field.value;
     const isStored = storeReport(this.#page, text.trim() ? { name: this.dataset.name ?? '', text } : undefined);
-    this.#note.textContent = isStored ? words.kept : words.notStored;
+    this.#note.textContent = isStored ? words.stored : words.notStored;
     this.#show();
   }
 

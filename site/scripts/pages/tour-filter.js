@@ -81,10 +81,10 @@ class TourFilter extends HTMLElement {
 
   /** What was chosen before the visitor went to a tour and came back. */
   #restore() {
-    const kept = history.state?.tourFilter;
-    if (!kept || typeof kept !== 'object') return;
+    const stored = history.state?.tourFilter;
+    if (!stored || typeof stored !== 'object') return;
     for (const { key, value } of this.#choices) {
-      if (value && kept[key] === value) this.#chosen[key] = value;
+      if (value && stored[key] === value) this.#chosen[key] = value;
     }
     if (Object.values(this.#chosen).some(Boolean)) this.#show(false);
   }

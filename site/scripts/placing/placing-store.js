@@ -38,8 +38,8 @@ export class PlacingStore {
 
   /** @param {Placing} placing */
   keep(placing) {
-    const kept = { ...placing };
-    return this.#write((store) => store.put(kept));
+    const copy = { ...placing };
+    return this.#write((store) => store.put(copy));
   }
 
   /**

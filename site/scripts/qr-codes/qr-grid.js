@@ -14,7 +14,7 @@ import { blocks, levels, masks, patternOf, sizeOf, withRemainder } from './qr-sy
 /** How many bits of a format or a version may be wrong. */
 const mostWrongBits = 3;
 /** Codewords that the standard keeps in small symbols to notice errors and not to correct them. */
-const kept = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
+const misdecodeProtection = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
 
 const formats = Array.from({ length: 32 }, (_, value) => withRemainder(value, 0x537, 10) ^ 0x5412);
 
@@ -115,7 +115,7 @@ function dataOf(codewords, version, level) {
   const length = Math.floor(codewords.length / count) - corrections;
   const long = codewords.length % count;
   const data = new Uint8Array(codewords.length - corrections * count);
-  const most = Math.floor((corrections - (kept[`${version}${level}`] ?? 0)) / 2);
+  const most = Math.floor((corrections - (misdecodeProtection[`${version}${level}`] ?? 0)) / 2);
   let filled = 0;
   for (let block = 0; block < count; block += 1) {
     // The last blocks have one codeword of data more.

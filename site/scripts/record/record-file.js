@@ -16,7 +16,7 @@ async function told({ type, bytes }) {
 }
 
 /**
- * @param {RecordedTour} kept  each stop with its position
+ * @param {RecordedTour} tour  each stop with its position
  * @returns {Promise<File>}
  */
 export async function walkFile({ walk, track, stops }) {
@@ -25,7 +25,7 @@ export async function walkFile({ walk, track, stops }) {
   return new File([text], `${name}.wynd-walk.json`, { type: 'application/json' });
 }
 
-/** @param {RecordedTour} kept */
+/** @param {RecordedTour} tour */
 async function written({ walk, track, stops }) {
   return JSON.stringify({
     format: 'wynd-walk/1', id: walk.id, city: walk.city, name: walk.name.trim(), note: walk.note.trim(),

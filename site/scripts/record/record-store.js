@@ -109,7 +109,7 @@ export class RecordStore {
 
   /**
    * All of one that comes from elsewhere; what is there by its id goes.
-   * @param {RecordedTour} kept
+   * @param {RecordedTour} tour
    */
   async storeTour({ walk, track, stops }) {
     await this.deleteWalk(walk.id);

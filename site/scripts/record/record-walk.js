@@ -93,10 +93,10 @@ class RecordWalk extends HTMLElement {
   }
 
   async #find() {
-    const kept = await this.#store.find(this.dataset.city ?? '');
+    const stored = await this.#store.find(this.dataset.city ?? '');
     // Whoever was quicker has begun another one.
-    if (!kept || this.#isBegun) return;
-    this.#record = kept;
+    if (!stored || this.#isBegun) return;
+    this.#record = stored;
     this.#show(words.found);
     this.#map?.reveal(this.#line.flat());
   }

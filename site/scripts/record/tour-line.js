@@ -63,7 +63,7 @@ export function placeForBend(position, stops, facts) {
 }
 
 /**
- * @param {RecordedTour} kept
+ * @param {RecordedTour} tour
  * @param {(stop: RecordedStop) => string} nameOf
  * @returns {{at: string, text: string}[]} in the order of the fields
  */

@@ -114,16 +114,16 @@ class TourMaker extends HTMLElement {
     return tour;
   }
 
-  /** @param {RecordedTour} kept */
-  #take(kept) {
+  /** @param {RecordedTour} tour */
+  #take(tour) {
     this.#close();
-    this.#record = kept;
+    this.#record = tour;
     this.#announceStorage('');
     this.#tell('');
     this.#faults.element.hidden = true;
     this.#address();
     this.#show();
-    this.#map?.reveal(marksOf(kept.stops).map(({ position }) => position));
+    this.#map?.reveal(marksOf(tour.stops).map(({ position }) => position));
   }
 
   #address() {
@@ -138,13 +138,13 @@ class TourMaker extends HTMLElement {
   /** @param {File} file */
   async #openFile(file) {
     try {
-      const kept = await tourOfFile(file, this.#record.walk.city);
-      const name = kept.walk.name || words.untitled;
-      const isThere = (await this.#store.all(kept.walk.city)).some(({ id }) => id === kept.walk.id);
+      const tour = await tourOfFile(file, this.#record.walk.city);
+      const name = tour.walk.name || words.untitled;
+      const isThere = (await this.#store.all(tour.walk.city)).some(({ id }) => id === tour.walk.id);
       const text = word('edit.replace', { name });
       if (isThere && await ask({ text, yes: words.openFile, no: words.cancel }) === undefined) return;
-      await this.#store.storeTour(kept);
-      this.#take(kept);
+      await this.#store.storeTour(tour);
+      this.#take(tour);
       this.#tell(word('make.opened', { name }));
       void this.#made.show();
     } catch {
@@ -159,10 +159,10 @@ class TourMaker extends HTMLElement {
     const isNew = walk.started === 0;
     if (isNew) walk.started = Date.now();
     this.#announceStorage(words.saved);
-    const kept = this.#store.storeWalk(walk);
+    const writing = this.#store.storeWalk(walk);
     if (isNew) this.#address();
     this.#draw();
-    void kept.then(() => this.#made.show());
+    void writing.then(() => this.#made.show());
   }
 
   /** @param {RecordedStop[]} stops  those that are another, or elsewhere in the list */

@@ -57,11 +57,11 @@ export async function tourOfFile(file, city) {
  * @returns {RecordedStop}
  */
 function stopOf(read, walk, index) {
-  const kept = Array.isArray(read?.media) ? read.media.slice(0, most.media) : [];
+  const items = Array.isArray(read?.media) ? read.media.slice(0, most.media) : [];
   return {
     id: `${walk}/${index + 1}`, walk, order: index, name: text(read?.name, most.name), note: text(read?.note, most.note),
     leg: text(read?.leg, most.note), kind: kinds.includes(read?.kind) ? read.kind : 'stop', position: position(read?.position),
-    accuracy: Number.isFinite(read?.accuracy) ? read.accuracy : 0, media: kept.flatMap((/** @type {any} */ medium) => {
+    accuracy: Number.isFinite(read?.accuracy) ? read.accuracy : 0, media: items.flatMap((/** @type {any} */ medium) => {
       if (!media.test(medium?.type) || typeof medium.data !== 'string') return [];
       const bytes = Uint8Array.from(atob(medium.data), (letter) => letter.charCodeAt(0));
       return [{ type: medium.type, bytes: bytes.buffer }];

@@ -89,7 +89,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
   /** @type {(entries: any[][], read: (values: any[]) => any) => Record<string, any>} */
   const each = (entries, read) => Object.fromEntries(entries.map(([name, ...values]) => [name, read(values)]));
   const one = (/** @type {any[]} */ [value]) => value;
-  const kept = each(objects, ([minutes, how, favourite, reaction]) => ({
+  const collected = each(objects, ([minutes, how, favourite, reaction]) => ({
     at: time(minutes), how: objectHows[how], ...(favourite ? { favourite: true } : {}), ...(reaction === undefined ? {} : { reaction }),
   }));
   const riddles = {
@@ -103,7 +103,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
       [city]: {
         found: each(found, ([minutes, how]) => ({ at: time(minutes), how: hows[how] })), keys: each(keys, one),
         claimed: each(claimed, ([minutes]) => time(minutes)), told, riddles,
-        ...(objects.length > 0 ? { objects: kept } : {}),
+        ...(objects.length > 0 ? { objects: collected } : {}),
       },
     },
     quizzes: Object.fromEntries(quizzes.map((/** @type {any[]} */ [id, best, attempts, of]) =>

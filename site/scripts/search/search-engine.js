@@ -228,25 +228,25 @@ export class SearchEngine {
     const scores = new Float64Array(this.#entries.length);
     const needTexts = new Uint8Array(this.#entries.length);
     /** The numbers of the entries that have all so far. @type {number[]} */
-    let kept = [...this.#entries.keys()];
+    let matches = [...this.#entries.keys()];
     for (const { words, concepts } of demands) {
       const [best, ...rest] = words.map((word) => this.#scoresOf(word, termsOf(word)));
       // Of a phrase the words all count, or what it stands for.
       for (const other of rest) {
-        for (const entry of kept) best[entry] = Math.min(best[entry], other[entry]);
+        for (const entry of matches) best[entry] = Math.min(best[entry], other[entry]);
       }
       for (const concept of concepts) {
         const meant = this.#conceptScores(concept);
-        for (const entry of kept) best[entry] = Math.max(best[entry], meant[entry]);
+        for (const entry of matches) best[entry] = Math.max(best[entry], meant[entry]);
       }
-      kept = kept.filter((entry) => best[entry]);
-      for (const entry of kept) {
+      matches = matches.filter((entry) => best[entry]);
+      for (const entry of matches) {
         const score = best[entry] ?? 0;
         scores[entry] += score;
         if (score < SearchEngine.#summary * SearchEngine.#nearly) needTexts[entry] = 1;
       }
     }
-    return kept
+    return matches
       .map((number) => ({
         entry: /** @type {SearchEntry} */ (this.#entries[number]), number, score: scores[number] ?? 0,
         needsText: needTexts[number] === 1,

@@ -65,13 +65,13 @@ export function readCourse(text) {
 
 /**
  * Whether something that was kept is a walk under way.
- * @param {any} kept
- * @returns {kept is CourseState}
+ * @param {any} stored
+ * @returns {stored is CourseState}
  */
-export function isWalk(kept) {
+export function isWalk(stored) {
   const numbers = ['start', 'turn', 'begun', 'metres', 'updated'];
-  return Boolean(kept) && numbers.every((name) => Number.isFinite(kept[name])) && ['way', 'stop'].includes(kept.phase)
-    && Array.isArray(kept.seen) && kept.seen.every((/** @type {unknown} */ stop) => Number.isInteger(stop));
+  return Boolean(stored) && numbers.every((name) => Number.isFinite(stored[name])) && ['way', 'stop'].includes(stored.phase)
+    && Array.isArray(stored.seen) && stored.seen.every((/** @type {unknown} */ stop) => Number.isInteger(stop));
 }
 
 export class WalkCourse {
@@ -236,10 +236,10 @@ export class WalkCourse {
   /** Takes up a walk that was not finished; whether there was one. */
   takeUp() {
     try {
-      const kept = JSON.parse(storedText(this.key) ?? 'null');
-      if (!isWalk(kept) || Date.now() - kept.updated > WalkCourse.#forgotten) return false;
-      if (kept.start >= this.count || kept.start < 0 || kept.turn < 0 || kept.turn > this.count) return false;
-      this.#state = kept;
+      const stored = JSON.parse(storedText(this.key) ?? 'null');
+      if (!isWalk(stored) || Date.now() - stored.updated > WalkCourse.#forgotten) return false;
+      if (stored.start >= this.count || stored.start < 0 || stored.turn < 0 || stored.turn > this.count) return false;
+      this.#state = stored;
       return true;
     } catch {
       return false;

@@ -201,11 +201,11 @@ export class WalkVoice {
     const told = this.#messages[0];
     const warnings = this.#messages.filter((one) => one.isWarning);
     const others = this.#messages.filter((one) => !one.isWarning);
-    const kept = this.#isTelling ? others : [];
+    const remaining = this.#isTelling ? others : [];
     this.#isTelling = true;
     queueMicrotask(() => { this.#isTelling = false; });
     this.#messages = isWarning
-      ? [...warnings, { message, isWarning }, ...others] : [...warnings, ...kept, { message, isWarning }];
+      ? [...warnings, { message, isWarning }, ...others] : [...warnings, ...remaining, { message, isWarning }];
     if (this.#messages[0] !== told) this.#tellNext();
   }
 
