@@ -9,7 +9,7 @@ import { canUnlock } from '../shared/sealing.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 import { GroupCopy } from './group-copy.js';
-import { GroupFault, keyInFragment } from './group-key.js';
+import { GroupError, keyInFragment } from './group-key.js';
 import { elementsOf } from './group-markup.js';
 import { GroupMedia } from './group-media.js';
 import { storeGroup, storedGroup } from './group-store.js';
@@ -32,7 +32,7 @@ const faults = {
 };
 
 /** @param {unknown} error */
-const reasonOf = (error) => (error instanceof GroupFault ? error.reason : 'damaged');
+const reasonOf = (error) => (error instanceof GroupError ? error.reason : 'damaged');
 
 class GroupContent extends HTMLElement {
   #status = make('p', 'group__status');

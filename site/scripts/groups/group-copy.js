@@ -3,7 +3,7 @@
 import { savedRecords } from '../packs/pack-registry.js';
 import { PackShelf } from '../packs/pack-shelf.js';
 import { siteRoot } from '../shared/site-root.js';
-import { GroupFault, GroupVersion, lidOf } from './group-key.js';
+import { GroupError, GroupVersion, manifestOf } from './group-key.js';
 
 /**
  * @typedef {object} GroupText
@@ -28,18 +28,18 @@ async function bytesIn(response) {
 export class GroupCopy {
   #shelf = new PackShelf(siteRoot);
   #group;
-  #lid;
+  #manifestURL;
   /** The path of the group's page from the site's root, by which the copy is known. */
   #key;
 
   /**
    * @param {string} group
-   * @param {URL} lid  the address of what says which version there is
+   * @param {URL} manifestURL  the address of what says which version there is
    * @param {string} page  the path of the group's page from the site's root
    */
-  constructor(group, lid, page) {
+  constructor(group, manifestURL, page) {
     this.#group = group;
-    this.#lid = lid;
+    this.#manifestURL = manifestURL;
     this.#key = page;
   }
 
@@ -54,21 +54,21 @@ export class GroupCopy {
 
   /** @param {string} name */
   #address(name) {
-    return new URL(name, this.#lid).href;
+    return new URL(name, this.#manifestURL).href;
   }
 
   /**
    * Opens what the network has.
    * @param {string} key  the member's, base64url
    * @returns {Promise<OpenedGroup & {responses: Map<string, Uint8Array>}>}
-   * @throws {GroupFault}
+   * @throws {GroupError}
    */
   async fetched(key) {
     /** @type {Map<string, Uint8Array>} */
     const responses = new Map();
     const opened = await this.#open(key, async (address) => {
       const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
-      if (!response?.ok) throw new GroupFault('offline');
+      if (!response?.ok) throw new GroupError('offline');
       const bytes = await bytesIn(response);
       responses.set(address, bytes);
       return bytes;
@@ -79,12 +79,12 @@ export class GroupCopy {
   /**
    * Which version the network has.
    * @returns {Promise<string>}
-   * @throws {GroupFault}
+   * @throws {GroupError}
    */
   async newest() {
-    const response = await fetch(this.#lid, { cache: 'no-store' }).catch(() => undefined);
-    if (!response?.ok) throw new GroupFault('offline');
-    return lidOf(await response.json().catch(() => undefined), this.#group).version;
+    const response = await fetch(this.#manifestURL, { cache: 'no-store' }).catch(() => undefined);
+    if (!response?.ok) throw new GroupError('offline');
+    return manifestOf(await response.json().catch(() => undefined), this.#group).version;
   }
 
   /**
@@ -99,7 +99,7 @@ export class GroupCopy {
       const cache = await caches.open(record.cache);
       return await this.#open(key, async (address) => {
         const response = await cache.match(address);
-        if (!response) throw new GroupFault('offline');
+        if (!response) throw new GroupError('offline');
         return bytesIn(response);
       });
     } catch {
@@ -113,14 +113,14 @@ export class GroupCopy {
    * @returns {Promise<OpenedGroup>}
    */
   async #open(key, read) {
-    const lid = lidOf(jsonOf(await read(this.#lid.href)), this.#group);
-    const version = await GroupVersion.opened(lid, key);
+    const manifest = manifestOf(jsonOf(await read(this.#manifestURL.href)), this.#group);
+    const version = await GroupVersion.opened(manifest, key);
     const part = async (/** @type {string} */ name) =>
       version.unsealed(await read(this.#address(await version.fileName(name))), name);
     const text = /** @type {GroupText} */ (jsonOf(await part(`content/${language}`)));
     const media = [];
     for (const { path, type } of text.files) media.push({ path, type, bytes: await part(`media/${path}`) });
-    return { version: lid.version, text, media };
+    return { version: manifest.version, text, media };
   }
 
   /**
@@ -166,7 +166,7 @@ export class GroupCopy {
   /** @param {Cache} cache @param {string} address */
   async #keepPart(cache, address) {
     const response = await fetch(address, { cache: address === pageAddress() ? 'no-store' : 'default' });
-    if (!response.ok) throw new GroupFault('offline');
+    if (!response.ok) throw new GroupError('offline');
     const type = response.headers.get('Content-Type');
     const body = await response.blob();
     // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
@@ -187,7 +187,7 @@ function jsonOf(bytes) {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new GroupFault('damaged');
+    throw new GroupError('damaged');
   }
 }
 

@@ -6,7 +6,7 @@ import { bytesOf, decrypted, derived, textOf } from '../shared/sealing.js';
 
 /**
  * What the builder says of a version.
- * @typedef {object} GroupLid
+ * @typedef {object} GroupManifest
  * @property {string} format
  * @property {string} group
  * @property {string} version
@@ -16,7 +16,7 @@ import { bytesOf, decrypted, derived, textOf } from '../shared/sealing.js';
 const format = 'wynd-group/1';
 
 /** Why a group does not open. */
-export class GroupFault extends Error {
+export class GroupError extends Error {
   /** @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason */
   constructor(reason) {
     super(reason);
@@ -44,18 +44,18 @@ export const isKey = (value) => typeof value === 'string' && /^[\w-]{43}$/.test(
 /**
  * @param {any} value  of any origin
  * @param {string} group
- * @returns {GroupLid}
- * @throws {GroupFault} `unknown` for what a newer guide wrote, `damaged` for anything else that is no lid of the group
+ * @returns {GroupManifest}
+ * @throws {GroupError} `unknown` for what a newer guide wrote, `damaged` for anything else that is not a manifest of the group
  */
-export function lidOf(value, group) {
+export function manifestOf(value, group) {
   const start = 'wynd-group/';
   if (typeof value?.format === 'string' && value.format.startsWith(start) && value.format !== format) {
-    throw new GroupFault('unknown');
+    throw new GroupError('unknown');
   }
   const isWhole = value?.format === format && value.group === group && /^[0-9a-f]{20}$/.test(value.version)
     && Array.isArray(value.entries)
     && value.entries.every((/** @type {any} */ one) => /^[\w-]{12}$/.test(one?.id) && /^[\w-]{64}$/.test(one?.key));
-  if (!isWhole) throw new GroupFault('damaged');
+  if (!isWhole) throw new GroupError('damaged');
   return value;
 }
 
@@ -72,21 +72,21 @@ export class GroupVersion {
   }
 
   /**
-   * @param {GroupLid} lid
+   * @param {GroupManifest} manifest
    * @param {string} member  the member's key, base64url
-   * @throws {GroupFault} `wrong` where the version has no key for this member, `damaged` where that was altered
+   * @throws {GroupError} `wrong` where the version has no key for this member, `damaged` where that was altered
    */
   static async opened({ group, version, entries }, member) {
     const bytes = await derived(bytesOf(member), `wynd-group-entry/1 ${group} ${version}`, 41);
     const id = textOf(bytes.slice(0, 9));
     const entry = entries.find((one) => one.id === id);
-    if (!entry) throw new GroupFault('wrong');
+    if (!entry) throw new GroupError('wrong');
     try {
       const key = await decrypted(
         bytes.slice(9), new Uint8Array(12), bytesOf(entry.key), `wynd-group-wrapped/1 ${group} ${version}`);
       return new GroupVersion(group, version, key);
     } catch {
-      throw new GroupFault('damaged');
+      throw new GroupError('damaged');
     }
   }
 
@@ -102,14 +102,14 @@ export class GroupVersion {
   /**
    * @param {Uint8Array} sealed
    * @param {string} part
-   * @throws {GroupFault} `damaged`
+   * @throws {GroupError} `damaged`
    */
   async unsealed(sealed, part) {
     try {
       return await decrypted(
         this.#key, sealed.subarray(0, 12), sealed.subarray(12), `wynd-group-sealed/1 ${this.#group} ${this.#name} ${part}`);
     } catch {
-      throw new GroupFault('damaged');
+      throw new GroupError('damaged');
     }
   }
 }
