@@ -98,8 +98,8 @@ export class PackShelf {
    */
   async stage(key, version) {
     const saved = (await savedRecords(this.root)).map((record) => record.key).filter((one) => one !== key);
-    const leftovers = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
-    await Promise.all(leftovers.map((name) => caches.delete(name)));
+    const unusedCaches = (await this.#leftovers()).filter((name) => !saved.some((one) => name.startsWith(this.#cacheName(one))));
+    await Promise.all(unusedCaches.map((name) => caches.delete(name)));
     const name = `${this.#cacheName(key)}${version.slice(0, 12)}-${Date.now().toString(36)}`;
     return { name, cache: await writing(this.root, () => caches.open(name)) };
   }

@@ -1,5 +1,5 @@
-// Looks after saved guides when one is opened: updates them as the visitor has chosen, asks where that may cost money,
-// reminds each week where updates are switched off, and says what the browser has deleted.
+// The update check of saved guides, when one is opened. It updates them as the visitor has chosen, asks first where an update can
+// cost money, reminds the visitor each week when updates are off, and reports what the browser has deleted.
 
 import { make, makeButton } from '../shared/elements.js';
 import { setting } from '../shared/settings-storage.js';
@@ -47,7 +47,7 @@ const key = `wynd.updates ${siteRoot.pathname}`;
 const shelf = new PackShelf(siteRoot);
 
 /**
- * When updates were last looked for, and when the visitor was last asked or reminded: milliseconds since 1970.
+ * The times of the last update check and of the last question or reminder, in milliseconds since 1970.
  * @returns {{looked?: number, asked?: number}}
  */
 function times() {
@@ -63,19 +63,19 @@ function times() {
  * @param {number} [when]
  */
 function note(name, when = Date.now()) {
-  // A browser that remembers nothing looks and asks each time.
+  // A browser without storage checks and asks each time.
   storeText(key, JSON.stringify({ ...times(), [name]: when }));
 }
 
-/** Looks after all saved guides, once a page. */
-export async function lookAfterPacks() {
+/** Checks all saved guides, once a page. */
+export async function checkForUpdates() {
   if (!canSavePacks()) return;
   const packs = await lookAtPacks(siteRoot);
   const { looked = 0, asked = 0 } = times();
   const now = Date.now();
   const isAskedToday = now - asked < day;
-  const lost = [...lostPacks(siteRoot), ...await broken(packs)];
-  if (lost.length > 0 && !isAskedToday) return tellLost(lost);
+  const lost = [...lostPacks(siteRoot), ...await incomplete(packs)];
+  if (lost.length > 0 && !isAskedToday) return reportLost(lost);
   if (packs.length === 0) return;
   if (setting('updates') === 'off') {
     const last = Math.max(looked, ...packs.map((pack) => pack.savedAt));
@@ -83,23 +83,23 @@ export async function lookAfterPacks() {
     return;
   }
   if (now - looked < hour || !navigator.onLine) return;
-  const updates = await newerOnes(packs);
+  const updates = await availableUpdates(packs);
   if (updates.length === 0) return;
   if (setting('updates') === 'auto' && !(isMetered() && setting('data') === 'ask')) await update(updates, new Notice());
   else if (!isAskedToday) ask(updates);
 }
 
-/** Whether the browser says that data may cost money here; most do not say. */
+/** Whether the browser reports a metered connection; most browsers do not report it. */
 function isMetered() {
   const connection = /** @type {{saveData?: boolean, type?: string} | undefined} */ (Reflect.get(navigator, 'connection'));
   return connection?.saveData === true || connection?.type === 'cellular';
 }
 
 /**
- * The saved guides of which files are missing.
+ * The saved guides with missing files.
  * @param {PackRecord[]} packs
  */
-async function broken(packs) {
+async function incomplete(packs) {
   const missing = await Promise.all(packs.map((pack) => shelf.missing(pack).catch(() => 0)));
   return packs.filter((_, index) => missing[index] > 0);
 }
@@ -108,7 +108,7 @@ async function broken(packs) {
  * @param {PackRecord[]} packs
  * @returns {Promise<Update[]>}
  */
-async function newerOnes(packs) {
+async function availableUpdates(packs) {
   /** @type {Set<string>} */
   const lists = new Set();
   const notices = await Promise.all(packs.map(async (record) => {
@@ -117,7 +117,7 @@ async function newerOnes(packs) {
     if (notice?.notices) lists.add(new URL(notice.notices, index).href);
     return notice;
   }));
-  // What is announced reaches a saved pack by itself, whether or not the pack has changed.
+  // Notices reach a saved pack automatically, whether or not the pack has changed.
   for (const address of lists) void storeNotices(new URL(address));
   if (notices.some((notice) => notice !== undefined)) note('looked');
   return packs.flatMap((record, index) => {
@@ -136,22 +136,22 @@ const titlesOf = (packs) => new Intl.ListFormat(document.documentElement.lang ||
 async function update(updates, notice) {
   /** @type {PackRecord[][]} */
   const [done, failed] = [[], []];
-  // A page that is closed meanwhile, or a connection that is lost, leaves the rest to the next page.
+  // When the visitor closes the page or the connection fails, the next page continues with the rest.
   const looked = Date.now();
   note('looked', 0);
-  let isCut = false;
+  let isInterrupted = false;
   for (const { record } of updates) {
     if (notice.isShown) notice.say(words.updating(record.title), []);
     const job = new PackJob({
       shelf, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, anew: () => {} });
     await job.run().then(() => done.push(record), (/** @type {PackTrouble} */ { kind }) => {
-      // Another window is at it.
+      // Another window updates it.
       if (kind === 'elsewhere') return;
-      isCut ||= kind === 'offline';
+      isInterrupted ||= kind === 'offline';
       failed.push(record);
     });
   }
-  if (!isCut) note('looked', looked);
+  if (!isInterrupted) note('looked', looked);
   const said = [done.length > 0 ? words.done(titlesOf(done)) : '', failed.length > 0 ? words.failed(titlesOf(failed)) : ''];
   if (done.length + failed.length > 0) notice.say(said.join(' ').trim(), [notice.closing(words.close)]);
   document.dispatchEvent(new Event('wynd-packs'));
@@ -167,12 +167,12 @@ function ask(updates) {
   note('asked');
 }
 
-/** @param {number} last  when updates were last looked for */
+/** @param {number} last  the time of the last update check */
 function remind(last) {
   const notice = new Notice();
   const check = async () => {
     const before = times().looked;
-    const updates = await newerOnes(await lookAtPacks(siteRoot));
+    const updates = await availableUpdates(await lookAtPacks(siteRoot));
     if (updates.length === 0) {
       const isLooked = times().looked !== before;
       return notice.say(isLooked ? words.current : words.unchecked, [notice.closing(words.close)]);
@@ -186,7 +186,7 @@ function remind(last) {
 }
 
 /** @param {PackRecord[]} lost */
-function tellLost(lost) {
+function reportLost(lost) {
   const notice = new Notice();
   const see = make('a', 'button button--primary', words.see);
   see.href = new URL(`${document.documentElement.dataset.folder ?? ''}saved.html`, siteRoot).href;
@@ -194,7 +194,7 @@ function tellLost(lost) {
   note('asked');
 }
 
-/** A bar at the foot of the window, below all else on the page, so that nothing moves. */
+/** A bar at the bottom of the window, after everything else on the page, so that nothing moves. */
 class Notice {
   #bar = make('section', 'pack-notice');
   #status = make('p', 'pack-notice__status');
@@ -218,7 +218,7 @@ class Notice {
     const hadFocus = this.#controls.contains(document.activeElement);
     if (!this.isShown) document.body.append(this.#bar);
     this.#controls.replaceChildren(...controls);
-    // A status is heard only when it changes while it is there.
+    // A screen reader announces a status only when its text changes after it is in the page.
     requestAnimationFrame(() => { this.#status.textContent = text; });
     if (hadFocus) controls[0]?.focus();
   }

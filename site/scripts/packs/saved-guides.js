@@ -1,8 +1,8 @@
-// <saved-guides>: the packs that are saved on this device, each a link that opens it; what stands in it where there are none.
+// <saved-guides>: a link to each pack that is saved on this device. Without one, the element's own content is shown.
 //
-// With `data-waits` it stands for a page that is not saved, and asks for that page again when there is a network.
+// With `data-waits` the element replaces a page that is not saved, and requests that page again when there is a network.
 
-import { careForPacks } from './pack-care.js';
+import { startUpdateCheck } from './pack-update-check.js';
 import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -12,7 +12,7 @@ import { word } from '../shared/words.js';
 const words = { title: word('offline.saved'), open: word('saved.open') };
 
 class SavedGuides extends HTMLElement {
-  /** What stands here while nothing is saved. */
+  /** The content while nothing is saved. */
   #without = [...this.childNodes];
   #shown = '';
 
@@ -26,14 +26,14 @@ class SavedGuides extends HTMLElement {
     document.addEventListener('wynd-packs', () => void lookAtPacks(siteRoot).then((packs) => this.#show(packs)));
   }
 
-  /** Shows what is there, and looks after it where there is any. */
+  /** Shows the saved guides, and starts the update check. */
   async #look() {
     const packs = await lookAtPacks(siteRoot);
     this.#show(packs);
-    await careForPacks(packs);
+    await startUpdateCheck(packs);
   }
 
-  /** A network is not yet the guide's server: the page is loaded anew only when that answers. */
+  /** A network does not mean that the guide's server is reachable: the page is reloaded only when the server answers. */
   static async #askAgain() {
     const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
     if (response?.ok) location.reload();

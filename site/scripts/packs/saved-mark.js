@@ -1,8 +1,8 @@
-// <saved-mark>: a link to a pack's page that says so when the pack, or that of the whole city, is saved on this device.
+// <saved-mark>: a link to a pack's page that shows when the pack, or the pack of the whole city, is saved on this device.
 //
 //   <saved-mark><a class="button button--quiet" href="../packs/city-walls.html">Save offline</a></saved-mark>
 
-import { careForPacks } from './pack-care.js';
+import { startUpdateCheck } from './pack-update-check.js';
 import { lookAtPacks, rememberedPacks } from './pack-registry.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
@@ -10,7 +10,7 @@ import { word } from '../shared/words.js';
 /** @typedef {import('./pack-registry.js').PackRecord} PackRecord */
 
 class SavedMark extends HTMLElement {
-  /** @type {Node[]} What the link says of a pack that is not saved. */
+  /** @type {Node[]} The content of the link when the pack is not saved. */
   #offer = [];
 
   connectedCallback() {
@@ -19,11 +19,11 @@ class SavedMark extends HTMLElement {
     void this.#look();
   }
 
-  /** Marks what is there, and looks after it where there is any. */
+  /** Marks the saved pack, and starts the update check. */
   async #look() {
     const packs = await lookAtPacks(siteRoot);
     this.#show(packs);
-    await careForPacks(packs);
+    await startUpdateCheck(packs);
   }
 
   /** @param {PackRecord[]} packs */
