@@ -3,7 +3,7 @@
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
-import { missingMetres, whereabouts } from '../score/play-place.js';
+import { missingMetres, currentLocation } from '../score/play-place.js';
 import { onPlayChange } from '../score/play-store.js';
 
 const language = document.documentElement.lang || 'en';
@@ -83,7 +83,7 @@ export class BeingThere extends HTMLElement {
 
   async #press() {
     this.#status.textContent = words.working;
-    const here = await whereabouts();
+    const here = await currentLocation();
     const missing = here && missingMetres(here, this);
     if (missing !== undefined && missing <= 0) return this.#keep('here');
     this.#status.textContent = missing === undefined

@@ -12,7 +12,7 @@ import { word } from '../shared/words.js';
 import { mayStore } from '../shared/brought.js';
 import { pinFound } from './found-map.js';
 import { find } from '../score/play-finding.js';
-import { missingMetres, whereabouts } from '../score/play-place.js';
+import { missingMetres, currentLocation } from '../score/play-place.js';
 import { cityPlay, onPlayChange } from '../score/play-store.js';
 import { elementsOf, openedContent } from './sealed-content.js';
 import { UnlockForm } from './unlock-form.js';
@@ -83,7 +83,7 @@ class FoundPlaces extends HTMLElement {
   async #look() {
     if (!canUnlock()) return void (this.#status.textContent = words.insecure);
     this.#status.textContent = words.working;
-    const here = await whereabouts();
+    const here = await currentLocation();
     if (!here) return void (this.#status.textContent = words.nowhere);
     const near = this.#hidden.filter((item) => item.dataset.position && missingMetres(here, item) <= 0
       && !this.#shown.has(item.dataset.tag ?? ''));

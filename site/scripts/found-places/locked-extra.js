@@ -12,7 +12,7 @@ import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { mayStore } from '../shared/brought.js';
 import { find } from '../score/play-finding.js';
-import { missingMetres, whereabouts } from '../score/play-place.js';
+import { missingMetres, currentLocation } from '../score/play-place.js';
 import { cityPlay } from '../score/play-store.js';
 import { elementsOf, openedContent } from './sealed-content.js';
 import { UnlockForm } from './unlock-form.js';
@@ -86,7 +86,7 @@ class LockedExtra extends HTMLElement {
   async #stand() {
     if (!canUnlock()) return this.#say(words.insecure);
     this.#say(words.working);
-    const here = await whereabouts();
+    const here = await currentLocation();
     if (!here) {
       // The place itself counts on the visitor's word.
       for (const visit of document.querySelectorAll('place-visit')) {

@@ -3,7 +3,7 @@
 
 import { named, tidy } from '../shared/card-name.js';
 import { copyOfTemplate, MadeCity } from '../quiz-making/made-city.js';
-import { whereabouts } from '../score/play-place.js';
+import { currentLocation } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -72,7 +72,7 @@ export class GroupPlaces {
    */
   async #measure(list, places, button) {
     if (places.length === 0) return;
-    this.#position = (await whereabouts())?.position;
+    this.#position = (await currentLocation())?.position;
     if (this.#position) this.#showDistances(list, places, this.#position, button);
     // Where nothing was pressed, nothing needs to be said.
     else if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
@@ -187,7 +187,7 @@ export class GroupPlaces {
       'p', 'friends__buttons', first, ...(hasMap ? [onMap] : []), ...(changing ? [cancel] : [])));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void (changing ? save(undefined) : at(async () => (await whereabouts())?.position, word('groups.own.nowhere')));
+      void (changing ? save(undefined) : at(async () => (await currentLocation())?.position, word('groups.own.nowhere')));
     });
     return form;
   }

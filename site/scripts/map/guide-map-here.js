@@ -1,8 +1,8 @@
-// My position on a map: a dot with the circle it may lie in, asked for only when the visitor wants it.
+// The current location on a map: a dot with its circle of accuracy, requested only when the visitor presses the button.
 
 import { distanceInWords } from '../shared/distance.js';
 import { tellPosition } from '../shared/position-news.js';
-import { MapWhereabouts } from './guide-map-whereabouts.js';
+import { MapLocation } from './guide-map-location.js';
 import { word } from '../shared/words.js';
 
 /**
@@ -36,8 +36,8 @@ export class MapHere {
   #watch;
   /** @type {(MapSpot & {accuracy: number}) | undefined} */
   #spot;
-  /** @type {MapWhereabouts | undefined} */
-  #whereabouts;
+  /** @type {MapLocation | undefined} */
+  #location;
   #mark = document.createElementNS('http://www.w3.org/2000/svg', 'g');
   #ring = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
   #dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
@@ -63,7 +63,7 @@ export class MapHere {
   }
 
   /**
-   * How far a spot of the map is, in words; undefined where that cannot be told.
+   * The distance to a spot of the map, in words; undefined when it is unknown.
    * @param {MapSpot} spot
    */
   distanceTo({ x, y }) {
@@ -72,20 +72,20 @@ export class MapHere {
     return here && metresPerUnit ? distanceInWords(Math.hypot(x - here.x, y - here.y) * metresPerUnit) : undefined;
   }
 
-  /** The button: shows me; back to me when the map was moved away; takes the dot off. */
+  /** The button: shows the dot, moves the map back to it, or removes it. */
   press() {
     if (this.#state === 'following') this.stop();
     else if (this.#state === 'shown' && this.#spot) {
       this.#state = 'following';
       this.host.follow(this.#spot);
-      void this.#whereabouts?.again();
+      void this.#location?.repeat();
     } else this.#start();
     this.host.changed();
   }
 
   #start() {
     const { words } = MapHere;
-    // It is not there on some kiosks, and a policy may keep it from the page.
+    // Some kiosks have no geolocation, and a permissions policy can forbid it.
     const source = /** @type {Geolocation | undefined} */ (navigator.geolocation);
     if (!source) {
       this.host.say(`${words.unable} ${words.absent}`);
@@ -108,11 +108,11 @@ export class MapHere {
     this.#spot = undefined;
     this.#state = 'off';
     this.#mark.remove();
-    this.#whereabouts?.end();
+    this.#location?.end();
     this.host.say('');
   }
 
-  /** The visitor moved the map: it stays where it is now. */
+  /** The visitor has moved the map: it no longer follows the location. */
   letGo() {
     if (this.#state === 'following' && this.#spot) this.#state = 'shown';
   }
@@ -120,7 +120,7 @@ export class MapHere {
   /** @param {GeolocationPositionError} error */
   #failed(error) {
     const { words } = MapHere;
-    // A dot that stands is not taken away by one late answer.
+    // One late answer does not remove the dot.
     if (this.#spot && error.code !== error.PERMISSION_DENIED) return;
     this.#fail(error.code === error.PERMISSION_DENIED ? words.denied
       : error.code === error.TIMEOUT ? words.late : words.unavailable);
@@ -144,7 +144,7 @@ export class MapHere {
     if (x !== spot.x || y !== spot.y) {
       this.#spot = undefined;
       this.#mark.remove();
-      this.#whereabouts?.end();
+      this.#location?.end();
       this.host.say(MapHere.#away(spot.x - x, spot.y - y, this.view.metresPerUnit ?? 1));
       return;
     }
@@ -153,13 +153,13 @@ export class MapHere {
     if (isFirst) this.host.say('');
     this.draw();
     this.host.changed();
-    this.#whereabouts ??= new MapWhereabouts(this.drawing, this.view);
-    void this.#whereabouts.at({ latitude, longitude, accuracy: this.#spot.accuracy }, spot);
+    this.#location ??= new MapLocation(this.drawing, this.view);
+    void this.#location.at({ latitude, longitude, accuracy: this.#spot.accuracy }, spot);
     if (this.#state === 'following') this.host.follow(this.#spot);
   }
 
   /**
-   * How far beyond the map, and which way.
+   * The distance beyond the map's edge and the direction, in words.
    * @param {number} dx  in units
    * @param {number} dy
    * @param {number} metresPerUnit
@@ -172,11 +172,11 @@ export class MapHere {
     return words.away(distance, words.ways[(eighth + 8) % 8]);
   }
 
-  /** Keeps the dot's size in the window. */
+  /** Draws the dot at the same size on the screen at every zoom level. */
   draw() {
     if (!this.#spot) return;
     if (!this.#mark.isConnected) {
-      // Below the words that the map owes to those who made its ground.
+      // Below the attribution of the basemap.
       const above = this.drawing.querySelector('.map-overlay, .map-pins');
       if (above) above.before(this.#mark);
       else this.drawing.append(this.#mark);

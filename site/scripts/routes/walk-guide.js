@@ -5,7 +5,7 @@ import { word } from '../shared/words.js';
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-watch.js').WalkWatch} WalkWatch
- * @typedef {import('./walk-watch.js').WalkWhereabouts} WalkWhereabouts
+ * @typedef {import('./walk-watch.js').WalkProgress} WalkProgress
  */
 
 /**
@@ -30,8 +30,8 @@ export class WalkGuide {
   here;
   /** @type {number | undefined} */
   #request;
-  /** @type {WalkWhereabouts} */
-  #whereabouts = { state: 'on', step: 0, along: 0, off: 0 };
+  /** @type {WalkProgress} */
+  #progress = { state: 'on', step: 0, along: 0, off: 0 };
 
   /**
    * @param {WalkWatch} watch
@@ -71,10 +71,10 @@ export class WalkGuide {
   #move({ latitude, longitude, accuracy }) {
     if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
     const { words } = WalkGuide;
-    const before = this.#whereabouts;
+    const before = this.#progress;
     const now = this.watch.at({ latitude, longitude }, accuracy);
     this.here = { latitude, longitude };
-    this.#whereabouts = now;
+    this.#progress = now;
     this.host.moved(now.step, this.here);
     this.host.offer(now.state === 'off');
     if (now.state === 'arrived') {

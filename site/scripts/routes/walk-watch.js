@@ -1,4 +1,4 @@
-// Where a walker is on a walk: which step comes next, whether the way is left, whether the end is reached.
+// The progress of a walker on a route: the next step, whether the walker has left the route, and whether the end is reached.
 
 import { WalkNetwork } from './walk-network.js';
 import { WalkTrack } from './walk-track.js';
@@ -10,16 +10,16 @@ import { WalkTrack } from './walk-track.js';
  */
 
 /**
- * Which step comes next, metres along the track, and metres off it.
- * @typedef {{state: 'on' | 'off' | 'arrived', step: number, along: number, off: number}} WalkWhereabouts
+ * The next step, metres along the track, and metres off it.
+ * @typedef {{state: 'on' | 'off' | 'arrived', step: number, along: number, off: number}} WalkProgress
  */
 
 export class WalkWatch {
-  /** Metres from the way at which a walker has left it; a position that is less certain has to be further off. */
+  /** Metres from the route at which a walker has left it; a less accurate position must be farther away. */
   static far = 40;
-  /** Metres before a turn at which it is told. */
+  /** Metres before a turn at which it is announced. */
   static #ahead = 15;
-  /** Metres from the place, or from where the way to it ends, at which one is there. */
+  /** Metres from the place, or from the end of the route to it, at which the walker has arrived. */
   static #there = 20;
   /** Metres by which a place further along the walk may be more distant than the nearest and still be meant. */
   static #doubt = 15;
@@ -45,7 +45,7 @@ export class WalkWatch {
   /**
    * @param {WalkPosition} position
    * @param {number} accuracy  metres
-   * @returns {WalkWhereabouts}
+   * @returns {WalkProgress}
    */
   at(position, accuracy) {
     const { route, track } = this;
@@ -59,7 +59,7 @@ export class WalkWatch {
     const isAtEnd = off <= WalkWatch.#there && this.#along >= track.length - WalkWatch.#there / 2;
     const along = this.#along;
     if (toGo <= WalkWatch.#there || isAtEnd) return { state: 'arrived', step: this.steps.length - 1, along, off };
-    // Who begins or ends beside the way has not left it.
+    // A walker who begins or ends beside the route has not left it.
     const isOnTheWayThere = !this.#hasBegun && WalkWatch.#metres(position, route.start.onWay) <= route.start.metres + limit;
     const isNearEnd = toGo <= route.end.metres + limit;
     return { state: off <= limit || isOnTheWayThere || isNearEnd ? 'on' : 'off', step: this.#step(), along, off };
@@ -74,7 +74,7 @@ export class WalkWatch {
   }
 
   /**
-   * The place on the track where the walker most likely is: near, and not far from where they were.
+   * The most likely place of the walker on the track: near the position, and not far from the last place.
    * @param {WalkPosition} position
    */
   #nearest(position) {

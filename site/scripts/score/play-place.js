@@ -1,15 +1,15 @@
-// Where the visitor stands, asked once, and how far that is from a place.
+// The current location, requested once, and its distance from a place.
 
 import { metresBetween, positionOf } from '../shared/distance.js';
 
-/** Positions that are known no better than that tell nothing, in metres. */
+/** Metres of accuracy; a worse position is not used. */
 const worst = 150;
 
 /**
- * @returns {Promise<{position: {latitude: number, longitude: number}, accuracy: number} | undefined>} nothing where it
- *   cannot be told, or not well
+ * @returns {Promise<{position: {latitude: number, longitude: number}, accuracy: number} | undefined>} undefined when
+ *   the location is unknown or too inaccurate
  */
-export async function whereabouts() {
+export async function currentLocation() {
   /** @type {GeolocationPosition | undefined} */
   const found = await new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(undefined);
@@ -23,8 +23,8 @@ export async function whereabouts() {
 }
 
 /**
- * How many metres are missing until somebody is near enough.
- * @param {NonNullable<Awaited<ReturnType<typeof whereabouts>>>} here
+ * The metres that are missing until the visitor is near enough.
+ * @param {NonNullable<Awaited<ReturnType<typeof currentLocation>>>} here
  * @param {HTMLElement} element  with `data-position` and `data-radius`
  */
 export function missingMetres({ position, accuracy }, element) {

@@ -1,6 +1,7 @@
-// Says in words where the visitor is: on which street, how far from which place, and on a tour which way the next stop is.
+// Describes the current location in words: the street, the distance to a place, and on a tour the direction of the next stop.
 //
-// The words stand below the map, and are spoken when the street, the place or the stop changes, or when that is asked for.
+// The words are below the map. A screen reader announces them when the street, the place or the stop changes, or when the visitor
+// presses the button.
 
 import { run } from '../shared/classic-script.js';
 import { wayInWords } from '../shared/distance.js';
@@ -11,28 +12,28 @@ import { metresPerDegree } from '../shared/earth.js';
 /**
  * @typedef {import('./guide-map-view.js').MapSpot} MapSpot
  * @typedef {import('./guide-map-view.js').MapView} MapView
- * @typedef {{name: string, east: number, north: number, metres: number}} Seen  a place as it lies from the visitor
+ * @typedef {{name: string, east: number, north: number, metres: number}} NearbyPlace  a place, with metres from the visitor
  */
 
-/** Metres within which the visitor is at a place, and not beside it. */
-const atPlace = 25;
-/** A street farther than this from where the device believes to be is not told, nor any where it hardly knows. */
-const besideStreet = 30;
-const leastAccuracy = 60;
-/** Milliseconds between two changes that are spoken. */
-const rest = 8000;
+/** Metres within which the visitor is at a place. */
+const placeRadius = 25;
+/** In metres: a street at a greater distance is not named, and neither is any street when the accuracy is worse than this. */
+const mostStreetDistance = 30;
+const worstAccuracy = 60;
+/** Milliseconds between two announcements. */
+const pause = 8000;
 
 const brought = /** @type {{wyndPaths?: import('../routes/walk-network.js').WalkData}} */ (/** @type {unknown} */ (self));
 
 /**
- * A sentence with names in it, each in its language where the page says which that is.
- * @param {(names: Record<string, string>) => string} told  fills a word in
+ * A sentence that contains names, each with its language where the page gives it.
+ * @param {(names: Record<string, string>) => string} fill  fills in the word
  * @param {Record<string, string>} names
  */
-function sentence(told, names) {
-  // Private characters stand for the names until the sentence is built.
+function sentence(fill, names) {
+  // Private-use characters replace the names until the sentence is built.
   const marks = Object.keys(names).map((key, index) => ({ key, mark: String.fromCharCode(0xe000 + index) }));
-  const text = told(Object.fromEntries(marks.map(({ key, mark }) => [key, mark])));
+  const text = fill(Object.fromEntries(marks.map(({ key, mark }) => [key, mark])));
   return text.split(/([\ue000-\ue00f])/).filter(Boolean).map((part) => {
     const name = names[marks.find(({ mark }) => mark === part)?.key ?? ''];
     return name === undefined ? part : inItsLanguage(name);
@@ -42,21 +43,21 @@ function sentence(told, names) {
 /** @param {string} name */
 function inItsLanguage(name) {
   const known = [...document.querySelectorAll('main [lang]')].find(({ textContent }) => textContent === name);
-  const made = document.createElement('bdi');
-  made.textContent = name;
-  if (known instanceof HTMLElement) made.lang = known.lang;
-  return made;
+  const element = document.createElement('bdi');
+  element.textContent = name;
+  if (known instanceof HTMLElement) element.lang = known.lang;
+  return element;
 }
 
-export class MapWhereabouts {
+export class MapLocation {
   #panel = document.createElement('div');
   #words = document.createElement('p');
   /** @type {Promise<WalkNetwork | undefined> | undefined} */
   #network;
   /** @type {{latitude: number, longitude: number, accuracy: number, spot: MapSpot} | undefined} */
   #here;
-  #told = '';
-  #toldAt = 0;
+  #announced = '';
+  #announcedAt = 0;
 
   /**
    * @param {SVGSVGElement} drawing
@@ -65,40 +66,40 @@ export class MapWhereabouts {
   constructor(drawing, view) {
     this.drawing = drawing;
     this.view = view;
-    const again = document.createElement('button');
-    again.type = 'button';
-    again.className = 'button button--quiet';
-    again.textContent = word('here.again');
-    again.addEventListener('click', () => void this.again());
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button button--quiet';
+    button.textContent = word('here.again');
+    button.addEventListener('click', () => void this.repeat());
     this.#panel.className = 'map-whereabouts';
     this.#words.setAttribute('role', 'status');
-    this.#panel.append(this.#words, again);
+    this.#panel.append(this.#words, button);
   }
 
   /**
    * @param {{latitude: number, longitude: number, accuracy: number}} position
-   * @param {MapSpot} spot  the same on the map
+   * @param {MapSpot} spot  the same position on the map
    */
   async at({ latitude, longitude, accuracy }, spot) {
     this.#here = { latitude, longitude, accuracy, spot };
     if (!this.#panel.isConnected) (this.drawing.closest('.map-figure__map') ?? this.drawing.closest('guide-map'))?.after(this.#panel);
-    const { key, parts } = await this.#tell();
-    // What is the same is not said twice, and who walks fast is not talked at.
-    if (!this.#here || key === this.#told || (this.#told && Date.now() - this.#toldAt < rest)) return;
-    this.#say(key, parts);
+    const { key, parts } = await this.#describe();
+    // The same words are not announced twice, and a visitor who walks fast is not interrupted too often.
+    if (!this.#here || key === this.#announced || (this.#announced && Date.now() - this.#announcedAt < pause)) return;
+    this.#announce(key, parts);
   }
 
-  /** Says where the visitor is now, also where nothing has changed. */
-  async again() {
-    const { key, parts } = await this.#tell();
-    // A screen reader speaks what comes anew, not what stands there.
+  /** Announces the current location, also when nothing has changed. */
+  async repeat() {
+    const { key, parts } = await this.#describe();
+    // A screen reader announces new content only.
     this.#words.replaceChildren();
-    setTimeout(() => this.#say(key, parts), 150);
+    setTimeout(() => this.#announce(key, parts), 150);
   }
 
   end() {
     this.#here = undefined;
-    this.#told = '';
+    this.#announced = '';
     this.#words.replaceChildren();
     this.#panel.remove();
   }
@@ -107,31 +108,31 @@ export class MapWhereabouts {
    * @param {string} key
    * @param {(Node | string)[]} parts
    */
-  #say(key, parts) {
+  #announce(key, parts) {
     if (!this.#here) return;
-    this.#told = key;
-    this.#toldAt = Date.now();
+    this.#announced = key;
+    this.#announcedAt = Date.now();
     this.#words.replaceChildren(...parts);
   }
 
   /**
-   * What is to be said, and what it is about.
+   * The words to announce, and a key that changes with what they are about.
    * @returns {Promise<{key: string, parts: (Node | string)[]}>}
    */
-  async #tell() {
+  async #describe() {
     this.#network ??= this.#load();
     const network = await this.#network;
     if (!this.#here) return { key: '', parts: [] };
-    const street = network && this.#here.accuracy <= leastAccuracy ? this.#street(network) : '';
+    const street = network && this.#here.accuracy <= worstAccuracy ? this.#street(network) : '';
     const next = this.#next();
     const all = network?.data.places?.length ? this.#places(network) : this.#pins(this.drawing.querySelectorAll('a.map-pin:not(.map-pin-hazard)'));
-    // How far the next stop is, is said of that itself.
-    const others = all.filter(({ name, metres }) => name !== next?.name || metres <= atPlace);
+    // The sentence about the next stop gives its distance.
+    const others = all.filter(({ name, metres }) => name !== next?.name || metres <= placeRadius);
     const places = others.length > 0 ? others : all;
-    const place = places.reduce((/** @type {Seen | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
+    const place = places.reduce((/** @type {NearbyPlace | undefined} */ best, one) => (best && best.metres <= one.metres ? best : one), undefined);
     const parts = [];
     if (place) {
-      const isAt = place.metres <= atPlace;
+      const isAt = place.metres <= placeRadius;
       const way = wayInWords(-place.east, -place.north);
       const where = (/** @type {Record<string, string>} */ names) => (isAt
         ? word('way.at-place', { place: names.place }) : word('way.of-place', { way, place: names.place }));
@@ -139,16 +140,16 @@ export class MapWhereabouts {
         ? sentence(({ street: name, ...names }) => word('here.on', { street: name, where: where(names) }), { street, place: place.name })
         : sentence((names) => word('here.at', { where: where(names) }), { place: place.name })));
     }
-    // A sentence begins with a capital, also where that is a name's place in it.
+    // A sentence begins with a capital letter, also when a name could be at its beginning.
     if (typeof parts[0] === 'string') parts[0] = parts[0].charAt(0).toLocaleUpperCase() + parts[0].slice(1);
     if (next) {
       parts.push(' ', ...sentence(
         ({ place: name }) => word('here.next', { place: name, way: wayInWords(next.east, next.north) }), { place: next.name }));
     }
-    return { key: [street, place?.name, place && place.metres <= atPlace, next?.name].join('\n'), parts };
+    return { key: [street, place?.name, place && place.metres <= placeRadius, next?.name].join('\n'), parts };
   }
 
-  /** The city's ways, where directions know them; a map without says less. */
+  /** The city's ways, if the page has directions. Without them the description is shorter. */
   async #load() {
     const directions = document.querySelector('guide-directions');
     const address = directions instanceof HTMLElement ? directions.dataset.paths : undefined;
@@ -162,14 +163,14 @@ export class MapWhereabouts {
   }
 
   /**
-   * The name of the nearest way that has one; empty where none is near.
+   * The name of the nearest way that has a name; empty when no such way is near.
    * @param {WalkNetwork} network
    */
   #street(network) {
     const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
     const scale = metresPerDegree;
     const shrink = Math.cos((latitude * Math.PI) / 180);
-    let best = besideStreet;
+    let best = mostStreetDistance;
     let name = '';
     for (let edge = 0; edge < network.edgeCount; edge += 1) {
       const called = network.data.names[network.name[edge]];
@@ -189,9 +190,9 @@ export class MapWhereabouts {
   }
 
   /**
-   * The guide's places as they lie from the visitor.
+   * The guide's places, with metres from the visitor.
    * @param {WalkNetwork} network
-   * @returns {Seen[]}
+   * @returns {NearbyPlace[]}
    */
   #places(network) {
     const { latitude, longitude } = this.#here ?? { latitude: 0, longitude: 0 };
@@ -204,9 +205,9 @@ export class MapWhereabouts {
   }
 
   /**
-   * What pins of the map show, as it lies from the visitor.
+   * The places of the map's pins, with metres from the visitor.
    * @param {Iterable<Element>} pins
-   * @returns {Seen[]}
+   * @returns {NearbyPlace[]}
    */
   #pins(pins) {
     const here = this.#here?.spot ?? { x: 0, y: 0 };
@@ -218,12 +219,12 @@ export class MapWhereabouts {
       const [x, y] = [pin.dataset.x, pin.dataset.y].map((text) => (text ? Number(text) : NaN));
       const east = ((Number.isFinite(x) ? x : matrix?.e ?? 0) - here.x) * scale;
       const north = (here.y - (Number.isFinite(y) ? y : matrix?.f ?? 0)) * scale;
-      return [{ name: MapWhereabouts.#name(pin), east, north, metres: Math.hypot(east, north) }];
+      return [{ name: MapLocation.#name(pin), east, north, metres: Math.hypot(east, north) }];
     });
   }
 
   /**
-   * The name of a pin's place without its number and kind: that of the stop or of the list to which it leads.
+   * The name of a pin's place without its number and kind, read from the stop or the list item that it links to.
    * @param {SVGElement} pin
    */
   static #name(pin) {
@@ -233,13 +234,13 @@ export class MapWhereabouts {
     return link?.textContent?.trim() || (pin.getAttribute('aria-label') ?? '');
   }
 
-  /** The stop of a tour that comes next. */
+  /** The next stop of a tour. */
   #next() {
     const stops = this.#pins(this.drawing.querySelectorAll('a.map-pin[href^="#stop-"]'));
     if (stops.length < 2) return undefined;
     const nearest = stops.reduce((best, stop, index) => (stop.metres < stops[best].metres ? index : best), 0);
-    if (stops[nearest].metres <= atPlace) return stops[nearest + 1];
-    // Between two stops the next is the one behind which the way goes on; who is far from all goes to the nearest.
+    if (stops[nearest].metres <= placeRadius) return stops[nearest + 1];
+    // Between two stops, the second is the next one. Far from all stops, the nearest is the next one.
     let [next, least] = [nearest, Infinity];
     for (let index = 1; index < stops.length; index += 1) {
       const [from, to] = [stops[index - 1], stops[index]];
