@@ -2,7 +2,7 @@
 // by who added them.
 
 import { named, tidy } from '../shared/card-name.js';
-import { copyOfTemplate, MadeCity } from '../quiz-making/made-city.js';
+import { copyOfTemplate, UserQuizCity } from '../quiz-making/user-quiz-city.js';
 import { currentLocation } from '../score/play-place.js';
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -199,7 +199,7 @@ export class GroupPlaces {
   async #choose(group, now) {
     this.#map ??= import('../quiz-making/maker-map.js').then(({ MakerMap }) => {
       const content = copyOfTemplate(this.page);
-      const map = new MakerMap(new MadeCity(this.page, content), content);
+      const map = new MakerMap(new UserQuizCity(this.page, content), content);
       this.page.append(map.element);
       return map;
     });

@@ -6,7 +6,7 @@
 // `#own=ID` shows one of the visitor's; `#object=…` and, for a group, `#group-object=…` bring one, which is stored when the
 // visitor says so.
 
-import { clearPins } from '../quiz-making/made-city.js';
+import { clearPins } from '../quiz-making/user-quiz-city.js';
 import { mostObjects, objectCount } from '../score/object-store.js';
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';

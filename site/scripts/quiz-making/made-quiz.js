@@ -7,18 +7,18 @@
 import { make, makeButton } from '../shared/elements.js';
 import { newId } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
-import { MadeCity, clearPins, copyOfTemplate, questionPin } from './made-city.js';
-import { packed, unpacked } from './made-link.js';
-import { nameOf, playable, tidied } from './made-rules.js';
-import { shareMade } from './made-share.js';
-import { notKeptInWords, troubleInWords } from './made-words.js';
-import { keepMade, keptMade, playKey } from './making-store.js';
+import { UserQuizCity, clearPins, copyOfTemplate, questionPin } from './user-quiz-city.js';
+import { packed, unpacked } from './user-quiz-link.js';
+import { nameOf, playable, tidied } from './user-quiz-rules.js';
+import { shareUserQuiz } from './user-quiz-share.js';
+import { notStoredInWords, troubleInWords } from './user-quiz-words.js';
+import { storeUserQuiz, storedUserQuiz, playKey } from './user-quiz-store.js';
 import { faultsOf } from './maker-faults.js';
 
-/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+/** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 const words = {
-  origin: word('made.origin'), keep: word('made.keep'), kept: word('made.kept'), own: word('made.own'),
+  origin: word('made.origin'), keep: word('made.keep'), stored: word('made.kept'), own: word('made.own'),
   share: word('led.share'), none: word('made.trouble.none'), gone: word('made.trouble.gone'), unfinished: word('made.trouble.unfinished'),
   elsewhere: word('made.trouble.elsewhere'),
   title: word('make.title'), home: word('play.title'), quiz: word('play.quiz'), forChildren: word('play.quiz.children'),
@@ -49,10 +49,10 @@ class MadeQuizPage extends HTMLElement {
     if (!kind && location.hash.startsWith('#question-')) return;
     this.#turn += 1;
     const turn = this.#turn;
-    const city = new MadeCity(this, copyOfTemplate(this));
+    const city = new UserQuizCity(this, copyOfTemplate(this));
     if (!kind) return this.#fail(words.none);
     if (kind === 'made') {
-      const quiz = keptMade(value, city.id);
+      const quiz = storedUserQuiz(value, city.id);
       return quiz ? this.#take(quiz, value) : this.#fail(words.gone);
     }
     try {
@@ -81,17 +81,17 @@ class MadeQuizPage extends HTMLElement {
   }
 
   /**
-   * @param {MadeQuiz} written
+   * @param {UserQuiz} written
    * @param {string} id
    */
   #take(written, id) {
     const quiz = tidied(written);
     const content = copyOfTemplate(this);
-    const city = new MadeCity(this, content);
+    const city = new UserQuizCity(this, content);
     const faults = faultsOf(quiz, city);
     const away = faults.find(({ isElsewhere }) => isElsewhere);
     if (faults.length > 0) {
-      const isStored = keptMade(id, city.id) !== undefined;
+      const isStored = storedUserQuiz(id, city.id) !== undefined;
       const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
       return this.#fail(told, isStored ? `${this.dataset.make}#edit=${id}` : '');
     }
@@ -127,14 +127,14 @@ class MadeQuizPage extends HTMLElement {
   }
 
   /**
-   * @param {MadeQuiz} quiz
+   * @param {UserQuiz} quiz
    * @param {string} id
-   * @param {MadeCity} city
+   * @param {UserQuizCity} city
    */
   #about(quiz, id, city) {
     const picture = make('img', 'quiz__picture');
     if (quiz.picture) Object.assign(picture, { src: quiz.picture.data, alt: quiz.picture.alt });
-    const isStored = keptMade(id, city.id) !== undefined;
+    const isStored = storedUserQuiz(id, city.id) !== undefined;
     const keep = makeButton(words.keep, () => this.#keep(quiz, id, city, keep));
     keep.hidden = isStored;
     this.#status.textContent = '';
@@ -143,31 +143,31 @@ class MadeQuizPage extends HTMLElement {
     return [
       make('p', 'eyebrow', quiz.isForChildren ? words.forChildren : words.quiz), lede, ...(quiz.picture ? [picture] : []),
       make('p', 'made__origin', words.origin), this.#status, make(
-        'p', 'made__row', keep, makeButton(words.share, () => void shareMade(quiz, city, this.dataset.made ?? '')),
+        'p', 'made__row', keep, makeButton(words.share, () => void shareUserQuiz(quiz, city, this.dataset.made ?? '')),
         makeButton(words.own, () => void this.#copy(quiz, city))),
     ];
   }
 
   /**
-   * @param {MadeQuiz} quiz
+   * @param {UserQuiz} quiz
    * @param {string} id
-   * @param {MadeCity} city
+   * @param {UserQuizCity} city
    * @param {HTMLButtonElement} button
    */
   #keep(quiz, id, city, button) {
-    const isStored = keepMade(id, city.id, quiz);
-    this.#status.textContent = isStored ? words.kept : notKeptInWords(id);
+    const isStored = storeUserQuiz(id, city.id, quiz);
+    this.#status.textContent = isStored ? words.stored : notStoredInWords(id);
     button.hidden = isStored;
   }
 
   /**
    * A copy is changed, never what somebody else has made.
-   * @param {MadeQuiz} quiz
-   * @param {MadeCity} city
+   * @param {UserQuiz} quiz
+   * @param {UserQuizCity} city
    */
   async #copy(quiz, city) {
     const id = newId();
-    const isStored = keepMade(id, city.id, quiz);
+    const isStored = storeUserQuiz(id, city.id, quiz);
     location.href = `${this.dataset.make}#${isStored ? `edit=${id}` : `quiz=${await packed(quiz)}`}`;
   }
 }

@@ -8,15 +8,15 @@ import { make, makeButton } from '../shared/elements.js';
 import { newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
-import { MadeCity } from './made-city.js';
-import { shareMade } from './made-share.js';
-import { nameInWords, notKeptInWords } from './made-words.js';
-import { forgetMade, keepMade, madeIn } from './making-store.js';
+import { UserQuizCity } from './user-quiz-city.js';
+import { shareUserQuiz } from './user-quiz-share.js';
+import { nameInWords, notStoredInWords } from './user-quiz-words.js';
+import { deleteUserQuiz, storeUserQuiz, userQuizzesIn } from './user-quiz-store.js';
 import { faultsOf } from './maker-faults.js';
-import { most } from './made-rules.js';
+import { most } from './user-quiz-rules.js';
 import { onPlayChange } from '../score/play-store.js';
 
-/** @typedef {import('./making-store.js').KeptMade} KeptMade */
+/** @typedef {import('./user-quiz-store.js').StoredUserQuiz} StoredUserQuiz */
 
 const words = {
   title: word('play.made'), play: word('make.play'), edit: word('made.edit'), share: word('led.share'), copy: word('made.copy'),
@@ -29,13 +29,13 @@ class MadeQuizzes extends HTMLElement {
   #list = make('ul', 'made-list');
   #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
   #status = make('p', 'made-list__status');
-  #city = new MadeCity(this, document.createElement('div'));
+  #city = new UserQuizCity(this, document.createElement('div'));
   /** What is shown, so that only what is another is made anew. */
   #shown = '';
 
   connectedCallback() {
     if (this.contains(this.#list)) return;
-    this.#city = new MadeCity(this, document.body);
+    this.#city = new UserQuizCity(this, document.body);
     this.#status.setAttribute('role', 'status');
     this.#heading.tabIndex = -1;
     this.#status.tabIndex = -1;
@@ -46,17 +46,17 @@ class MadeQuizzes extends HTMLElement {
   }
 
   #show() {
-    const all = madeIn(this.#city.id);
+    const all = userQuizzesIn(this.#city.id);
     const shown = JSON.stringify(all);
     this.#heading.hidden = this.#list.hidden = all.length === 0;
     this.#removeAll.hidden = all.length < 2;
     this.hidden = all.length === 0 && !this.#status.textContent;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#list.replaceChildren(...all.map((made) => this.#row(made)));
+    this.#list.replaceChildren(...all.map((stored) => this.#row(stored)));
   }
 
-  /** @param {KeptMade} made */
+  /** @param {StoredUserQuiz} made */
   #row({ id, quiz }) {
     const name = nameInWords(quiz.title);
     const isWhole = faultsOf(quiz, this.#city).length === 0;
@@ -70,7 +70,7 @@ class MadeQuizzes extends HTMLElement {
     // What is not finished can be worked on, and not played yet.
     const ready = isWhole ? [
       link(words.play, `${player}#made=${id}`, name, 'button button--quiet'), edit,
-      press(words.share, () => void shareMade(quiz, this.#city, player ?? '')),
+      press(words.share, () => void shareUserQuiz(quiz, this.#city, player ?? '')),
     ] : [edit];
     const more = [press(words.copy, () => this.#copy(quiz)), press(words.remove, () => void this.#remove(id, name))];
     return make(
@@ -79,11 +79,11 @@ class MadeQuizzes extends HTMLElement {
       make('p', 'made-list__row', ...ready, ...more));
   }
 
-  /** @param {import('./made-rules.js').MadeQuiz} quiz */
+  /** @param {import('./user-quiz-rules.js').UserQuiz} quiz */
   #copy(quiz) {
     const title = word('made.copy-name', { name: nameInWords(quiz.title) }).slice(0, most.title);
     const id = newId();
-    this.#tell(keepMade(id, this.#city.id, { ...quiz, title }) ? words.copied : notKeptInWords(id));
+    this.#tell(storeUserQuiz(id, this.#city.id, { ...quiz, title }) ? words.copied : notStoredInWords(id));
     this.#list.querySelector('a')?.focus();
   }
 
@@ -100,7 +100,7 @@ class MadeQuizzes extends HTMLElement {
   }
 
   async #forgetAll() {
-    const all = madeIn(this.#city.id);
+    const all = userQuizzesIn(this.#city.id);
     const lines = all.map(({ quiz }) => nameInWords(quiz.title));
     if (await ask({ text: words.removeAllQuestion, lines, yes: words.removeAll, no: words.no }) === undefined) return;
     this.#tell(words.removedAll);
@@ -110,7 +110,7 @@ class MadeQuizzes extends HTMLElement {
 
   /** @param {string} id */
   #forget(id) {
-    forgetMade(id, this.#city.id);
+    deleteUserQuiz(id, this.#city.id);
     this.dispatchEvent(new CustomEvent('made-deleted', { detail: id, bubbles: true }));
   }
 
@@ -127,9 +127,9 @@ class MadeQuizzes extends HTMLElement {
  * @param {string} className
  */
 function link(text, href, name, className) {
-  const made = make('a', className, text, make('span', 'visually-hidden', ` ${name}`));
-  made.href = href;
-  return made;
+  const anchor = make('a', className, text, make('span', 'visually-hidden', ` ${name}`));
+  anchor.href = href;
+  return anchor;
 }
 
 customElements.define('made-quizzes', MadeQuizzes);

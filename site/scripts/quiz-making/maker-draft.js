@@ -1,10 +1,10 @@
 // The quiz walk that is worked on, and whether all of it is kept on the device.
 
 import { newId } from '../shared/own-work.js';
-import { emptyQuiz } from './made-rules.js';
-import { keepMade, keptMade } from './making-store.js';
+import { emptyQuiz } from './user-quiz-rules.js';
+import { storeUserQuiz, storedUserQuiz } from './user-quiz-store.js';
 
-/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+/** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 /** Milliseconds after the last key in which a change is kept. */
 const pause = 400;
@@ -34,7 +34,7 @@ export class MakerDraft {
 
   /**
    * Works on another one.
-   * @param {MadeQuiz} quiz
+   * @param {UserQuiz} quiz
    * @param {string} [id]  a new one when absent
    */
   take(quiz, id = newId()) {
@@ -56,14 +56,14 @@ export class MakerDraft {
     clearTimeout(this.#timer);
     if (!this.#isChanged) return;
     const wasStored = this.isStored;
-    this.isStored = keepMade(this.id, this.city, this.quiz);
+    this.isStored = storeUserQuiz(this.id, this.city, this.quiz);
     this.#isChanged = !this.isStored;
     this.told(this.isStored, wasStored);
   }
 
   /** Keeps it in any case: one that was never changed is not there yet. */
   keepWhole() {
-    this.#isChanged ||= keptMade(this.id, this.city) === undefined;
+    this.#isChanged ||= storedUserQuiz(this.id, this.city) === undefined;
     this.keep();
   }
 }

@@ -2,12 +2,12 @@
 
 import { metresBetween } from '../shared/distance.js';
 import { word } from '../shared/words.js';
-import { numbers, tidied } from './made-rules.js';
+import { numbers, tidied } from './user-quiz-rules.js';
 
 /**
- * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
- * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
- * @typedef {import('./made-city.js').MadeCity} MadeCity
+ * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
+ * @typedef {import('./user-quiz-rules.js').UserQuizQuestion} UserQuizQuestion
+ * @typedef {import('./user-quiz-city.js').UserQuizCity} UserQuizCity
  *
  * @typedef {object} MadeFault
  * @property {string} at  the field: `title`, `0.text` of the first question, `0.answer.1` of its second answer
@@ -23,8 +23,8 @@ const words = {
 const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
 
 /**
- * @param {MadeQuiz} written
- * @param {MadeCity} city
+ * @param {UserQuiz} written
+ * @param {UserQuizCity} city
  * @returns {MadeFault[]} in the order of the fields
  */
 export function faultsOf(written, city) {
@@ -53,9 +53,9 @@ export function faultsOf(written, city) {
 }
 
 /**
- * @param {MadeQuestion} question
+ * @param {UserQuizQuestion} question
  * @param {number} index
- * @param {MadeCity} city
+ * @param {UserQuizCity} city
  * @returns {MadeFault[]}
  */
 function faultsOfQuestion(question, index, city) {
@@ -80,8 +80,8 @@ function faultsOfQuestion(question, index, city) {
 
 /**
  * How long the walk takes at least.
- * @param {MadeQuiz} quiz
- * @param {MadeCity} city
+ * @param {UserQuiz} quiz
+ * @param {UserQuizCity} city
  */
 function minutesOf({ questions }, city) {
   const positions = questions.flatMap((question) => city.positionOf(question) ?? []);

@@ -4,10 +4,10 @@ import { make } from '../shared/elements.js';
 import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { PictureField } from './maker-picture.js';
-import { challenges, most, numbers } from './made-rules.js';
+import { challenges, most, numbers } from './user-quiz-rules.js';
 
 /**
- * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
+ * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
  * @typedef {import('../quiz/quiz-rules.js').QuizChallenge} QuizChallenge
  * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  */
@@ -40,12 +40,12 @@ export class MakerForm {
   element;
 
   /**
-   * @param {() => MadeQuiz} quiz  the one that is worked on
+   * @param {() => UserQuiz} quiz  the one that is worked on
    * @param {() => void} changed
    */
   constructor(quiz, changed) {
     this.quiz = quiz;
-    const set = (/** @type {Partial<MadeQuiz>} */ change) => {
+    const set = (/** @type {Partial<UserQuiz>} */ change) => {
       Object.assign(quiz(), change);
       changed();
     };

@@ -3,12 +3,12 @@
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 import { drawn } from '../shared/drawing.js';
-import { clearPins, rounded } from './made-city.js';
+import { clearPins, rounded } from './user-quiz-city.js';
 import { metresPerDegree } from '../shared/earth.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
- * @typedef {import('./made-city.js').MadeCity} MadeCity
+ * @typedef {import('./user-quiz-city.js').UserQuizCity} UserQuizCity
  * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
  */
 
@@ -44,7 +44,7 @@ export class MakerMap {
   #drawing;
 
   /**
-   * @param {MadeCity} city
+   * @param {UserQuizCity} city
    * @param {DocumentFragment} map  what shows it
    */
   constructor(city, map) {

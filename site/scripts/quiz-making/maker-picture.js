@@ -4,10 +4,10 @@ import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';
 import { TextField } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { scaledPicture } from './made-picture.js';
-import { most } from './made-rules.js';
+import { scaledPicture } from './user-quiz-picture.js';
+import { most } from './user-quiz-rules.js';
 
-/** @typedef {import('./made-rules.js').MadePicture} MadePicture */
+/** @typedef {import('./user-quiz-rules.js').UserQuizPicture} UserQuizPicture */
 
 const words = {
   title: word('make.picture'), choose: word('make.picture.choose'), remove: word('make.picture.remove'), alt: word('make.picture.alt'),
@@ -25,7 +25,7 @@ export class PictureField {
   element;
 
   /**
-   * @param {(picture: MadePicture | undefined) => void} changed
+   * @param {(picture: UserQuizPicture | undefined) => void} changed
    * @param {{longest: number, most: number}} [size]
    */
   constructor(changed, size) {
@@ -40,10 +40,10 @@ export class PictureField {
     this.show(undefined);
   }
 
-  /** @type {MadePicture | undefined} */
+  /** @type {UserQuizPicture | undefined} */
   #picture;
 
-  /** @param {MadePicture | undefined} picture */
+  /** @param {UserQuizPicture | undefined} picture */
   show(picture) {
     this.#picture = picture;
     // A picture without a source would be a broken one.
@@ -57,7 +57,7 @@ export class PictureField {
     this.#status.textContent = '';
   }
 
-  /** @param {MadePicture | undefined} picture */
+  /** @param {UserQuizPicture | undefined} picture */
   #set(picture) {
     this.show(picture);
     this.changed(picture);

@@ -3,12 +3,12 @@
 import { make, makeButton } from '../shared/elements.js';
 import { TextField, freshId, tellFault } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { ofQuestion } from './made-picture.js';
-import { answerCounts, most } from './made-rules.js';
+import { ofQuestion } from './user-quiz-picture.js';
+import { answerCounts, most } from './user-quiz-rules.js';
 import { PictureField } from './maker-picture.js';
 
 /**
- * @typedef {import('./made-rules.js').MadeQuestion} MadeQuestion
+ * @typedef {import('./user-quiz-rules.js').UserQuizQuestion} UserQuizQuestion
  * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  *
  * @typedef {object} QuestionHost
@@ -35,10 +35,10 @@ const words = {
 const hint = (text) => make('span', 'visually-hidden', ` ${text}`);
 
 /**
- * @param {MadeQuestion} question  is changed as the visitor writes
+ * @param {UserQuizQuestion} question  is changed as the visitor writes
  * @param {number} index
  * @param {number} total
- * @param {import('./made-city.js').MadeCity} city
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {QuestionHost} host
  * @returns {{element: HTMLLIElement, fields: Map<string, FaultyField>}} the fields by their names in faults
  */
@@ -58,7 +58,7 @@ export function questionCard(question, index, total, city, host) {
   const picture = new PictureField((chosen) => set({ picture: chosen }), ofQuestion);
   picture.show(question.picture);
   fields.set(`${index}.alt`, picture.alt);
-  /** @param {Partial<MadeQuestion>} change */
+  /** @param {Partial<UserQuizQuestion>} change */
   function set(change) {
     Object.assign(question, change);
     host.changed();
@@ -83,7 +83,7 @@ export function questionCard(question, index, total, city, host) {
 }
 
 /**
- * @param {MadeQuestion} question
+ * @param {UserQuizQuestion} question
  * @param {number} index
  * @param {QuestionHost} host
  * @param {Map<string, FaultyField>} fields
@@ -129,7 +129,7 @@ function answersGroup(question, index, host, fields) {
 }
 
 /**
- * @param {MadeQuestion} question
+ * @param {UserQuizQuestion} question
  * @param {number} index
  * @param {number} number
  * @param {QuestionHost} host
@@ -153,9 +153,9 @@ function removeAnswer(question, index, number, host) {
 }
 
 /**
- * @param {MadeQuestion} question
+ * @param {UserQuizQuestion} question
  * @param {number} index
- * @param {import('./made-city.js').MadeCity} city
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {QuestionHost} host
  * @param {Map<string, FaultyField>} fields
  */

@@ -8,7 +8,7 @@ import { DeviceSource } from '../walk/walk-source.js';
 const words = { denied: word('make.place.denied'), unknown: word('make.place.unknown') };
 
 /**
- * @param {import('./made-city.js').MadeCity} city
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or why there is none
  */
 export async function standing(city) {

@@ -13,13 +13,13 @@ import { chooser } from '../shared/file-chooser.js';
 import { FaultSummary } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
-import { MadeCity, copyOfTemplate, rounded } from './made-city.js';
-import { fileOf, quizOfFile } from './made-file.js';
-import { unpacked } from './made-link.js';
-import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './made-rules.js';
-import { shareMade } from './made-share.js';
-import { nameInWords, notKeptInWords, troubleInWords } from './made-words.js';
-import { keptMade } from './making-store.js';
+import { UserQuizCity, copyOfTemplate, rounded } from './user-quiz-city.js';
+import { fileOf, quizOfFile } from './user-quiz-file.js';
+import { unpacked } from './user-quiz-link.js';
+import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './user-quiz-rules.js';
+import { shareUserQuiz } from './user-quiz-share.js';
+import { nameInWords, notStoredInWords, troubleInWords } from './user-quiz-words.js';
+import { storedUserQuiz } from './user-quiz-store.js';
 import { MakerDraft } from './maker-draft.js';
 import { faultsOf } from './maker-faults.js';
 import { MakerForm } from './maker-form.js';
@@ -28,7 +28,7 @@ import { questionCard } from './maker-question.js';
 import { standing } from './maker-stand.js';
 
 /**
- * @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz
+ * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
  * @typedef {import('../shared/fields.js').FaultyField} FaultyField
  */
 
@@ -40,7 +40,7 @@ const words = {
 
 class QuizMaker extends HTMLElement {
   #draft = new MakerDraft(this.dataset.city ?? '', (isStored, wasStored) => this.#announceStorage(isStored, wasStored));
-  #city = new MadeCity(this, document.createElement('div'));
+  #city = new UserQuizCity(this, document.createElement('div'));
   /** @type {MakerMap | undefined} */
   #map;
   #form = new MakerForm(() => this.#draft.quiz, () => this.#changed());
@@ -58,7 +58,7 @@ class QuizMaker extends HTMLElement {
   connectedCallback() {
     if (this.#map) return;
     const content = copyOfTemplate(this);
-    this.#city = new MadeCity(this, content);
+    this.#city = new UserQuizCity(this, content);
     this.#map = new MakerMap(this.#city, content);
     this.#status.setAttribute('role', 'status');
     this.#undo.hidden = true;
@@ -70,7 +70,7 @@ class QuizMaker extends HTMLElement {
       make('h2', 'maker__heading', words.questions), this.#list, make('p', 'maker__row', add),
       make('div', 'maker__end', this.#summary.element, make('div', 'maker__told', this.#status, this.#undo), make(
         'p', 'maker__row', makeButton(words.play, () => this.#play(), 'button button--primary'),
-        makeButton(words.share, () => this.#whole((quiz) => shareMade(quiz, this.#city, this.dataset.made ?? ''))),
+        makeButton(words.share, () => this.#whole((quiz) => shareUserQuiz(quiz, this.#city, this.dataset.made ?? ''))),
         makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
       this.#map.element);
     window.addEventListener('hashchange', () => void this.#read());
@@ -89,7 +89,7 @@ class QuizMaker extends HTMLElement {
     if (!kind || (kind === 'edit' && value === this.#draft.id)) return;
     this.#draft.keep();
     if (kind === 'edit') {
-      const quiz = keptMade(value, this.#city.id);
+      const quiz = storedUserQuiz(value, this.#city.id);
       if (quiz) this.#take(quiz, value);
       else this.#tell(words.gone);
       return;
@@ -109,7 +109,7 @@ class QuizMaker extends HTMLElement {
   }
 
   /**
-   * @param {MadeQuiz} quiz
+   * @param {UserQuiz} quiz
    * @param {string} [id]  a new one when absent
    */
   #take(quiz, id) {
@@ -122,7 +122,7 @@ class QuizMaker extends HTMLElement {
     this.#show();
   }
 
-  /** @param {MadeQuiz} quiz  a new one */
+  /** @param {UserQuiz} quiz  a new one */
   #begin(quiz) {
     this.#draft.keep();
     this.#take(quiz);
@@ -154,7 +154,7 @@ class QuizMaker extends HTMLElement {
    * @param {boolean} wasStored
    */
   #announceStorage(isStored, wasStored) {
-    const notStored = notKeptInWords(this.#draft.id);
+    const notStored = notStoredInWords(this.#draft.id);
     if (wasStored !== isStored) this.#tell(isStored ? '' : notStored);
     this.#storage.textContent = isStored ? words.saved : notStored;
     if (!isStored || location.hash === `#edit=${this.#draft.id}`) return;
@@ -287,7 +287,7 @@ class QuizMaker extends HTMLElement {
     return this.#summary.show(faultsOf(this.#draft.quiz, this.#city), this.#fields);
   }
 
-  /** @param {(quiz: MadeQuiz) => unknown} act  where nothing is wrong */
+  /** @param {(quiz: UserQuiz) => unknown} act  where nothing is wrong */
   #whole(act) {
     this.#isChecked = true;
     this.#draft.keep();

@@ -1,6 +1,6 @@
 // The city's map with the track so far, the stops, and who walks; a tap or its middle says where a stop is.
 
-import { MadeCity, clearPins } from '../quiz-making/made-city.js';
+import { UserQuizCity, clearPins } from '../quiz-making/user-quiz-city.js';
 import { drawn } from '../shared/drawing.js';
 
 /**
@@ -25,7 +25,7 @@ export class RecordMap {
   constructor(page, tapped) {
     clearPins(page);
     this.page = page;
-    this.#city = new MadeCity(page, page);
+    this.#city = new UserQuizCity(page, page);
     this.#drawing = page.querySelector('svg.map');
     this.#drawing?.append(this.#group, this.#walker, this.#numbers);
     page.querySelector('.record__map')?.addEventListener('click', (event) => {

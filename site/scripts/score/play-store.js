@@ -30,7 +30,7 @@ import { siteRoot } from '../shared/site-root.js';
  * @property {Record<string, CityPlay>} cities
  * @property {Record<string, unknown>} quizzes  what quiz-store.js keeps, by `CITY/QUIZ`
  * @property {Record<string, unknown>} card  what card-store.js keeps: the visitor's own card and those of friends
- * @property {Record<string, unknown>} made  what making-store.js keeps: quiz walks that the visitor makes
+ * @property {Record<string, unknown>} made  what user-quiz-store.js keeps: quiz walks that the visitor makes
  */
 
 const key = `wynd.play ${siteRoot.pathname}`;

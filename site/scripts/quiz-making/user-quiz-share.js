@@ -3,9 +3,9 @@
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
-import { fileOf } from './made-file.js';
-import { packed } from './made-link.js';
-import { tidied } from './made-rules.js';
+import { fileOf } from './user-quiz-file.js';
+import { packed } from './user-quiz-link.js';
+import { tidied } from './user-quiz-rules.js';
 import { linkOf, mostCharacters } from '../shared/packed-text.js';
 import { qrDrawing } from '../qr-codes/qr-drawing.js';
 
@@ -16,11 +16,11 @@ const words = {
 };
 
 /**
- * @param {import('./made-rules.js').MadeQuiz} written  without faults
- * @param {import('./made-city.js').MadeCity} city
+ * @param {import('./user-quiz-rules.js').UserQuiz} written  without faults
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {string} page  that plays it, relative to this one
  */
-export async function shareMade(written, city, page) {
+export async function shareUserQuiz(written, city, page) {
   const quiz = tidied(written);
   const link = linkOf(page, `quiz=${await packed(quiz)}`);
   const title = make('h2', 'made-share__title', word('made.share.title', { name: quiz.title }));

@@ -5,12 +5,12 @@ import { drawn } from '../shared/drawing.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
- * @typedef {Position & {id: string, name: string}} MadePlace
- * @typedef {{place: string, position: Position | undefined}} Whereabouts
+ * @typedef {Position & {id: string, name: string}} UserQuizPlace
+ * @typedef {{place: string, position: Position | undefined}} QuestionLocation
  */
 
-export class MadeCity {
-  /** @type {MadePlace[]} */
+export class UserQuizCity {
+  /** @type {UserQuizPlace[]} */
   places;
   /** @type {SVGSVGElement | undefined} */
   #map;
@@ -39,7 +39,7 @@ export class MadeCity {
 
   /**
    * Where a question stands; undefined where nobody has said, or nothing of the city is there.
-   * @param {Whereabouts} where
+   * @param {QuestionLocation} where
    * @returns {Position | undefined}
    */
   positionOf({ place, position }) {

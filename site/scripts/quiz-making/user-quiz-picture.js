@@ -1,7 +1,7 @@
 // Makes a picture small enough to be kept with a quiz walk, on the device itself.
 
 import { bytesOf } from '../shared/packed-text.js';
-import { mostPicture, mostQuestionPicture } from './made-rules.js';
+import { mostPicture, mostQuestionPicture } from './user-quiz-rules.js';
 
 /** Pixels of the longer side, and characters of the data address. */
 const ofQuiz = { longest: 800, most: mostPicture };

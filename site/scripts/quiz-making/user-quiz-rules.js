@@ -6,20 +6,20 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @typedef {import('../shared/distance.js').Position} Position
  * @typedef {import('../quiz/quiz-rules.js').QuizChallenge} QuizChallenge
  *
- * @typedef {object} MadeQuestion
+ * @typedef {object} UserQuizQuestion
  * @property {string} text
  * @property {string[]} answers
  * @property {number} right  the index of the right answer; -1 where none is marked
  * @property {string} explanation
  * @property {string} place  the id of a place of the city; empty for a position
  * @property {Position | undefined} position  undefined where it is not chosen yet
- * @property {MadePicture} [picture]
+ * @property {UserQuizPicture} [picture]
  *
- * @typedef {object} MadePicture
+ * @typedef {object} UserQuizPicture
  * @property {string} data  a JPEG as a data address
  * @property {string} alt
  *
- * @typedef {object} MadeQuiz  perhaps not finished yet
+ * @typedef {object} UserQuiz  perhaps not finished yet
  * @property {string} title
  * @property {string} summary
  * @property {boolean} isForChildren
@@ -27,8 +27,8 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @property {number} minutes  NaN where that is no number
  * @property {number} seconds
  * @property {number} pace  the monkey's, in kilometres an hour
- * @property {MadePicture | undefined} picture
- * @property {MadeQuestion[]} questions
+ * @property {UserQuizPicture | undefined} picture
+ * @property {UserQuizQuestion[]} questions
  */
 
 /** The most characters of each text. */
@@ -52,12 +52,12 @@ export const numbers = {
  */
 export const challenges = ['hidden', 'speed', 'time', 'monkey'];
 
-/** @returns {MadeQuestion} */
+/** @returns {UserQuizQuestion} */
 export function emptyQuestion() {
   return { text: '', answers: ['', ''], right: -1, explanation: '', place: '', position: undefined };
 }
 
-/** @returns {MadeQuiz} */
+/** @returns {UserQuiz} */
 export function emptyQuiz() {
   const { minutes, seconds, pace } = numbers;
   return {
@@ -77,8 +77,8 @@ export function cleaned(text) {
 
 /**
  * The same quiz without what was typed in passing.
- * @param {MadeQuiz} quiz
- * @returns {MadeQuiz}
+ * @param {UserQuiz} quiz
+ * @returns {UserQuiz}
  */
 export function tidied(quiz) {
   const tidy = (/** @type {string} */ text) => cleaned(text).replace(/ +/g, ' ').trim();
@@ -132,7 +132,7 @@ function believedPosition(value) {
 
 /**
  * @param {unknown} value
- * @returns {MadeQuestion}
+ * @returns {UserQuizQuestion}
  */
 function believedQuestion(value) {
   if (!isObject(value) || !Array.isArray(value.answers) || value.answers.length > answerCounts.most) throw new TypeError('no question');
@@ -152,7 +152,7 @@ function believedQuestion(value) {
 /**
  * @param {any} value
  * @param {number} longest
- * @returns {MadePicture | undefined}
+ * @returns {UserQuizPicture | undefined}
  */
 function believedPicture(value, longest) {
   if (!isObject(value)) return undefined;
@@ -164,9 +164,9 @@ function believedPicture(value, longest) {
 /**
  * A quiz that was kept, sent or written by somebody; what is missing in it is missing, and of the wrong shape nothing is taken.
  * @param {unknown} value
- * @returns {MadeQuiz | undefined}
+ * @returns {UserQuiz | undefined}
  */
-export function believedMade(value) {
+export function validUserQuiz(value) {
   try {
     if (!isObject(value) || !Array.isArray(value.questions) || value.questions.length > mostQuestions) return undefined;
     const chosen = Array.isArray(value.challenges) ? value.challenges : [];
@@ -193,8 +193,8 @@ export function nameOf(text) {
 
 /**
  * What `<quiz-walk>` plays.
- * @param {MadeQuiz} quiz
- * @param {import('./made-city.js').MadeCity} city
+ * @param {UserQuiz} quiz
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  */
 export function playable(quiz, city) {
   const { title, minutes, seconds, pace } = quiz;

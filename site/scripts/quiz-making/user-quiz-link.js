@@ -2,13 +2,13 @@
 //
 //   gothenburg/play/made.html#quiz=1eNqrVkrKz1ayUkpKLFKqBQA…
 
-import { believedMade, challenges } from './made-rules.js';
+import { validUserQuiz, challenges } from './user-quiz-rules.js';
 import { PackedTrouble, packedText, unpackedText } from '../shared/packed-text.js';
 
-/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+/** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 /**
- * @param {MadeQuiz} quiz  its pictures stay on the device
+ * @param {UserQuiz} quiz  its pictures stay on the device
  * @returns {Promise<string>}
  */
 export function packed(quiz) {
@@ -21,11 +21,11 @@ export function packed(quiz) {
 
 /**
  * @param {string} text  what stands behind `#quiz=`
- * @returns {Promise<MadeQuiz>}
+ * @returns {Promise<UserQuiz>}
  * @throws {PackedTrouble}
  */
 export async function unpacked(text) {
-  const quiz = believedMade(named(await unpackedText(text)));
+  const quiz = validUserQuiz(named(await unpackedText(text)));
   if (!quiz) throw new PackedTrouble('broken');
   return quiz;
 }

@@ -1,7 +1,7 @@
 // What is said of a quiz walk that cannot be opened or stored.
 
 import { word } from '../shared/words.js';
-import { isMadeFull, mostMade } from './making-store.js';
+import { isUserQuizStoreFull, mostUserQuizzes } from './user-quiz-store.js';
 import { PackedTrouble } from '../shared/packed-text.js';
 
 /** @typedef {import('../shared/packed-text.js').PackedTroubleKind} PackedTroubleKind */
@@ -18,8 +18,8 @@ export function troubleInWords(error) {
  * Why a quiz walk was not stored.
  * @param {string} id
  */
-export function notKeptInWords(id) {
-  return isMadeFull(id) ? word('make.full', { most: mostMade }) : word('make.not-kept');
+export function notStoredInWords(id) {
+  return isUserQuizStoreFull(id) ? word('make.full', { most: mostUserQuizzes }) : word('make.not-kept');
 }
 
 /** @param {string} title  perhaps none yet */

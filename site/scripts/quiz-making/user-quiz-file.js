@@ -3,12 +3,12 @@
 
 import { fileName } from '../shared/own-work.js';
 import { PackedTrouble, bytesOf } from '../shared/packed-text.js';
-import { readMatter } from './made-matter.js';
-import { ofQuestion, scaledPicture } from './made-picture.js';
-import { believedMade, challenges, cleaned, most, nameOf, numbers } from './made-rules.js';
-import { filesOfZip, zipOf } from './made-zip.js';
+import { readMatter } from './user-quiz-front-matter.js';
+import { ofQuestion, scaledPicture } from './user-quiz-picture.js';
+import { validUserQuiz, challenges, cleaned, most, nameOf, numbers } from './user-quiz-rules.js';
+import { filesOfZip, zipOf } from './user-quiz-zip.js';
 
-/** @typedef {import('./made-rules.js').MadeQuiz} MadeQuiz */
+/** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 /** Bytes that a file may have which is opened. */
 const mostBytes = 8_000_000;
@@ -18,8 +18,8 @@ const picture = 'picture.jpg';
 const pictureOf = (index) => `question-${index + 1}.jpg`;
 
 /**
- * @param {MadeQuiz} quiz
- * @param {import('./made-city.js').MadeCity} city
+ * @param {UserQuiz} quiz
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @returns {string}
  */
 export function markdownOf(quiz, city) {
@@ -52,7 +52,7 @@ export function markdownOf(quiz, city) {
 
 /**
  * The pictures of the walk and of its questions, by the names of their files.
- * @param {MadeQuiz} quiz
+ * @param {UserQuiz} quiz
  */
 function picturesOf({ picture: whole, questions }) {
   return [
@@ -63,8 +63,8 @@ function picturesOf({ picture: whole, questions }) {
 
 /**
  * The file to be saved.
- * @param {MadeQuiz} quiz
- * @param {import('./made-city.js').MadeCity} city
+ * @param {UserQuiz} quiz
+ * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @returns {File}
  */
 export function fileOf(quiz, city) {
@@ -82,7 +82,7 @@ export function fileOf(quiz, city) {
 /**
  * The quiz of a file that somebody chose.
  * @param {Blob} file
- * @returns {Promise<MadeQuiz>}
+ * @returns {Promise<UserQuiz>}
  * @throws {PackedTrouble}
  */
 export async function quizOfFile(file) {
@@ -94,7 +94,7 @@ export async function quizOfFile(file) {
   if (!page) throw new PackedTrouble('broken');
   if (page.bytes.length > mostText) throw new PackedTrouble('large');
   const matter = read(page.bytes);
-  const quiz = believedMade(named(matter));
+  const quiz = validUserQuiz(named(matter));
   if (!quiz) throw new PackedTrouble('broken');
   /** @type {any[]} */
   const media = Array.isArray(matter.media) ? matter.media : [];

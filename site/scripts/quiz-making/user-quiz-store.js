@@ -1,0 +1,87 @@
+// The quiz walks that the visitor makes, as the device keeps them.
+
+import { validUserQuiz } from './user-quiz-rules.js';
+import { changePlayPart, storedPlay } from '../score/play-store.js';
+
+/**
+ * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
+ *
+ * @typedef {object} StoredUserQuiz
+ * @property {string} id
+ * @property {string} city
+ * @property {number} changed  milliseconds since 1970
+ * @property {UserQuiz} quiz
+ */
+
+/** The most quiz walks in all cities. */
+export const mostUserQuizzes = 50;
+
+/**
+ * @param {string} id
+ * @param {any} stored
+ * @returns {StoredUserQuiz | undefined}
+ */
+function believed(id, stored) {
+  const quiz = validUserQuiz(stored?.quiz);
+  return quiz && typeof stored.city === 'string' ? { id, city: stored.city, changed: Number(stored.changed) || 0, quiz } : undefined;
+}
+
+/**
+ * Those of a city, the one that was changed last first.
+ * @param {string} city
+ * @returns {StoredUserQuiz[]}
+ */
+export function userQuizzesIn(city) {
+  return Object.entries(storedPlay().made).flatMap(([id, stored]) => believed(id, stored) ?? [])
+    .filter((one) => one.city === city).sort((one, other) => other.changed - one.changed);
+}
+
+/**
+ * @param {string} id
+ * @param {string} city
+ * @returns {UserQuiz | undefined}
+ */
+export function storedUserQuiz(id, city) {
+  const { made: quizzes } = storedPlay();
+  const stored = Object.hasOwn(quizzes, id) ? believed(id, quizzes[id]) : undefined;
+  return stored?.city === city ? stored.quiz : undefined;
+}
+
+/**
+ * @param {string} id
+ * @param {string} city
+ * @param {UserQuiz} quiz
+ * @returns {boolean} whether it is kept; what was kept before is, where it is not
+ */
+export function storeUserQuiz(id, city, quiz) {
+  if (isUserQuizStoreFull(id)) return false;
+  return changePlayPart('made', (quizzes) => { quizzes[id] = { city, changed: Date.now(), quiz }; });
+}
+
+/**
+ * Whether there is no room for one more.
+ * @param {string} id  of the one that is to be stored
+ */
+export function isUserQuizStoreFull(id) {
+  const { made: quizzes } = storedPlay();
+  return !Object.hasOwn(quizzes, id) && Object.keys(quizzes).length >= mostUserQuizzes;
+}
+
+/**
+ * Forgets it, and what was reached in it.
+ * @param {string} id
+ * @param {string} city
+ */
+export function deleteUserQuiz(id, city) {
+  changePlayPart('made', (quizzes) => { delete quizzes[id]; });
+  changePlayPart('quizzes', (quizzes) => { delete quizzes[playKey(id, city)]; });
+}
+
+/**
+ * By which its results are kept.
+ * @param {string} id
+ * @param {string} city
+ */
+export function playKey(id, city) {
+  return `${city}/made/${id}`;
+}
