@@ -28,7 +28,7 @@ export function fieldOf(label, most, kind = 'input') {
 }
 
 export class GroupPlaces {
-  /** @type {Promise<import('../quiz-making/maker-map.js').MakerMap> | undefined} */
+  /** @type {Promise<import('../quiz-making/quiz-editor-map.js').QuizEditorMap> | undefined} */
   #map;
   /** @type {Position | undefined} The visitor's, once the page may know it. */
   #position;
@@ -197,9 +197,9 @@ export class GroupPlaces {
    * @param {Position | undefined} now
    */
   async #choose(group, now) {
-    this.#map ??= import('../quiz-making/maker-map.js').then(({ MakerMap }) => {
+    this.#map ??= import('../quiz-making/quiz-editor-map.js').then(({ QuizEditorMap }) => {
       const content = copyOfTemplate(this.page);
-      const map = new MakerMap(new UserQuizCity(this.page, content), content);
+      const map = new QuizEditorMap(new UserQuizCity(this.page, content), content);
       this.page.append(map.element);
       return map;
     });

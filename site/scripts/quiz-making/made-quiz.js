@@ -13,7 +13,7 @@ import { nameOf, playable, tidied } from './user-quiz-rules.js';
 import { shareUserQuiz } from './user-quiz-share.js';
 import { notStoredInWords, troubleInWords } from './user-quiz-words.js';
 import { storeUserQuiz, storedUserQuiz, playKey } from './user-quiz-store.js';
-import { faultsOf } from './maker-faults.js';
+import { errorsOf } from './quiz-editor-errors.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
@@ -88,9 +88,9 @@ class MadeQuizPage extends HTMLElement {
     const quiz = tidied(written);
     const content = copyOfTemplate(this);
     const city = new UserQuizCity(this, content);
-    const faults = faultsOf(quiz, city);
-    const away = faults.find(({ isElsewhere }) => isElsewhere);
-    if (faults.length > 0) {
+    const errors = errorsOf(quiz, city);
+    const away = errors.find(({ isElsewhere }) => isElsewhere);
+    if (errors.length > 0) {
       const isStored = storedUserQuiz(id, city.id) !== undefined;
       const told = away ? `${away.text} ${words.elsewhere}` : words.unfinished;
       return this.#fail(told, isStored ? `${this.dataset.make}#edit=${id}` : '');

@@ -12,7 +12,7 @@ import { UserQuizCity } from './user-quiz-city.js';
 import { shareUserQuiz } from './user-quiz-share.js';
 import { nameInWords, notStoredInWords } from './user-quiz-words.js';
 import { deleteUserQuiz, storeUserQuiz, userQuizzesIn } from './user-quiz-store.js';
-import { faultsOf } from './maker-faults.js';
+import { errorsOf } from './quiz-editor-errors.js';
 import { most } from './user-quiz-rules.js';
 import { onPlayChange } from '../score/play-store.js';
 
@@ -59,7 +59,7 @@ class MadeQuizzes extends HTMLElement {
   /** @param {StoredUserQuiz} made */
   #row({ id, quiz }) {
     const name = nameInWords(quiz.title);
-    const isWhole = faultsOf(quiz, this.#city).length === 0;
+    const isWhole = errorsOf(quiz, this.#city).length === 0;
     const { make: editor, made: player } = this.dataset;
     const edit = link(words.edit, `${editor}#edit=${id}`, name, 'button button--quiet');
     const press = (/** @type {string} */ text, /** @type {() => void} */ act) => {

@@ -10,7 +10,7 @@
 import { make, makeButton } from '../shared/elements.js';
 import { mayStore } from '../shared/brought.js';
 import { chooser } from '../shared/file-chooser.js';
-import { FaultSummary } from '../shared/fields.js';
+import { ErrorSummary } from '../shared/fields.js';
 import { download } from '../shared/own-work.js';
 import { word } from '../shared/words.js';
 import { UserQuizCity, copyOfTemplate, rounded } from './user-quiz-city.js';
@@ -20,16 +20,16 @@ import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './user-quiz-rul
 import { shareUserQuiz } from './user-quiz-share.js';
 import { nameInWords, notStoredInWords, troubleInWords } from './user-quiz-words.js';
 import { storedUserQuiz } from './user-quiz-store.js';
-import { MakerDraft } from './maker-draft.js';
-import { faultsOf } from './maker-faults.js';
-import { MakerForm } from './maker-form.js';
-import { MakerMap } from './maker-map.js';
-import { questionCard } from './maker-question.js';
-import { standing } from './maker-stand.js';
+import { QuizEditorDraft } from './quiz-editor-draft.js';
+import { errorsOf } from './quiz-editor-errors.js';
+import { QuizEditorForm } from './quiz-editor-form.js';
+import { QuizEditorMap } from './quiz-editor-map.js';
+import { questionCard } from './quiz-editor-question.js';
+import { locationInCity } from './quiz-editor-location.js';
 
 /**
  * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
- * @typedef {import('../shared/fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').ValidatedField} ValidatedField
  */
 
 const words = {
@@ -39,19 +39,19 @@ const words = {
 };
 
 class QuizMaker extends HTMLElement {
-  #draft = new MakerDraft(this.dataset.city ?? '', (isStored, wasStored) => this.#announceStorage(isStored, wasStored));
+  #draft = new QuizEditorDraft(this.dataset.city ?? '', (isStored, wasStored) => this.#announceStorage(isStored, wasStored));
   #city = new UserQuizCity(this, document.createElement('div'));
-  /** @type {MakerMap | undefined} */
+  /** @type {QuizEditorMap | undefined} */
   #map;
-  #form = new MakerForm(() => this.#draft.quiz, () => this.#changed());
+  #form = new QuizEditorForm(() => this.#draft.quiz, () => this.#changed());
   #list = make('ol', 'maker__questions');
-  #summary = new FaultSummary();
+  #summary = new ErrorSummary();
   #status = make('p', 'maker__status');
   #undo = makeButton(words.undo, () => this.#restore?.());
   #storage = make('p', 'maker__kept');
   /** @type {(() => void) | undefined} Puts back what was removed last. */
   #restore;
-  /** @type {Map<string, FaultyField>} */
+  /** @type {Map<string, ValidatedField>} */
   #fields = new Map();
   #isChecked = false;
 
@@ -59,7 +59,7 @@ class QuizMaker extends HTMLElement {
     if (this.#map) return;
     const content = copyOfTemplate(this);
     this.#city = new UserQuizCity(this, content);
-    this.#map = new MakerMap(this.#city, content);
+    this.#map = new QuizEditorMap(this.#city, content);
     this.#status.setAttribute('role', 'status');
     this.#undo.hidden = true;
     const open = chooser(words.open, '.md,.zip,text/markdown,application/zip', (file) => this.#openFile(file));
@@ -87,7 +87,7 @@ class QuizMaker extends HTMLElement {
   async #read() {
     const [, kind, value] = /^#(edit|quiz)=(.+)$/.exec(location.hash) ?? [];
     if (!kind || (kind === 'edit' && value === this.#draft.id)) return;
-    this.#draft.keep();
+    this.#draft.store();
     if (kind === 'edit') {
       const quiz = storedUserQuiz(value, this.#city.id);
       if (quiz) this.#take(quiz, value);
@@ -101,7 +101,7 @@ class QuizMaker extends HTMLElement {
       if (!isTaken) return;
       this.#take(quiz);
       this.#changed();
-      this.#draft.keep();
+      this.#draft.store();
       this.#form.focus();
     } catch (error) {
       this.#tell(troubleInWords(error));
@@ -124,7 +124,7 @@ class QuizMaker extends HTMLElement {
 
   /** @param {UserQuiz} quiz  a new one */
   #begin(quiz) {
-    this.#draft.keep();
+    this.#draft.store();
     this.#take(quiz);
     this.#form.focus();
   }
@@ -135,7 +135,7 @@ class QuizMaker extends HTMLElement {
       const quiz = await quizOfFile(file);
       this.#begin(quiz);
       this.#changed();
-      this.#draft.keep();
+      this.#draft.store();
       this.#tell(word('make.opened', { name: nameInWords(quiz.title) }));
     } catch (error) {
       this.#tell(troubleInWords(error));
@@ -267,7 +267,7 @@ class QuizMaker extends HTMLElement {
   async #stand(index) {
     const question = this.#draft.quiz.questions[index];
     this.#tell(words.seeking);
-    const { position, fault } = await standing(this.#city);
+    const { position, fault } = await locationInCity(this.#city);
     // Meanwhile it may have been moved, or taken away.
     const now = this.#draft.quiz.questions.indexOf(question);
     if (now < 0) return;
@@ -284,20 +284,20 @@ class QuizMaker extends HTMLElement {
 
   /** Says at each field what is wrong there, and all of it together; whether nothing is. */
   #mark() {
-    return this.#summary.show(faultsOf(this.#draft.quiz, this.#city), this.#fields);
+    return this.#summary.show(errorsOf(this.#draft.quiz, this.#city), this.#fields);
   }
 
   /** @param {(quiz: UserQuiz) => unknown} act  where nothing is wrong */
   #whole(act) {
     this.#isChecked = true;
-    this.#draft.keep();
+    this.#draft.store();
     if (this.#mark()) act(tidied(this.#draft.quiz));
     else this.#summary.element.focus();
   }
 
   #play() {
     this.#whole(() => {
-      this.#draft.keepWhole();
+      this.#draft.storeAlways();
       if (this.#draft.isStored) location.href = `${this.dataset.made}#made=${this.#draft.id}`;
     });
   }

@@ -27,7 +27,7 @@ const extents = [
 
 export class TourForm {
   element = make('section', 'maker__card');
-  /** @type {Map<string, import('../shared/fields.js').FaultyField>} by their names in faults */
+  /** @type {Map<string, import('../shared/fields.js').ValidatedField>} by their names in faults */
   fields = new Map();
 
   /**

@@ -9,7 +9,7 @@
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';
-import { FaultSummary, choiceOf } from '../shared/fields.js';
+import { ErrorSummary, choiceOf } from '../shared/fields.js';
 import { handOn, newId } from '../shared/own-work.js';
 import { ask } from '../shared/question.js';
 import { word } from '../shared/words.js';
@@ -67,7 +67,7 @@ class TourMaker extends HTMLElement {
   });
   #status = make('p', 'maker__status');
   #storage = make('p', 'maker__kept');
-  #faults = new FaultSummary(words.faults);
+  #faults = new ErrorSummary(words.faults);
   #preview = new RecordPreview(this, () => void this.#handOn());
   /** Leads the page where no point is open. */
   #go = makeButton(words.preview, () => this.#look(), 'button button--primary');
@@ -366,7 +366,7 @@ class TourMaker extends HTMLElement {
 
   #look() {
     const { walk, stops } = this.#record;
-    /** @type {Map<string, import('../shared/fields.js').FaultyField>} */
+    /** @type {Map<string, import('../shared/fields.js').ValidatedField>} */
     const fields = new Map(this.#facts.fields);
     fields.set('stops', { focus: () => this.#add.focus(), fault: () => undefined });
     for (const stop of stops) fields.set(stop.id, { focus: () => this.#edit(stop), fault: () => undefined });

@@ -5,7 +5,7 @@ import { word } from './words.js';
 
 /**
  * What can be wrong, and can be gone to.
- * @typedef {object} FaultyField
+ * @typedef {object} ValidatedField
  * @property {(text: string) => void} fault  what is wrong with it; empty for nothing
  * @property {() => void} focus
  */
@@ -22,7 +22,7 @@ export function freshId() {
  * @param {HTMLElement} told  says what is wrong with it
  * @param {string} text
  */
-export function tellFault(described, told, text) {
+export function showFieldError(described, told, text) {
   told.textContent = text;
   told.hidden = !text;
   told.id ||= freshId();
@@ -72,7 +72,7 @@ export class TextField {
 
   /** @param {string} text */
   fault(text) {
-    tellFault(this.#input, this.#told, text);
+    showFieldError(this.#input, this.#told, text);
   }
 }
 
@@ -109,7 +109,7 @@ export class NumberField {
 
   /** @param {string} text */
   fault(text) {
-    tellFault(this.#input, this.#told, text);
+    showFieldError(this.#input, this.#told, text);
   }
 }
 
@@ -146,7 +146,7 @@ export function choiceOf(label, options, value, changed) {
 }
 
 /** All that is wrong, above the buttons; each line leads to its field. */
-export class FaultSummary {
+export class ErrorSummary {
   element = make('div', 'maker__faults');
 
   /** @param {string} [title] */
@@ -159,7 +159,7 @@ export class FaultSummary {
   /**
    * Says it at the fields, too.
    * @param {readonly {at: string, text: string}[]} faults  the name of each one's field, and what to do
-   * @param {Map<string, FaultyField>} fields
+   * @param {Map<string, ValidatedField>} fields
    * @returns {boolean} whether nothing is wrong
    */
   show(faults, fields) {

@@ -28,7 +28,7 @@ const ways = [
   ['←', word('make.map.west'), 0, -1], ['→', word('make.map.east'), 0, 1],
 ];
 
-export class MakerMap {
+export class QuizEditorMap {
   #dialog = make('dialog', 'maker-map');
   #title = make('h2', 'maker-map__title');
   #status = make('p', 'maker-map__status');

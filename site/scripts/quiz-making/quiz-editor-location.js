@@ -11,7 +11,7 @@ const words = { denied: word('make.place.denied'), unknown: word('make.place.unk
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or why there is none
  */
-export async function standing(city) {
+export async function locationInCity(city) {
   try {
     const position = await DeviceSource.once();
     return city.holds(position) ? { position, fault: '' } : { fault: word('make.place.outside', { city: city.name }) };

@@ -1,15 +1,15 @@
 // One question of a quiz walk in the making: its words, its answers with the right one marked, and where it is asked.
 
 import { make, makeButton } from '../shared/elements.js';
-import { TextField, freshId, tellFault } from '../shared/fields.js';
+import { TextField, freshId, showFieldError } from '../shared/fields.js';
 import { word } from '../shared/words.js';
 import { ofQuestion } from './user-quiz-picture.js';
 import { answerCounts, most } from './user-quiz-rules.js';
-import { PictureField } from './maker-picture.js';
+import { PictureField } from './quiz-editor-picture.js';
 
 /**
  * @typedef {import('./user-quiz-rules.js').UserQuizQuestion} UserQuizQuestion
- * @typedef {import('../shared/fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').ValidatedField} ValidatedField
  *
  * @typedef {object} QuestionHost
  * @property {() => void} changed  a text, or what is marked
@@ -40,10 +40,10 @@ const hint = (text) => make('span', 'visually-hidden', ` ${text}`);
  * @param {number} total
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {QuestionHost} host
- * @returns {{element: HTMLLIElement, fields: Map<string, FaultyField>}} the fields by their names in faults
+ * @returns {{element: HTMLLIElement, fields: Map<string, ValidatedField>}} the fields by their names in faults
  */
 export function questionCard(question, index, total, city, host) {
-  /** @type {Map<string, FaultyField>} */
+  /** @type {Map<string, ValidatedField>} */
   const fields = new Map();
   const title = word('play.quiz.question', { number: index + 1 });
   const heading = make('h3', 'maker__title', title);
@@ -86,7 +86,7 @@ export function questionCard(question, index, total, city, host) {
  * @param {UserQuizQuestion} question
  * @param {number} index
  * @param {QuestionHost} host
- * @param {Map<string, FaultyField>} fields
+ * @param {Map<string, ValidatedField>} fields
  */
 function answersGroup(question, index, host, fields) {
   const told = make('p', 'maker__error');
@@ -113,8 +113,8 @@ function answersGroup(question, index, host, fields) {
     const row = make('div', 'maker__answer', make('span', 'maker__markbox', mark), input);
     if (question.answers.length > answerCounts.least) row.append(removeAnswer(question, index, number, host));
     group.append(row, fault);
-    fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), fault: (text) => tellFault(input, fault, text) });
-    if (number === 0) fields.set(`${index}.right`, { focus: () => mark.focus(), fault: (text) => tellFault(group, told, text) });
+    fields.set(`${index}.answer.${number}`, { focus: () => input.focus(), fault: (text) => showFieldError(input, fault, text) });
+    if (number === 0) fields.set(`${index}.right`, { focus: () => mark.focus(), fault: (text) => showFieldError(group, told, text) });
   });
   group.append(told);
   if (question.answers.length < answerCounts.most) {
@@ -157,7 +157,7 @@ function removeAnswer(question, index, number, host) {
  * @param {number} index
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {QuestionHost} host
- * @param {Map<string, FaultyField>} fields
+ * @param {Map<string, ValidatedField>} fields
  */
 function placeGroup(question, index, city, host, fields) {
   const place = city.place(question.place);
@@ -182,6 +182,6 @@ function placeGroup(question, index, city, host, fields) {
     make('p', isSet ? 'maker__where maker__where--set' : 'maker__where', now),
     make('p', 'maker__row', press('map', words.map, host.choose), press('stand', words.stand, host.stand)),
     make('label', 'maker__label maker__label--light', make('span', '', words.place), select), told);
-  fields.set(`${index}.place`, { focus: () => select.focus(), fault: (text) => tellFault(group, told, text) });
+  fields.set(`${index}.place`, { focus: () => select.focus(), fault: (text) => showFieldError(group, told, text) });
   return group;
 }

@@ -3,13 +3,13 @@
 import { make } from '../shared/elements.js';
 import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
 import { word } from '../shared/words.js';
-import { PictureField } from './maker-picture.js';
+import { PictureField } from './quiz-editor-picture.js';
 import { challenges, most, numbers } from './user-quiz-rules.js';
 
 /**
  * @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz
  * @typedef {import('../quiz/quiz-rules.js').QuizChallenge} QuizChallenge
- * @typedef {import('../shared/fields.js').FaultyField} FaultyField
+ * @typedef {import('../shared/fields.js').ValidatedField} ValidatedField
  */
 
 const words = {
@@ -28,14 +28,14 @@ const numberWords = { minutes: word('make.minutes'), seconds: word('make.seconds
  */
 const numberOf = { speed: 'minutes', time: 'seconds', monkey: 'pace' };
 
-export class MakerForm {
+export class QuizEditorForm {
   #title;
   #summary;
   #picture;
   #audience;
   /** @type {{name: QuizChallenge, input: HTMLInputElement, number: NumberField | undefined}[]} */
   #challenges = [];
-  /** @type {Map<string, FaultyField>} */
+  /** @type {Map<string, ValidatedField>} */
   fields = new Map();
   element;
 

@@ -9,7 +9,7 @@ import { storeUserQuiz, storedUserQuiz } from './user-quiz-store.js';
 /** Milliseconds after the last key in which a change is kept. */
 const pause = 400;
 
-export class MakerDraft {
+export class QuizEditorDraft {
   id = newId();
   quiz = emptyQuiz();
   /** Whether the device had room for it the last time. */
@@ -24,10 +24,10 @@ export class MakerDraft {
   constructor(city, told) {
     this.city = city;
     this.told = told;
-    window.addEventListener('pagehide', () => this.keep());
-    document.addEventListener('visibilitychange', () => { if (document.hidden) this.keep(); });
+    window.addEventListener('pagehide', () => this.store());
+    document.addEventListener('visibilitychange', () => { if (document.hidden) this.store(); });
     window.addEventListener('beforeunload', (event) => {
-      this.keep();
+      this.store();
       if (!this.isStored) event.preventDefault();
     });
   }
@@ -48,11 +48,11 @@ export class MakerDraft {
   changed() {
     this.#isChanged = true;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.keep(), pause);
+    this.#timer = window.setTimeout(() => this.store(), pause);
   }
 
   /** Keeps what was changed. */
-  keep() {
+  store() {
     clearTimeout(this.#timer);
     if (!this.#isChanged) return;
     const wasStored = this.isStored;
@@ -62,8 +62,8 @@ export class MakerDraft {
   }
 
   /** Keeps it in any case: one that was never changed is not there yet. */
-  keepWhole() {
+  storeAlways() {
     this.#isChanged ||= storedUserQuiz(this.id, this.city) === undefined;
-    this.keep();
+    this.store();
   }
 }

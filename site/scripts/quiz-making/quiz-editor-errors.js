@@ -9,7 +9,7 @@ import { numbers, tidied } from './user-quiz-rules.js';
  * @typedef {import('./user-quiz-rules.js').UserQuizQuestion} UserQuizQuestion
  * @typedef {import('./user-quiz-city.js').UserQuizCity} UserQuizCity
  *
- * @typedef {object} MadeFault
+ * @typedef {object} UserQuizError
  * @property {string} at  the field: `title`, `0.text` of the first question, `0.answer.1` of its second answer
  * @property {string} text
  * @property {boolean} [isElsewhere]  whether a question is off the city's map
@@ -25,57 +25,57 @@ const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
 /**
  * @param {UserQuiz} written
  * @param {UserQuizCity} city
- * @returns {MadeFault[]} in the order of the fields
+ * @returns {UserQuizError[]} in the order of the fields
  */
-export function faultsOf(written, city) {
+export function errorsOf(written, city) {
   const quiz = tidied(written);
-  /** @type {MadeFault[]} */
-  const faults = [];
-  const tell = (/** @type {string} */ at, /** @type {string} */ text) => faults.push({ at, text });
-  if (!quiz.title) tell('title', words.title);
-  if (!quiz.summary) tell('summary', words.summary);
-  if (quiz.picture && !quiz.picture.alt) tell('alt', words.alt);
+  /** @type {UserQuizError[]} */
+  const errors = [];
+  const add = (/** @type {string} */ at, /** @type {string} */ text) => errors.push({ at, text });
+  if (!quiz.title) add('title', words.title);
+  if (!quiz.summary) add('summary', words.summary);
+  if (quiz.picture && !quiz.picture.alt) add('alt', words.alt);
   /** @type {['minutes' | 'seconds' | 'pace', import('../quiz/quiz-rules.js').QuizChallenge, boolean][]} */
   const numbered = [['minutes', 'speed', true], ['seconds', 'time', true], ['pace', 'monkey', false]];
   for (const [name, challenge, isWhole] of numbered) {
     const { least, most } = numbers[name];
     const value = quiz[name];
     const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    if (quiz.challenges.includes(challenge) && !isRight) tell(name, words.number(least, most));
+    if (quiz.challenges.includes(challenge) && !isRight) add(name, words.number(least, most));
   }
   const needed = minutesOf(quiz, city);
   if (quiz.challenges.includes('speed') && needed > quiz.minutes) {
-    tell('minutes', word('make.fault.time', { minutes: quiz.minutes, needed: Math.ceil(needed) }));
+    add('minutes', word('make.fault.time', { minutes: quiz.minutes, needed: Math.ceil(needed) }));
   }
-  if (quiz.questions.length === 0) tell('questions', words.none);
-  quiz.questions.forEach((question, index) => faults.push(...faultsOfQuestion(question, index, city)));
-  return faults;
+  if (quiz.questions.length === 0) add('questions', words.none);
+  quiz.questions.forEach((question, index) => errors.push(...errorsOfQuestion(question, index, city)));
+  return errors;
 }
 
 /**
  * @param {UserQuizQuestion} question
  * @param {number} index
  * @param {UserQuizCity} city
- * @returns {MadeFault[]}
+ * @returns {UserQuizError[]}
  */
-function faultsOfQuestion(question, index, city) {
-  /** @type {MadeFault[]} */
-  const faults = [];
+function errorsOfQuestion(question, index, city) {
+  /** @type {UserQuizError[]} */
+  const errors = [];
   const number = index + 1;
   const { answers, right } = question;
-  if (!question.text) faults.push({ at: `${index}.text`, text: word('make.fault.text', { number }) });
-  if (question.picture && !question.picture.alt) faults.push({ at: `${index}.alt`, text: words.alt });
+  if (!question.text) errors.push({ at: `${index}.text`, text: word('make.fault.text', { number }) });
+  if (question.picture && !question.picture.alt) errors.push({ at: `${index}.alt`, text: words.alt });
   const empty = answers.indexOf('');
   const twice = answers.findIndex((answer, position) => answer && answers.indexOf(answer) < position);
-  if (empty >= 0) faults.push({ at: `${index}.answer.${empty}`, text: word('make.fault.answer', { number }) });
-  if (twice >= 0) faults.push({ at: `${index}.answer.${twice}`, text: word('make.fault.same', { number }) });
-  if (answers[right] === undefined) faults.push({ at: `${index}.right`, text: word('make.fault.right', { number }) });
+  if (empty >= 0) errors.push({ at: `${index}.answer.${empty}`, text: word('make.fault.answer', { number }) });
+  if (twice >= 0) errors.push({ at: `${index}.answer.${twice}`, text: word('make.fault.same', { number }) });
+  if (answers[right] === undefined) errors.push({ at: `${index}.right`, text: word('make.fault.right', { number }) });
   const position = city.positionOf(question);
-  if (!position) faults.push({ at: `${index}.place`, text: word('make.fault.place', { number }) });
+  if (!position) errors.push({ at: `${index}.place`, text: word('make.fault.place', { number }) });
   else if (!city.place(question.place) && !city.holds(position)) {
-    faults.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isElsewhere: true });
+    errors.push({ at: `${index}.place`, text: word('make.fault.elsewhere', { number, city: city.name }), isElsewhere: true });
   }
-  return faults;
+  return errors;
 }
 
 /**
