@@ -1,6 +1,6 @@
 // What members of a group send each other: an invitation in a link, and in links and files what is sealed with the group's key.
 
-import { PackedTrouble, inFile, packedText, unpackedText } from '../shared/packed-text.js';
+import { PackedTextError, inFile, packedText, unpackedText } from '../shared/packed-text.js';
 import { bytesOf, decrypted, textOf } from '../shared/sealing.js';
 import { fileName } from '../shared/own-work.js';
 import { isGroupName, isId, isShared } from './friend-group-store.js';
@@ -21,12 +21,12 @@ export const packedInvitation = (invitation) => packedText(JSON.stringify({ form
 /**
  * @param {string} text
  * @returns {Promise<{id: string, key: string, name: string, who: string}>}
- * @throws {PackedTrouble | SyntaxError}
+ * @throws {PackedTextError | SyntaxError}
  */
 export async function invitationOf(text) {
   const read = JSON.parse(await unpackedText(text));
   if (read?.format !== format || !isId(read.id) || !isKey(read.key) || !isGroupName(read.name) || !isGroupName(read.who)) {
-    throw new PackedTrouble('broken');
+    throw new PackedTextError('broken');
   }
   return read;
 }
@@ -77,7 +77,7 @@ export const sealedNews = (id, { key, me, members, places }) => sealedFor(id, ke
  */
 export async function newsOf(sealed, key) {
   const news = await opened(sealed, key, '');
-  if (!isShared(news) || !Object.hasOwn(news.members, news.from)) throw new PackedTrouble('broken');
+  if (!isShared(news) || !Object.hasOwn(news.members, news.from)) throw new PackedTextError('broken');
   return news;
 }
 
@@ -93,11 +93,11 @@ export function newsFile(name, news) {
 /**
  * @param {Blob} file  that a visitor chose
  * @returns {Promise<string>} the sealed news
- * @throws {PackedTrouble | SyntaxError}
+ * @throws {PackedTextError | SyntaxError}
  */
 export async function newsOfFile(file) {
-  if (file.size > mostFile) throw new PackedTrouble('large');
+  if (file.size > mostFile) throw new PackedTextError('large');
   const read = JSON.parse(await file.text());
-  if (read?.format !== format || typeof read.news !== 'string') throw new PackedTrouble('broken');
+  if (read?.format !== format || typeof read.news !== 'string') throw new PackedTextError('broken');
   return read.news;
 }

@@ -35,13 +35,13 @@ const words = {
  * Why something that came from elsewhere was not taken, by its kind.
  * @type {Record<string, string>}
  */
-const troubles = {
+const errors = {
   kind: word('own.trouble.kind'), broken: word('own.trouble.broken'), large: word('own.trouble.large'),
   unread: word('own.trouble.unread'), empty: word('own.trouble.empty'), group: word('own.trouble.group'),
 };
 
 /** @param {any} error */
-const troubleOf = (error) => troubles[String(error?.kind)] ?? (error instanceof TypeError ? word('own.trouble.flat') : troubles.broken);
+const errorInWords = (error) => errors[String(error?.kind)] ?? (error instanceof TypeError ? word('own.trouble.flat') : errors.broken);
 
 class ObjectMaker extends HTMLElement {
   #status = make('p', 'maker__status');
@@ -119,7 +119,7 @@ class ObjectMaker extends HTMLElement {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#form.hidden = false;
-      this.#tell(troubleOf(error));
+      this.#tell(errorInWords(error));
     }
   }
 
@@ -141,7 +141,7 @@ class ObjectMaker extends HTMLElement {
 
   /** @param {File} file */
   async #takeModel(file) {
-    if (file.size > most.modelBytes) return this.#tell(troubles.large);
+    if (file.size > most.modelBytes) return this.#tell(errors.large);
     this.#tell(words.loading);
     try {
       const model = await base64(await file.arrayBuffer());
@@ -157,7 +157,7 @@ class ObjectMaker extends HTMLElement {
       this.#height.value = this.#draft.height;
       this.#tell('');
     } catch (error) {
-      this.#tell(troubleOf(error));
+      this.#tell(errorInWords(error));
     }
     return undefined;
   }
@@ -215,7 +215,7 @@ class ObjectMaker extends HTMLElement {
     try {
       this.#offer(await thingOfFile(file));
     } catch (error) {
-      this.#tell(troubleOf(error));
+      this.#tell(errorInWords(error));
     }
   }
 

@@ -1,6 +1,6 @@
 // An object that a visitor made, handed on: as one file, or as a link where it is small enough; to all, or sealed for a group.
 
-import { PackedTrouble, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
+import { PackedTextError, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
 import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
 import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { fileName } from '../shared/own-work.js';
@@ -44,7 +44,7 @@ export async function fileOf(thing, withSpot, group) {
 /** @param {string} data  a data address */
 function blobOf(data) {
   const bytes = bytesOf(data.slice(data.indexOf(',') + 1));
-  if (!bytes) throw new PackedTrouble('broken');
+  if (!bytes) throw new PackedTextError('broken');
   return new Blob([/** @type {BlobPart} */ (bytes)]);
 }
 
@@ -67,7 +67,7 @@ export async function linkFor(thing, withSpot, group) {
 }
 
 /** It is for members of a group that the visitor is not in, or was altered. */
-export class GroupTrouble extends Error {
+export class GroupFileError extends Error {
   kind = 'group';
 }
 
@@ -75,13 +75,13 @@ export class GroupTrouble extends Error {
  * What another visitor sent, looked at in full: its picture drawn anew, its model read.
  * @param {any} value
  * @returns {Promise<OwnThing>}
- * @throws {PackedTrouble | import('../own-objects/glb-file.js').GLBTrouble}
+ * @throws {PackedTextError | import('../own-objects/glb-file.js').GLBError}
  */
 async function taken(value) {
   const thing = believedThing(value);
-  if (!thing) throw new PackedTrouble('broken');
+  if (!thing) throw new PackedTextError('broken');
   const picture = await smallCanvas(blobOf(thing.picture.data)).then((canvas) => encoded(canvas, most.picture), () => undefined);
-  if (!picture) throw new PackedTrouble('broken');
+  if (!picture) throw new PackedTextError('broken');
   if (thing.model === undefined) return { ...thing, picture };
   const { low, high } = await readyModel('own-object:taken-now', thing.model);
   /** @type {any} */ (self).wyndModels.delete('own-object:taken-now');
@@ -93,26 +93,26 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new PackedTrouble('broken');
+    throw new PackedTextError('broken');
   }
 }
 
 /** @param {Blob} file  that somebody chose */
 export async function thingOfFile(file) {
-  if (file.size > mostFile) throw new PackedTrouble('large');
+  if (file.size > mostFile) throw new PackedTextError('large');
   const value = parsed(await file.text());
-  if (value?.format !== format) throw new PackedTrouble('broken');
+  if (value?.format !== format) throw new PackedTextError('broken');
   return typeof value.sealed === 'string' ? thingOfGroup(value.sealed) : taken(value);
 }
 
 /**
  * @param {string} sealed  also what follows `#group-object=`
- * @throws {PackedTrouble | GroupTrouble}
+ * @throws {PackedTextError | GroupFileError}
  */
 export async function thingOfGroup(sealed) {
   const group = friendGroups().find(([id]) => id === groupOf(sealed))?.[1];
   const value = group && await opened(sealed, group.key, use).catch(() => undefined);
-  if (!value) throw new GroupTrouble();
+  if (!value) throw new GroupFileError();
   return taken(value);
 }
 

@@ -1,10 +1,10 @@
 // The parts of a .glb file: its JSON, and the numbers of its binary chunk, each looked at before it is used.
 
-/** @typedef {'kind' | 'broken' | 'large' | 'unread' | 'empty'} GLBTroubleKind */
+/** @typedef {'kind' | 'broken' | 'large' | 'unread' | 'empty'} GLBErrorKind */
 
 /** Why a model is not taken. */
-export class GLBTrouble extends Error {
-  /** @param {GLBTroubleKind} kind */
+export class GLBError extends Error {
+  /** @param {GLBErrorKind} kind */
   constructor(kind) {
     super(kind);
     this.kind = kind;
@@ -29,15 +29,15 @@ export class GLBFile {
 
   /**
    * @param {Uint8Array} bytes
-   * @throws {GLBTrouble}
+   * @throws {GLBError}
    */
   constructor(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67 || view.getUint32(4, true) !== 2) throw new GLBTrouble('kind');
-    if (view.getUint32(8, true) > bytes.length) throw new GLBTrouble('broken');
+    if (bytes.length < 20 || view.getUint32(0, true) !== 0x46546c67 || view.getUint32(4, true) !== 2) throw new GLBError('kind');
+    if (view.getUint32(8, true) > bytes.length) throw new GLBError('broken');
     for (let at = 12; at + 8 <= bytes.length;) {
       const [length, type] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
-      if (at + 8 + length > bytes.length) throw new GLBTrouble('broken');
+      if (at + 8 + length > bytes.length) throw new GLBError('broken');
       const chunk = bytes.subarray(at + 8, at + 8 + length);
       if (type === 0x4e4f534a && !this.json) this.json = parsed(chunk);
       else if (type === 0x004e4942 && this.#binary.length === 0) this.#binary = chunk;
@@ -45,9 +45,9 @@ export class GLBFile {
     }
     /** @type {Record<string, any>} */
     const { asset, extensionsRequired = [], buffers = [] } = this.json ?? {};
-    if (typeof asset?.version !== 'string' || !asset.version.startsWith('2.')) throw new GLBTrouble('kind');
+    if (typeof asset?.version !== 'string' || !asset.version.startsWith('2.')) throw new GLBError('kind');
     const isRead = Array.isArray(extensionsRequired) && extensionsRequired.every((/** @type {string} */ name) => understood.includes(name));
-    if (!isRead || !Array.isArray(buffers) || buffers.length > 1 || buffers[0]?.uri !== undefined) throw new GLBTrouble('unread');
+    if (!isRead || !Array.isArray(buffers) || buffers.length > 1 || buffers[0]?.uri !== undefined) throw new GLBError('unread');
   }
 
   /**
@@ -59,7 +59,7 @@ export class GLBFile {
   element(list, number) {
     const elements = this.json[list];
     const found = Array.isArray(elements) && Number.isInteger(number) ? elements[/** @type {number} */ (number)] : undefined;
-    if (typeof found !== 'object' || found === null) throw new GLBTrouble('broken');
+    if (typeof found !== 'object' || found === null) throw new GLBError('broken');
     return found;
   }
 
@@ -69,14 +69,14 @@ export class GLBFile {
     const isWhole = buffer === 0 && [byteOffset, byteLength].every((one) => Number.isInteger(one) && one >= 0)
       && byteOffset + byteLength <= this.#binary.length
       && (byteStride === undefined || (Number.isInteger(byteStride) && byteStride >= 4 && byteStride <= 252));
-    if (!isWhole) throw new GLBTrouble('broken');
+    if (!isWhole) throw new GLBError('broken');
     return { bytes: this.#binary.subarray(byteOffset, byteOffset + byteLength), stride: byteStride };
   }
 
   /** @param {unknown} number  of an accessor */
   width(number) {
     const width = widths[this.element('accessors', number).type];
-    if (!width) throw new GLBTrouble('broken');
+    if (!width) throw new GLBError('broken');
     return width;
   }
 
@@ -91,14 +91,14 @@ export class GLBFile {
   numbers(number, width, most, isWhole = false) {
     const { bufferView, byteOffset = 0, componentType, count, normalized, sparse } = this.element('accessors', number);
     const kind = kinds[componentType];
-    if (sparse !== undefined) throw new GLBTrouble('unread');
-    if (!kind || this.width(number) !== width || !Number.isInteger(count) || count < 1) throw new GLBTrouble('broken');
-    if (count > most) throw new GLBTrouble('large');
+    if (sparse !== undefined) throw new GLBError('unread');
+    if (!kind || this.width(number) !== width || !Number.isInteger(count) || count < 1) throw new GLBError('broken');
+    if (count > most) throw new GLBError('large');
     const [size, read, whole] = kind;
-    if (isWhole && (componentType === 5126 || whole === 127 || whole === 32767)) throw new GLBTrouble('broken');
+    if (isWhole && (componentType === 5126 || whole === 127 || whole === 32767)) throw new GLBError('broken');
     const { bytes, stride = size * width } = this.#view(bufferView);
     const isWithin = Number.isInteger(byteOffset) && byteOffset >= 0 && byteOffset + stride * (count - 1) + size * width <= bytes.length;
-    if (!isWithin) throw new GLBTrouble('broken');
+    if (!isWithin) throw new GLBError('broken');
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // Corners are fewer than what these hold exactly.
     const values = new Float32Array(count * width);
@@ -108,7 +108,7 @@ export class GLBFile {
         values[element * width + part] = normalized === true && !isWhole ? Math.max(-1, value / whole) : value;
       }
     }
-    if (!values.every(Number.isFinite)) throw new GLBTrouble('broken');
+    if (!values.every(Number.isFinite)) throw new GLBError('broken');
     return values;
   }
 
@@ -116,11 +116,11 @@ export class GLBFile {
   picture(number) {
     const texture = this.element('textures', number);
     const image = this.element('images', texture.source ?? texture.extensions?.EXT_texture_webp?.source);
-    if (image.uri !== undefined) throw new GLBTrouble('unread');
+    if (image.uri !== undefined) throw new GLBError('unread');
     const { bytes } = this.#view(image.bufferView);
     // PNG, JPEG and WebP by their first bytes.
     if (!/^(89504e47|ffd8ff|52494646)/.test([...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))) {
-      throw new GLBTrouble('unread');
+      throw new GLBError('unread');
     }
     return bytes;
   }
@@ -131,6 +131,6 @@ function parsed(chunk) {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(chunk));
   } catch {
-    throw new GLBTrouble('broken');
+    throw new GLBError('broken');
   }
 }

@@ -4,7 +4,7 @@
 // drawn anew.
 
 import { product } from '../models/matrices.js';
-import { GLBTrouble, GLBFile } from './glb-file.js';
+import { GLBError, GLBFile } from './glb-file.js';
 
 /** The most that a device draws. */
 const most = { triangles: 100_000, corners: 300_000, pieces: 500, pictures: 16, nodes: 10_000, depth: 64 };
@@ -36,7 +36,7 @@ function matrixOf(node) {
   const numbers = (/** @type {any} */ value, /** @type {number[]} */ usual) => {
     if (value === undefined) return usual;
     const isWhole = Array.isArray(value) && value.length === usual.length && value.every((one) => Number.isFinite(one));
-    if (!isWhole) throw new GLBTrouble('broken');
+    if (!isWhole) throw new GLBError('broken');
     return /** @type {number[]} */ (value);
   };
   if (node.matrix !== undefined) return new Float32Array(numbers(node.matrix, new Array(16).fill(0)));
@@ -75,7 +75,7 @@ class GLBScene {
     this.file = file;
     const scene = file.element('scenes', file.json.scene ?? 0);
     for (const node of scene.nodes ?? []) this.#add(node, new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]), 0);
-    if (this.#triangles === 0) throw new GLBTrouble('empty');
+    if (this.#triangles === 0) throw new GLBError('empty');
   }
 
   /**
@@ -85,7 +85,7 @@ class GLBScene {
    */
   #add(number, outer, depth) {
     this.#visited += 1;
-    if (depth > most.depth || this.#visited > most.nodes) throw new GLBTrouble('large');
+    if (depth > most.depth || this.#visited > most.nodes) throw new GLBError('large');
     const node = this.file.element('nodes', number);
     const matrix = product(outer, matrixOf(node));
     if (node.mesh !== undefined) this.#place(node.mesh, matrix);
@@ -105,12 +105,12 @@ class GLBScene {
       part.matrices.push(matrix);
       this.#triangles += part.corners.length / 3;
       this.#drawn += 1;
-      if (this.#triangles > most.triangles || this.#drawn > most.pieces) throw new GLBTrouble('large');
+      if (this.#triangles > most.triangles || this.#drawn > most.pieces) throw new GLBError('large');
       for (const corner of part.corners) {
         const [x, y, z] = part.positions.subarray(corner * 3, corner * 3 + 3);
         for (let axis = 0; axis < 3; axis += 1) {
           const at = matrix[axis] * x + matrix[axis + 4] * y + matrix[axis + 8] * z + matrix[axis + 12];
-          if (!Number.isFinite(at)) throw new GLBTrouble('broken');
+          if (!Number.isFinite(at)) throw new GLBError('broken');
           this.low[axis] = Math.min(this.low[axis], at);
           this.high[axis] = Math.max(this.high[axis], at);
         }
@@ -123,21 +123,21 @@ class GLBScene {
    * @returns {Part}
    */
   #part({ mode = 4, attributes = {}, indices, material }) {
-    if (mode !== 4) throw new GLBTrouble('unread');
+    if (mode !== 4) throw new GLBError('unread');
     const positions = this.file.numbers(attributes.POSITION, 3, most.corners);
     const count = positions.length / 3;
     this.#vertices += count;
-    if (this.#vertices > most.corners) throw new GLBTrouble('large');
+    if (this.#vertices > most.corners) throw new GLBError('large');
     const surface = this.#surface(material);
     const all = indices === undefined ? Uint32Array.from({ length: count }, (_, corner) => corner)
       : Uint32Array.from(this.file.numbers(indices, 1, most.triangles * 3, true));
     const corners = all.subarray(0, all.length - (all.length % 3));
-    if (corners.some((corner) => corner >= count)) throw new GLBTrouble('broken');
+    if (corners.some((corner) => corner >= count)) throw new GLBError('broken');
     /** @type {Record<string, unknown>} */
     const piece = { surface, positions: base64(positions) };
     const part = (/** @type {number} */ accessor, /** @type {number} */ width) => {
       const values = this.file.numbers(accessor, width, most.corners);
-      if (values.length !== count * width) throw new GLBTrouble('broken');
+      if (values.length !== count * width) throw new GLBError('broken');
       return values;
     };
     if (attributes.NORMAL !== undefined) {
@@ -177,7 +177,7 @@ class GLBScene {
     };
     const texture = plain.baseColorTexture;
     if (texture) {
-      if ((texture.texCoord ?? 0) !== 0) throw new GLBTrouble('unread');
+      if ((texture.texCoord ?? 0) !== 0) throw new GLBError('unread');
       surface.picture = this.#picture(texture.index);
     }
     this.surfaces.push(surface);
@@ -189,7 +189,7 @@ class GLBScene {
   #picture(number) {
     const known = this.#textures.get(number);
     if (known !== undefined) return known;
-    if (this.pictures.length >= most.pictures) throw new GLBTrouble('large');
+    if (this.pictures.length >= most.pictures) throw new GLBError('large');
     this.pictures.push(this.file.picture(number));
     this.#textures.set(number, this.pictures.length - 1);
     return this.pictures.length - 1;
@@ -201,8 +201,8 @@ class GLBScene {
  * @param {Uint8Array} bytes
  */
 async function redrawn(bytes) {
-  const bitmap = await createImageBitmap(new Blob([/** @type {BlobPart} */ (bytes)])).catch(() => { throw new GLBTrouble('broken'); });
-  if (Math.max(bitmap.width, bitmap.height) > largest) throw new GLBTrouble('large');
+  const bitmap = await createImageBitmap(new Blob([/** @type {BlobPart} */ (bytes)])).catch(() => { throw new GLBError('broken'); });
+  if (Math.max(bitmap.width, bitmap.height) > largest) throw new GLBError('large');
   const share = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * share));
@@ -215,7 +215,7 @@ async function redrawn(bytes) {
 /**
  * What a published model's script would hand over, see docs/objects.md.
  * @param {Uint8Array} bytes
- * @throws {GLBTrouble}
+ * @throws {GLBError}
  */
 export async function sceneOf(bytes) {
   const { parts, surfaces, pictures, low, high } = new GLBScene(new GLBFile(bytes));

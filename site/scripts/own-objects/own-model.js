@@ -3,7 +3,7 @@
 import { perspective, product, moved, tilted, turned } from '../models/matrices.js';
 import { ModelDrawing } from '../models/model-drawing.js';
 import { modelAt } from '../models/model-parts.js';
-import { GLBTrouble } from './glb-file.js';
+import { GLBError } from './glb-file.js';
 import { sceneOf } from './glb-scene.js';
 import { most } from './own-store.js';
 
@@ -24,15 +24,15 @@ function bytesOf(text) {
  * @param {string} address
  * @param {string} model  a .glb file as Base64
  * @returns {Promise<{low: number[], high: number[]}>} the corners of the box around it
- * @throws {GLBTrouble}
+ * @throws {GLBError}
  */
 export async function readyModel(address, model) {
   const models = (/** @type {any} */ (self).wyndModels ??= new Map());
   const { href } = new URL(address, document.baseURI);
   if (!models.has(href)) {
     const bytes = model.length <= most.model ? bytesOf(model) : undefined;
-    if (!bytes) throw new GLBTrouble(model.length <= most.model ? 'broken' : 'large');
-    models.set(href, await sceneOf(bytes).catch((error) => { throw error instanceof GLBTrouble ? error : new GLBTrouble('broken'); }));
+    if (!bytes) throw new GLBError(model.length <= most.model ? 'broken' : 'large');
+    models.set(href, await sceneOf(bytes).catch((error) => { throw error instanceof GLBError ? error : new GLBError('broken'); }));
   }
   return models.get(href);
 }

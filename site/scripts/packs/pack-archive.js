@@ -37,7 +37,7 @@ import { isAllowed } from './pack-trust.js';
 /**
  * What can end a saving, by kind; pack-words.js has the words.
  * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'signature' | 'paused'
- *   | 'cancelled' | 'unknown'} PackTroubleKind
+ *   | 'cancelled' | 'unknown'} PackErrorKind
  */
 
 /**
@@ -46,10 +46,10 @@ import { isAllowed } from './pack-trust.js';
  */
 export const PackInflater = Reflect.get(window, 'DecompressionStream');
 
-/** A trouble that the visitor is told of. */
-export class PackTrouble extends Error {
+/** An error that the page reports to the visitor. */
+export class PackError extends Error {
   /**
-   * @param {PackTroubleKind} kind
+   * @param {PackErrorKind} kind
    * @param {string} [detail]
    */
   constructor(kind, detail) {
@@ -77,7 +77,7 @@ export class PackArchive {
 
   /**
    * @param {PackSource} source
-   * @throws {PackTrouble} `mismatch` when this is not a ZIP as packs are.
+   * @throws {PackError} `mismatch` when this is not a ZIP as packs are.
    */
   static async open(source) {
     const archive = new PackArchive(source);
@@ -87,15 +87,15 @@ export class PackArchive {
 
   async #readDirectory() {
     // A pack ends with the 22 bytes of the end record: it has no comment (docs/pack-format.md).
-    if (this.#source.size < 22) throw new PackTrouble('mismatch', 'not a ZIP');
+    if (this.#source.size < 22) throw new PackError('mismatch', 'not a ZIP');
     const end = PackArchive.#view(await this.#source.read(this.#source.size - 22, 22));
     const directory = end.getUint32(0, true) === 0x06054b50 ? directoryOf(end, this.#source.size) : undefined;
     if (!directory || directory.count > PackArchive.#mostEntries || directory.size > PackArchive.#mostListBytes) {
-      throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
+      throw new PackError('mismatch', 'the directory of the ZIP is broken');
     }
     const bytes = await this.#source.read(directory.start, directory.size);
     const entries = entriesOf(bytes, directory.count, directory.start);
-    if (!entries) throw new PackTrouble('mismatch', 'the directory of the ZIP is broken');
+    if (!entries) throw new PackError('mismatch', 'the directory of the ZIP is broken');
     this.#entries = entries;
   }
 
@@ -106,10 +106,10 @@ export class PackArchive {
    */
   async read(path, expected) {
     const entry = this.#entries.get(path);
-    if (!entry || (expected !== undefined && entry.bytes !== expected)) throw new PackTrouble('mismatch', path);
+    if (!entry || (expected !== undefined && entry.bytes !== expected)) throw new PackError('mismatch', path);
     const whole = await this.#source.read(entry.offset, entry.end - entry.offset);
     const raw = contentsOf(entry, whole);
-    if (!raw) throw new PackTrouble('mismatch', path);
+    if (!raw) throw new PackError('mismatch', path);
     return entry.method === 0 ? raw : PackArchive.#inflated(raw, entry.bytes, path);
   }
 
@@ -127,15 +127,15 @@ export class PackArchive {
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         if (filled + next.value.byteLength > size) {
           await reader.cancel();
-          throw new PackTrouble('mismatch', path);
+          throw new PackError('mismatch', path);
         }
         result.set(next.value, filled);
         filled += next.value.byteLength;
       }
     } catch {
-      throw new PackTrouble('mismatch', path);
+      throw new PackError('mismatch', path);
     }
-    if (filled !== size) throw new PackTrouble('mismatch', path);
+    if (filled !== size) throw new PackError('mismatch', path);
     return result;
   }
 
@@ -152,7 +152,7 @@ export class PackArchive {
    */
   async manifest(version, key) {
     const entry = this.#entries.get('pack.json');
-    if (!entry || entry.bytes > PackArchive.#mostListBytes) throw new PackTrouble('mismatch', 'pack.json');
+    if (!entry || entry.bytes > PackArchive.#mostListBytes) throw new PackError('mismatch', 'pack.json');
     const bytes = await this.read('pack.json');
     if (key) this.signature = await this.#checkedSignature(bytes, key);
     /** @type {PackManifest} */
@@ -161,28 +161,28 @@ export class PackArchive {
       manifest = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch (error) {
       if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-      throw new PackTrouble('mismatch', 'pack.json');
+      throw new PackError('mismatch', 'pack.json');
     }
-    if (manifest.format !== 'wynd-pack/1' || !Array.isArray(manifest.files)) throw new PackTrouble('mismatch', 'pack.json');
-    if (!manifest.files.every(PackArchive.#isFile) || !isAllowed(manifest)) throw new PackTrouble('mismatch', 'pack.json');
+    if (manifest.format !== 'wynd-pack/1' || !Array.isArray(manifest.files)) throw new PackError('mismatch', 'pack.json');
+    if (!manifest.files.every(PackArchive.#isFile) || !isAllowed(manifest)) throw new PackError('mismatch', 'pack.json');
     const lines = manifest.files.map((file) => `${file.sha256}  ${file.path}\n`).join('');
     const actual = await PackArchive.sha256(new TextEncoder().encode(lines));
-    if (actual !== manifest.version || actual !== (version ?? actual)) throw new PackTrouble('mismatch', 'pack.json');
+    if (actual !== manifest.version || actual !== (version ?? actual)) throw new PackError('mismatch', 'pack.json');
     const listed = new Set(['pack.json', 'pack.sig', ...manifest.files.map((file) => file.path)]);
-    if (this.paths.some((path) => !listed.has(path))) throw new PackTrouble('mismatch', 'a file that is not listed');
+    if (this.paths.some((path) => !listed.has(path))) throw new PackError('mismatch', 'a file that is not listed');
     return manifest;
   }
 
   /**
    * @param {Uint8Array} list  the bytes of pack.json
    * @param {string} key
-   * @throws {PackTrouble} `signature` when there is none by the key.
+   * @throws {PackError} `signature` when there is none by the key.
    */
   async #checkedSignature(list, key) {
     const entry = this.#entries.get('pack.sig');
     const signature = entry?.bytes === 64 ? await this.read('pack.sig') : undefined;
     const found = await signatureOf(list, signature, key);
-    if (found === 'bad' || found === 'missing') throw new PackTrouble('signature', found);
+    if (found === 'bad' || found === 'missing') throw new PackError('signature', found);
     return found;
   }
 
@@ -228,7 +228,7 @@ export class RemotePack {
   /**
    * @param {number} offset
    * @param {number} length
-   * @throws {PackTrouble} `ranges` when the server sends no parts, or its file has another size.
+   * @throws {PackError} `ranges` when the server sends no parts, or its file has another size.
    */
   async read(offset, length) {
     if (length === 0) return new Uint8Array(0);
@@ -236,10 +236,10 @@ export class RemotePack {
     const response = await fetch(this.url, { headers, cache: 'no-store', signal: this.signal });
     if (response.status !== 206 || !response.headers.get('Content-Range')?.endsWith(`/${this.size}`)) {
       await response.body?.cancel();
-      throw new PackTrouble('ranges');
+      throw new PackError('ranges');
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
-    if (bytes.byteLength !== length) throw new PackTrouble('ranges');
+    if (bytes.byteLength !== length) throw new PackError('ranges');
     return bytes;
   }
 }

@@ -18,7 +18,7 @@ import { keepingWords, packSize } from './pack-keeping.js';
 import { announcedPack } from './pack-notice.js';
 import { PackShelf } from './pack-shelf.js';
 import { PackShell } from './pack-shell.js';
-import { canSavePacks, progressWords, troubleWords } from './pack-words.js';
+import { canSavePacks, progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
@@ -230,7 +230,7 @@ class PackInstaller extends HTMLElement {
   async #explain(error) {
     const record = await this.#shelf.saved(this.#key).catch(() => undefined);
     const begun = await this.#shelf.download(this.#key).catch(() => undefined);
-    const message = troubleWords(error, record !== undefined);
+    const message = errorInWords(error, record !== undefined);
     if (record) {
       this.#showSaved(record, message);
     } else {

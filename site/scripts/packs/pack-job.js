@@ -2,7 +2,7 @@
 // windows, paused or cancelled on request, begun anew when the guide changes meanwhile.
 
 import { storeNotices } from '../shared/notice-data.js';
-import { PackTrouble } from './pack-archive.js';
+import { PackError } from './pack-archive.js';
 import { announcedPack } from './pack-notice.js';
 import { PackSaving } from './pack-saving.js';
 import { PackShell } from './pack-shell.js';
@@ -35,28 +35,28 @@ export class PackJob {
 
   /** Stops, and keeps what was downloaded. */
   pause() {
-    this.#stopping.abort(new PackTrouble('paused'));
+    this.#stopping.abort(new PackError('paused'));
   }
 
   /** Stops, and forgets what was downloaded. */
   cancel() {
-    this.#stopping.abort(new PackTrouble('cancelled'));
+    this.#stopping.abort(new PackError('cancelled'));
   }
 
   /**
    * Saves the pack, or brings what is saved up to date.
    * @returns {Promise<{record: PackRecord, fetched: number}>} `fetched` counts files
-   * @throws {PackTrouble} nothing else, and what was saved before is there still.
+   * @throws {PackError} nothing else, and what was saved before is there still.
    */
   async run() {
     try {
       return await alone(this.shelf.names.lock, () => this.#run());
     } catch (error) {
-      const trouble = this.#trouble(error);
-      if (trouble.kind === 'cancelled' || trouble.kind === 'space') {
+      const packError = this.#packErrorOf(error);
+      if (packError.kind === 'cancelled' || packError.kind === 'space') {
         await this.shelf.forgetDownload(this.key).catch(() => undefined);
       }
-      throw trouble;
+      throw packError;
     }
   }
 
@@ -72,7 +72,7 @@ export class PackJob {
         if (notice.notices) await storeNotices(new URL(notice.notices, this.addresses.index));
         return saved;
       } catch (error) {
-        if (isSecond || !(error instanceof PackTrouble && error.kind === 'mismatch')) throw error;
+        if (isSecond || !(error instanceof PackError && error.kind === 'mismatch')) throw error;
         const now = await this.#announced();
         if (now.sha256 === notice.sha256) throw error;
         notice = now;
@@ -101,12 +101,12 @@ export class PackJob {
 
   /**
    * @param {unknown} error
-   * @returns {PackTrouble}
+   * @returns {PackError}
    */
-  #trouble(error) {
+  #packErrorOf(error) {
     if (this.#stopping.signal.aborted) return this.#stopping.signal.reason;
-    if (error instanceof PackTrouble) return error;
-    return new PackTrouble(isFull(error) ? 'space' : 'unknown', String(error));
+    if (error instanceof PackError) return error;
+    return new PackError(isFull(error) ? 'space' : 'unknown', String(error));
   }
 }
 
@@ -124,13 +124,13 @@ export function isFull(error) {
  * @param {string} name
  * @param {() => Promise<Result>} task
  * @returns {Promise<Result>}
- * @throws {PackTrouble} `elsewhere` when another window holds it.
+ * @throws {PackError} `elsewhere` when another window holds it.
  */
 export async function alone(name, task) {
   if (!navigator.locks) return task();
   // A service worker that is just starting holds the lock too, for a moment only.
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(new PackTrouble('elsewhere')), 2000);
+  const timer = setTimeout(() => waiting.abort(new PackError('elsewhere')), 2000);
   return navigator.locks.request(name, { signal: waiting.signal }, () => {
     clearTimeout(timer);
     return task();
@@ -140,5 +140,5 @@ export async function alone(name, task) {
 /** Saved pages open through the service worker; without it a saved pack would be of no use. */
 export async function workerIsReady() {
   const patience = new Promise((resolve) => { setTimeout(resolve, 10000, undefined); });
-  if (!await Promise.race([navigator.serviceWorker.ready, patience])) throw new PackTrouble('worker');
+  if (!await Promise.race([navigator.serviceWorker.ready, patience])) throw new PackError('worker');
 }

@@ -1,6 +1,6 @@
 // What the guide announces of a pack now: its entry in the list of the city's packs.
 
-import { PackTrouble } from './pack-archive.js';
+import { PackError } from './pack-archive.js';
 
 /**
  * A pack as packs/index.json announces it.
@@ -35,16 +35,16 @@ export function packAddresses(root, key) {
  * @param {URL} index  the list of the city's packs
  * @param {string} id
  * @returns {Promise<PackNotice>}
- * @throws {PackTrouble} `offline`, `server`, or `unlisted` when the guide has no such pack.
+ * @throws {PackError} `offline`, `server`, or `unlisted` when the guide has no such pack.
  */
 export async function announcedPack(index, id) {
   const response = await fetch(index, { cache: 'no-store' }).catch(() => undefined);
-  if (!response) throw new PackTrouble('offline');
-  if (!response.ok) throw new PackTrouble('server', String(response.status));
+  if (!response) throw new PackError('offline');
+  if (!response.ok) throw new PackError('server', String(response.status));
   /** @type {{packs?: PackNotice[], key?: string, notices?: string} | undefined} */
   const list = await response.json().catch(() => undefined);
-  if (!list?.packs) throw new PackTrouble('server', 'no list of packs');
+  if (!list?.packs) throw new PackError('server', 'no list of packs');
   const notice = list.packs.find((pack) => pack.id === id);
-  if (!notice) throw new PackTrouble('unlisted');
+  if (!notice) throw new PackError('unlisted');
   return { ...notice, key: list.key, notices: list.notices };
 }

@@ -2,7 +2,7 @@
 // every file in it, shows what it is, and saves it when the visitor wants it.
 
 import { make, makeButton } from '../shared/elements.js';
-import { PackArchive, PackTrouble } from './pack-archive.js';
+import { PackArchive, PackError } from './pack-archive.js';
 import { daysAgo, languageName } from './pack-facts.js';
 import { alone, isFull, workerIsReady } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
@@ -12,7 +12,7 @@ import { PackShelf } from './pack-shelf.js';
 import { PackShell } from './pack-shell.js';
 import { isListed, savePackFiles } from './pack-staging.js';
 import { cityFolder, limited } from './pack-trust.js';
-import { canSavePacks, progressWords, troubleWords } from './pack-words.js';
+import { canSavePacks, progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
@@ -64,7 +64,7 @@ function source(file) {
 function keyOf(manifest) {
   const folder = cityFolder(manifest);
   const isName = typeof manifest.id === 'string' && /^[\p{L}\p{N}_-][\p{L}\p{N}._-]*$/u.test(manifest.id);
-  if (!isName || folder === undefined) throw new PackTrouble('mismatch', 'pack.json');
+  if (!isName || folder === undefined) throw new PackError('mismatch', 'pack.json');
   return `${folder}packs/${encodeURIComponent(manifest.id)}.zip`;
 }
 
@@ -132,21 +132,21 @@ class PackOpener extends HTMLElement {
       this.#say(words.whole);
       await this.#show(archive, manifest, key, file);
     } catch (error) {
-      const isForeign = error instanceof PackTrouble && error.kind === 'signature';
-      this.#say(isForeign ? troubleWords(error, false) : words.bad);
-      if (!(error instanceof PackTrouble)) throw error;
+      const isForeign = error instanceof PackError && error.kind === 'signature';
+      this.#say(isForeign ? errorInWords(error, false) : words.bad);
+      if (!(error instanceof PackError)) throw error;
     }
   }
 
   /**
    * @param {PackArchive} archive
    * @param {PackManifest} manifest
-   * @throws {PackTrouble} `mismatch` when a file is not as the list says.
+   * @throws {PackError} `mismatch` when a file is not as the list says.
    */
   async #checkAll(archive, manifest) {
     for (const [index, file] of manifest.files.entries()) {
       this.#say(progressWords('check', index / manifest.files.length, 0));
-      if (!await isListed(file, await archive.read(file.path, file.bytes))) throw new PackTrouble('mismatch', file.path);
+      if (!await isListed(file, await archive.read(file.path, file.bytes))) throw new PackError('mismatch', file.path);
     }
   }
 
@@ -189,7 +189,7 @@ class PackOpener extends HTMLElement {
   async #judged(archive, manifest, key, file) {
     const { index, id } = packAddresses(siteRoot, key);
     const announced = await announcedPack(index, id).catch((error) => error);
-    const isUnlisted = announced instanceof PackTrouble && (announced.kind === 'unlisted' || announced.kind === 'server');
+    const isUnlisted = announced instanceof PackError && (announced.kind === 'unlisted' || announced.kind === 'server');
     const before = await this.#shelf.saved(key);
     const isVouchedFor = archive.signature === 'good' || (!(announced instanceof Error) && await isAnnounced(file, announced));
     // The version says nothing of types and stand-ins: those are taken from the list that was saved.
@@ -228,7 +228,7 @@ class PackOpener extends HTMLElement {
         await new PackShell(this.#shelf, packAddresses(siteRoot, key).index).save().catch(() => undefined);
       });
     } catch (error) {
-      return this.#say(troubleWords(isFull(error) ? new PackTrouble('space') : error, false));
+      return this.#say(errorInWords(isFull(error) ? new PackError('space') : error, false));
     }
     const link = make('a', 'button button--primary', words.open);
     link.href = new URL(manifest.entry, siteRoot).href;

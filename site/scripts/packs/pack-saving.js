@@ -1,6 +1,6 @@
 // Saves a pack for offline use, or brings a saved one up to date: whole or not at all.
 
-import { PackArchive, PackTrouble, RemotePack } from './pack-archive.js';
+import { PackArchive, PackError, RemotePack } from './pack-archive.js';
 import { isListed, savePackFiles } from './pack-staging.js';
 
 /**
@@ -60,7 +60,7 @@ export class PackSaving {
       return await this.#unpack();
     } catch (error) {
       // What is wrong once stays wrong: the next attempt must begin anew.
-      if (error instanceof PackTrouble && ['mismatch', 'signature'].includes(error.kind)) await this.shelf.forgetDownload(this.key);
+      if (error instanceof PackError && ['mismatch', 'signature'].includes(error.kind)) await this.shelf.forgetDownload(this.key);
       throw error;
     }
   }
@@ -76,8 +76,8 @@ export class PackSaving {
     } catch (error) {
       this.signal.throwIfAborted();
       // Only what the server or the guide does not go along with is another matter for the whole pack.
-      const isOurs = error instanceof PackTrouble && ['ranges', 'mismatch', 'server'].includes(error.kind);
-      if (error instanceof TypeError) throw new PackTrouble('offline');
+      const isOurs = error instanceof PackError && ['ranges', 'mismatch', 'server'].includes(error.kind);
+      if (error instanceof TypeError) throw new PackError('offline');
       if (!isOurs) throw error;
       const saved = await this.save();
       return { record: saved, fetched: saved.files };
@@ -109,7 +109,7 @@ export class PackSaving {
       try {
         const response = await PackSaving.#unlessSilent(
           fetch(this.shelf.address(file.path), { cache: 'no-store', signal: this.signal }));
-        if (!response.ok || !response.body) throw new PackTrouble('server', String(response.status));
+        if (!response.ok || !response.body) throw new PackError('server', String(response.status));
         const reader = response.body.getReader();
         const parts = [];
         const read = () => PackSaving.#unlessSilent(reader.read());
@@ -172,10 +172,10 @@ export class PackSaving {
   /**
    * Waits before a new attempt, longer each time.
    * @param {number} breaks  in which nothing came, one after the other
-   * @throws {PackTrouble} `offline` when there were enough attempts.
+   * @throws {PackError} `offline` when there were enough attempts.
    */
   async #afterBreak(breaks) {
-    if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackTrouble('offline');
+    if (breaks > PackSaving.#waits.length || !navigator.onLine) throw new PackError('offline');
     await this.#wait(PackSaving.#waits[Math.max(0, breaks - 1)]);
   }
 
@@ -195,11 +195,11 @@ export class PackSaving {
     if (response.status === 416 || (response.status === 206 && !this.#continues(response, have))) {
       await response.body?.cancel();
       this.#others += 1;
-      if (this.#others > 1) throw new PackTrouble('mismatch', 'size');
+      if (this.#others > 1) throw new PackError('mismatch', 'size');
       await this.shelf.beginDownload(this.key, this.notice, null);
       throw new TypeError('the server has another file now');
     }
-    if (!response.ok || !response.body) throw new PackTrouble('server', String(response.status));
+    if (!response.ok || !response.body) throw new PackError('server', String(response.status));
     if (response.status === 200) {
       const tag = response.headers.get('ETag');
       await this.shelf.beginDownload(this.key, this.notice, tag?.startsWith('"') ? tag : null);
@@ -245,7 +245,7 @@ export class PackSaving {
       for (let next = await read(); !next.done; next = await read()) {
         waiting.push(next.value);
         count += next.value.byteLength;
-        if (stored + count > this.notice.bytes) throw new PackTrouble('mismatch', 'size');
+        if (stored + count > this.notice.bytes) throw new PackError('mismatch', 'size');
         this.progress('download', stored + count, this.notice.bytes);
         if (count >= PackSaving.#pieceBytes) await putAway();
       }
@@ -262,7 +262,7 @@ export class PackSaving {
   async #checkSpace() {
     const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
     if (estimate?.quota === undefined) return;
-    if (estimate.quota - (estimate.usage ?? 0) < this.notice.bytes * 2.2) throw new PackTrouble('space');
+    if (estimate.quota - (estimate.usage ?? 0) < this.notice.bytes * 2.2) throw new PackError('space');
   }
 
   /**

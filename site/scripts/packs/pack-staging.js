@@ -1,7 +1,7 @@
 // Puts the files of a pack into a cache, each one checked, and makes that cache the saved pack when all are there. A saving
 // that was paused, or that a lost connection or a closed page cut short, goes on with the files that it had put there.
 
-import { PackArchive, PackTrouble } from './pack-archive.js';
+import { PackArchive, PackError } from './pack-archive.js';
 
 /**
  * @typedef {import('./pack-archive.js').PackFile} PackFile
@@ -22,11 +22,11 @@ import { PackArchive, PackTrouble } from './pack-archive.js';
  * @param {AbortSignal} pack.signal
  * @param {(done: number, all: number) => void} pack.progress  of files
  * @returns {Promise<PackRecord>}
- * @throws {PackTrouble} `mismatch` when a file is not the one that the list names; nothing is kept then.
+ * @throws {PackError} `mismatch` when a file is not the one that the list names; nothing is kept then.
  */
 export async function savePackFiles({ shelf, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);
-  if (!files.some((file) => file.path === manifest.entry)) throw new PackTrouble('mismatch', manifest.entry);
+  if (!files.some((file) => file.path === manifest.entry)) throw new PackError('mismatch', manifest.entry);
   const staged = await shelf.unfinished(key) ?? await shelf.stage(key, manifest.version);
   try {
     for (const [index, file] of files.entries()) {
@@ -34,7 +34,7 @@ export async function savePackFiles({ shelf, key, kind, isTrusted, signature, ma
       progress(index, files.length);
       if (await isIn(staged.cache, shelf, file)) continue;
       const bytes = await read(file);
-      if (!await isListed(file, bytes)) throw new PackTrouble('mismatch', file.path);
+      if (!await isListed(file, bytes)) throw new PackError('mismatch', file.path);
       await shelf.put(staged.cache, file, bytes);
     }
     // What was begun may have been another version.
@@ -57,7 +57,7 @@ export async function savePackFiles({ shelf, key, kind, isTrusted, signature, ma
  * @param {unknown} error
  */
 function goesOn(error) {
-  return error instanceof TypeError || (error instanceof PackTrouble && ['paused', 'offline', 'server'].includes(error.kind));
+  return error instanceof TypeError || (error instanceof PackError && ['paused', 'offline', 'server'].includes(error.kind));
 }
 
 /**

@@ -16,7 +16,7 @@ import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
 /**
- * @typedef {import('./pack-archive.js').PackTrouble} PackTrouble
+ * @typedef {import('./pack-archive.js').PackError} PackError
  * @typedef {import('./pack-notice.js').PackNotice} PackNotice
  * @typedef {import('./pack-registry.js').PackRecord} PackRecord
  * @typedef {{record: PackRecord, notice: PackNotice}} Update
@@ -144,7 +144,7 @@ async function update(updates, notice) {
     if (notice.isShown) notice.say(words.updating(record.title), []);
     const job = new PackJob({
       shelf, key: record.key, addresses: packAddresses(siteRoot, record.key), progress: () => {}, anew: () => {} });
-    await job.run().then(() => done.push(record), (/** @type {PackTrouble} */ { kind }) => {
+    await job.run().then(() => done.push(record), (/** @type {PackError} */ { kind }) => {
       // Another window updates it.
       if (kind === 'elsewhere') return;
       isInterrupted ||= kind === 'offline';

@@ -1,13 +1,13 @@
 // What is said of saving a pack, wherever it is saved.
 
-import { PackInflater, PackTrouble } from './pack-archive.js';
+import { PackInflater, PackError } from './pack-archive.js';
 import { packSize } from './pack-keeping.js';
 import { word } from '../shared/words.js';
 
-/** @typedef {import('./pack-archive.js').PackTroubleKind} PackTroubleKind */
+/** @typedef {import('./pack-archive.js').PackErrorKind} PackErrorKind */
 
-/** @type {Record<PackTroubleKind, string>} */
-const troubles = {
+/** @type {Record<PackErrorKind, string>} */
+const errors = {
   offline: word('pack.trouble.offline'),
   server: word('pack.trouble.server'),
   mismatch: word('pack.trouble.mismatch'),
@@ -26,9 +26,9 @@ const troubles = {
  * @param {unknown} error
  * @param {boolean} isSaved  whether a version from before is still saved
  */
-export function troubleWords(error, isSaved) {
-  const kind = error instanceof PackTrouble ? error.kind : 'unknown';
-  return kind === 'cancelled' && isSaved ? word('pack.saving.kept') : troubles[kind];
+export function errorInWords(error, isSaved) {
+  const kind = error instanceof PackError ? error.kind : 'unknown';
+  return kind === 'cancelled' && isSaved ? word('pack.saving.kept') : errors[kind];
 }
 
 /**

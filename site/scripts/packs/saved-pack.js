@@ -5,7 +5,7 @@ import { packFacts } from './pack-facts.js';
 import { PackJob } from './pack-job.js';
 import { packSize } from './pack-keeping.js';
 import { announcedPack, packAddresses } from './pack-notice.js';
-import { progressWords, troubleWords } from './pack-words.js';
+import { progressWords, errorInWords } from './pack-words.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
@@ -147,7 +147,7 @@ export class SavedPack {
       this.#show(isNewer ? ['update', 'check', 'remove'] : ['check', 'remove'], this.#buttons.check);
       this.#say(isNewer ? words.newer : words.current);
     } catch (error) {
-      this.#say(navigator.onLine ? troubleWords(error, true) : words.unchecked);
+      this.#say(navigator.onLine ? errorInWords(error, true) : words.unchecked);
     }
   }
 
@@ -176,7 +176,7 @@ export class SavedPack {
       const { fetched } = await job.run();
       message = isUpdate ? words.updated(fetched) : words.saved;
     } catch (error) {
-      message = troubleWords(error, isUpdate);
+      message = errorInWords(error, isUpdate);
     }
     this.#job = undefined;
     this.#progress.hidden = true;

@@ -11,7 +11,7 @@ import { UserQuizCity, clearPins, copyOfTemplate, questionPin } from './user-qui
 import { packed, unpacked } from './user-quiz-link.js';
 import { nameOf, playable, tidied } from './user-quiz-rules.js';
 import { shareUserQuiz } from './user-quiz-share.js';
-import { notStoredInWords, troubleInWords } from './user-quiz-words.js';
+import { notStoredInWords, errorInWords } from './user-quiz-words.js';
 import { storeUserQuiz, storedUserQuiz, playKey } from './user-quiz-store.js';
 import { errorsOf } from './quiz-editor-errors.js';
 
@@ -26,18 +26,18 @@ const words = {
 };
 
 class MadeQuizPage extends HTMLElement {
-  #trouble = make('div', 'made__trouble');
+  #error = make('div', 'made__trouble');
   #status = make('p', 'made__status');
   /** Counts what was opened: what is unpacked late is not shown any more. */
   #turn = 0;
   #title = '';
 
   connectedCallback() {
-    if (this.contains(this.#trouble)) return;
+    if (this.contains(this.#error)) return;
     this.#title = document.title;
-    this.#trouble.hidden = true;
+    this.#error.hidden = true;
     this.#status.setAttribute('role', 'status');
-    this.append(this.#trouble);
+    this.append(this.#error);
     window.addEventListener('hashchange', () => void this.#open());
     void this.#open();
   }
@@ -59,7 +59,7 @@ class MadeQuizPage extends HTMLElement {
       const quiz = tidied(await unpacked(value));
       if (turn === this.#turn) this.#take(quiz, nameOf(JSON.stringify(quiz)));
     } catch (error) {
-      if (turn === this.#turn) this.#fail(troubleInWords(error));
+      if (turn === this.#turn) this.#fail(errorInWords(error));
     }
     return undefined;
   }
@@ -76,8 +76,8 @@ class MadeQuizPage extends HTMLElement {
     const home = make('a', 'button button--quiet', words.home);
     again.href = edit || (this.dataset.make ?? '');
     home.href = this.dataset.play ?? '';
-    this.#trouble.replaceChildren(message, make('p', 'made__row', again, home));
-    this.#trouble.hidden = false;
+    this.#error.replaceChildren(message, make('p', 'made__row', again, home));
+    this.#error.hidden = false;
   }
 
   /**
@@ -120,7 +120,7 @@ class MadeQuizPage extends HTMLElement {
     const heading = this.querySelector('h1');
     if (heading) heading.textContent = quiz.title;
     document.title = `${quiz.title} – ${this.#title}`;
-    this.#trouble.hidden = true;
+    this.#error.hidden = true;
     this.querySelector('quiz-walk')?.remove();
     this.append(content);
     return undefined;

@@ -18,7 +18,7 @@ import { fileOf, quizOfFile } from './user-quiz-file.js';
 import { unpacked } from './user-quiz-link.js';
 import { emptyQuestion, emptyQuiz, mostQuestions, tidied } from './user-quiz-rules.js';
 import { shareUserQuiz } from './user-quiz-share.js';
-import { nameInWords, notStoredInWords, troubleInWords } from './user-quiz-words.js';
+import { nameInWords, notStoredInWords, errorInWords } from './user-quiz-words.js';
 import { storedUserQuiz } from './user-quiz-store.js';
 import { QuizEditorDraft } from './quiz-editor-draft.js';
 import { errorsOf } from './quiz-editor-errors.js';
@@ -104,7 +104,7 @@ class QuizMaker extends HTMLElement {
       this.#draft.store();
       this.#form.focus();
     } catch (error) {
-      this.#tell(troubleInWords(error));
+      this.#tell(errorInWords(error));
     }
   }
 
@@ -138,7 +138,7 @@ class QuizMaker extends HTMLElement {
       this.#draft.store();
       this.#tell(word('make.opened', { name: nameInWords(quiz.title) }));
     } catch (error) {
-      this.#tell(troubleInWords(error));
+      this.#tell(errorInWords(error));
     }
   }
 

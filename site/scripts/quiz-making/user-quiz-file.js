@@ -2,7 +2,7 @@
 // folder `content/CITY/quizzes/`.
 
 import { fileName } from '../shared/own-work.js';
-import { PackedTrouble, bytesOf } from '../shared/packed-text.js';
+import { PackedTextError, bytesOf } from '../shared/packed-text.js';
 import { readMatter } from './user-quiz-front-matter.js';
 import { ofQuestion, scaledPicture } from './user-quiz-picture.js';
 import { validUserQuiz, challenges, cleaned, most, nameOf, numbers } from './user-quiz-rules.js';
@@ -83,19 +83,19 @@ export function fileOf(quiz, city) {
  * The quiz of a file that somebody chose.
  * @param {Blob} file
  * @returns {Promise<UserQuiz>}
- * @throws {PackedTrouble}
+ * @throws {PackedTextError}
  */
 export async function quizOfFile(file) {
-  if (file.size > mostBytes) throw new PackedTrouble('large');
+  if (file.size > mostBytes) throw new PackedTextError('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const files = isZip ? await filesOfZip(bytes) : [{ path: 'index.md', bytes }];
   const page = files.find(({ path }) => /(^|\/)index\.md$/.test(path)) ?? files.find(({ path }) => path.endsWith('.md'));
-  if (!page) throw new PackedTrouble('broken');
-  if (page.bytes.length > mostText) throw new PackedTrouble('large');
+  if (!page) throw new PackedTextError('broken');
+  if (page.bytes.length > mostText) throw new PackedTextError('large');
   const matter = read(page.bytes);
   const quiz = validUserQuiz(named(matter));
-  if (!quiz) throw new PackedTrouble('broken');
+  if (!quiz) throw new PackedTextError('broken');
   /** @type {any[]} */
   const media = Array.isArray(matter.media) ? matter.media : [];
   // A picture that cannot be shown is left out; the rest is whole.
@@ -122,7 +122,7 @@ function read(bytes) {
   try {
     return readMatter(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new PackedTrouble('broken');
+    throw new PackedTextError('broken');
   }
 }
 

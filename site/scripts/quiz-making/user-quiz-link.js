@@ -3,7 +3,7 @@
 //   gothenburg/play/made.html#quiz=1eNqrVkrKz1ayUkpKLFKqBQA…
 
 import { validUserQuiz, challenges } from './user-quiz-rules.js';
-import { PackedTrouble, packedText, unpackedText } from '../shared/packed-text.js';
+import { PackedTextError, packedText, unpackedText } from '../shared/packed-text.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
@@ -22,11 +22,11 @@ export function packed(quiz) {
 /**
  * @param {string} text  what stands behind `#quiz=`
  * @returns {Promise<UserQuiz>}
- * @throws {PackedTrouble}
+ * @throws {PackedTextError}
  */
 export async function unpacked(text) {
   const quiz = validUserQuiz(named(await unpackedText(text)));
-  if (!quiz) throw new PackedTrouble('broken');
+  if (!quiz) throw new PackedTextError('broken');
   return quiz;
 }
 

@@ -2,16 +2,16 @@
 
 import { word } from '../shared/words.js';
 import { isUserQuizStoreFull, mostUserQuizzes } from './user-quiz-store.js';
-import { PackedTrouble } from '../shared/packed-text.js';
+import { PackedTextError } from '../shared/packed-text.js';
 
-/** @typedef {import('../shared/packed-text.js').PackedTroubleKind} PackedTroubleKind */
+/** @typedef {import('../shared/packed-text.js').PackedTextErrorKind} PackedTextErrorKind */
 
-/** @type {Record<PackedTroubleKind, string>} */
-const troubles = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
+/** @type {Record<PackedTextErrorKind, string>} */
+const errors = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
 
 /** @param {unknown} error  what reading it has thrown */
-export function troubleInWords(error) {
-  return troubles[error instanceof PackedTrouble ? error.kind : 'broken'];
+export function errorInWords(error) {
+  return errors[error instanceof PackedTextError ? error.kind : 'broken'];
 }
 
 /**

@@ -1,6 +1,6 @@
 // A ZIP of a few files, stored as they are: written for a quiz walk with a picture, and read again from whoever has zipped one.
 
-import { PackedTrouble, inflated } from '../shared/packed-text.js';
+import { PackedTextError, inflated } from '../shared/packed-text.js';
 
 /** @typedef {{path: string, bytes: Uint8Array}} ZipFile */
 
@@ -65,7 +65,7 @@ export function zipOf(files) {
 /**
  * @param {Uint8Array} bytes
  * @returns {Promise<ZipFile[]>}
- * @throws {PackedTrouble}
+ * @throws {PackedTextError}
  */
 export async function filesOfZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -74,7 +74,7 @@ export async function filesOfZip(bytes) {
     // A comment may follow the end of the list.
     while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
     const count = view.getUint16(end + 10, true);
-    if (count > mostEntries) throw new PackedTrouble('large');
+    if (count > mostEntries) throw new PackedTextError('large');
     /** @type {ZipFile[]} */
     const files = [];
     let at = view.getUint32(end + 16, true);
@@ -82,15 +82,15 @@ export async function filesOfZip(bytes) {
       const [method, packed, size] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
       const [nameSize, offset] = [view.getUint16(at + 28, true), view.getUint32(at + 42, true)];
       const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameSize));
-      if (size > mostBytes) throw new PackedTrouble('large');
+      if (size > mostBytes) throw new PackedTextError('large');
       const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
       const raw = bytes.subarray(start, start + packed);
-      if (raw.length !== packed || (method !== 0 && method !== 8)) throw new PackedTrouble('broken');
+      if (raw.length !== packed || (method !== 0 && method !== 8)) throw new PackedTextError('broken');
       files.push({ path, bytes: method === 0 ? raw : await inflated(raw, mostBytes) });
       at += 46 + nameSize + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
     return files;
   } catch (error) {
-    throw error instanceof PackedTrouble ? error : new PackedTrouble('broken');
+    throw error instanceof PackedTextError ? error : new PackedTextError('broken');
   }
 }

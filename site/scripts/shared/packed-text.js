@@ -4,7 +4,7 @@
 
 import { textOf } from './sealing.js';
 
-/** @typedef {'broken' | 'large'} PackedTroubleKind */
+/** @typedef {'broken' | 'large'} PackedTextErrorKind */
 
 /** Longer links are cut by some programs. */
 export const mostCharacters = 6000;
@@ -18,8 +18,8 @@ const Deflater = Reflect.get(window, 'CompressionStream');
 const Inflater = Reflect.get(window, 'DecompressionStream');
 
 /** Why something that came from elsewhere was not taken. */
-export class PackedTrouble extends Error {
-  /** @param {PackedTroubleKind} kind */
+export class PackedTextError extends Error {
+  /** @param {PackedTextErrorKind} kind */
   constructor(kind) {
     super(kind);
     this.kind = kind;
@@ -40,7 +40,7 @@ async function flowed(bytes, through, most) {
     size += next.value.byteLength;
     if (size > most) {
       await reader.cancel();
-      throw new PackedTrouble('large');
+      throw new PackedTextError('large');
     }
     parts.push(next.value);
   }
@@ -51,14 +51,14 @@ async function flowed(bytes, through, most) {
  * Undoes deflate, and stops where there is more than was asked for.
  * @param {Uint8Array} bytes
  * @param {number} most
- * @throws {PackedTrouble}
+ * @throws {PackedTextError}
  */
 export async function inflated(bytes, most) {
-  if (!Inflater) throw new PackedTrouble('broken');
+  if (!Inflater) throw new PackedTextError('broken');
   try {
     return await flowed(bytes, new Inflater('deflate-raw'), most);
   } catch (error) {
-    throw error instanceof PackedTrouble ? error : new PackedTrouble('broken');
+    throw error instanceof PackedTextError ? error : new PackedTextError('broken');
   }
 }
 
@@ -73,17 +73,17 @@ export async function packedText(text) {
  * @param {string} packed
  * @param {{packed: number, unpacked: number}} [most]  bytes
  * @returns {Promise<string>}
- * @throws {PackedTrouble}
+ * @throws {PackedTextError}
  */
 export async function unpackedText(packed, most = inLink) {
-  if (packed.length > most.packed * 4 / 3) throw new PackedTrouble('large');
+  if (packed.length > most.packed * 4 / 3) throw new PackedTextError('large');
   const small = bytesOf(packed.slice(1));
-  if (!small || !/^[01]/.test(packed)) throw new PackedTrouble('broken');
+  if (!small || !/^[01]/.test(packed)) throw new PackedTextError('broken');
   const bytes = packed.startsWith('1') ? await inflated(small, most.unpacked) : small;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new PackedTrouble('broken');
+    throw new PackedTextError('broken');
   }
 }
 
