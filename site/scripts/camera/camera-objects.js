@@ -208,7 +208,7 @@ export class CameraObjects {
     try {
       const model = await modelAt(address);
       const drawing = new ModelDrawing(gl, model);
-      await drawing.dress(model);
+      await drawing.loadTextures(model);
       this.#models.set(address, drawing);
       this.#changed();
     } catch {

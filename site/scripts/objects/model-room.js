@@ -122,7 +122,7 @@ export class ModelRoom {
     const model = await modelAt(address);
     this.#size = Math.max(...model.low.map((low, axis) => model.high[axis] - low)) * this.scale;
     const drawing = new ModelDrawing(this.#gl, model);
-    await drawing.dress(model);
+    await drawing.loadTextures(model);
     this.#drawing = drawing;
     session.requestAnimationFrame(this.#step);
   }

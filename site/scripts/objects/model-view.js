@@ -82,7 +82,7 @@ export class ModelView {
     const radius = Math.hypot(...model.low.map((low, axis) => model.high[axis] - low)) / 2 || 1;
     this.#size = { middle, radius };
     this.#drawing = new ModelDrawing(this.#gl, model);
-    await this.#drawing.dress(model);
+    await this.#drawing.loadTextures(model);
     this.#resized.observe(this.#canvas);
     // Who wants no motion has it stand still until it is told otherwise.
     this.#setTurning(!isStill());

@@ -51,7 +51,7 @@ export async function pictureOf(address) {
   if (!gl) throw new TypeError('No WebGL 2');
   const model = await modelAt(address);
   const drawing = new ModelDrawing(gl, model);
-  await drawing.dress(model);
+  await drawing.loadTextures(model);
   const [x, y, z] = model.low.map((low, axis) => (low + model.high[axis]) / 2);
   const radius = Math.hypot(...model.low.map((low, axis) => model.high[axis] - low)) / 2 || 1;
   const angle = 0.7;
