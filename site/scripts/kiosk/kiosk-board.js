@@ -12,7 +12,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 import { boardCards, keepBoardCards, shownName } from './kiosk-board-cards.js';
-import { listenToReader } from './kiosk-wedge.js';
+import { onBarcode } from './barcode-scanner.js';
 
 /** @typedef {import('./kiosk-board-cards.js').BoardCard} BoardCard */
 
@@ -47,7 +47,7 @@ class KioskBoard extends HTMLElement {
     const list = make('div', 'kiosk-board__list', make('table', 'kiosk-board__table', head, this.#rows), this.#empty);
     this.append(make('div', 'kiosk-board__show', how, this.#video, buttons, this.#status, ...notes), list);
     this.#show();
-    listenToReader((text) => void this.#take(text));
+    onBarcode((text) => void this.#take(text));
     setInterval(() => this.#show(), look);
     document.addEventListener('visibilitychange', () => { if (document.hidden) this.#stop(); });
     window.addEventListener('pagehide', () => this.#stop());
