@@ -94,8 +94,8 @@ export function friendGroups() {
 
 /**
  * @param {string} id
- * @param {FriendGroup | undefined} group  undefined to forget it
- * @returns {boolean} whether it is kept
+ * @param {FriendGroup | undefined} group  undefined to delete it
+ * @returns {boolean} whether it is stored
  */
 export function storeFriendGroup(id, group) {
   return storeText(friendGroupNames + id, group && JSON.stringify(cut(group)));

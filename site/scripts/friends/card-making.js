@@ -43,7 +43,7 @@ function scores(city) {
  * Makes a card, or changes what it says of its holder.
  * @param {string} name
  * @param {string} emblem
- * @returns {Promise<boolean>} whether it is kept
+ * @returns {Promise<boolean>} whether it is stored
  */
 export async function storeOwnCard(name, emblem) {
   const key = storedCards().own?.key ?? await newKey();

@@ -119,7 +119,7 @@ export function storedCards() {
 
 /**
  * @param {(cards: Cards) => void} change
- * @returns {boolean} whether it is kept
+ * @returns {boolean} whether it is stored
  */
 export function changeCards(change) {
   return changePlayPart('card', (part) => {

@@ -75,7 +75,7 @@ class PlayFriends extends HTMLElement {
 
   /** @param {string} text */
   #say(text) {
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 

@@ -126,7 +126,7 @@ export class GroupCopy {
   /**
    * Keeps what was fetched, with the page and what that is made of, in place of what was kept before.
    * @param {OpenedGroup & {responses: Map<string, Uint8Array>}} opened
-   * @returns {Promise<boolean>} whether it is kept
+   * @returns {Promise<boolean>} whether it is stored
    */
   async keep({ version, text, responses }) {
     try {

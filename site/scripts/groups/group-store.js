@@ -37,8 +37,8 @@ export function storedGroup(group) {
 
 /**
  * @param {string} group
- * @param {StoredGroup | undefined} stored  undefined to forget it
- * @returns {boolean} whether it is kept
+ * @param {StoredGroup | undefined} stored  undefined to delete it
+ * @returns {boolean} whether it is stored
  */
 export function storeGroup(group, stored) {
   const isStored = storeText(start + group, stored && JSON.stringify(stored));
@@ -55,7 +55,7 @@ export function storedGroups() {
   });
 }
 
-/** @param {() => void} told  of every change, on other pages too */
+/** @param {() => void} told  called after every change, also one on another page */
 export function onGroupChange(told) {
   window.addEventListener(changed, told);
   window.addEventListener('storage', (event) => {

@@ -120,8 +120,8 @@ export function ownObjects(city) {
 
 /**
  * @param {string} id
- * @param {OwnObject | undefined} object  undefined to forget it
- * @returns {boolean} whether it is kept
+ * @param {OwnObject | undefined} object  undefined to delete it
+ * @returns {boolean} whether it is stored
  */
 export function storeOwn(id, object) {
   const isStored = storeText(ownNames + id, object && JSON.stringify(object));
@@ -138,7 +138,7 @@ export function changeOwn(id, changes) {
   return object !== undefined && storeOwn(id, { ...object, ...changes });
 }
 
-/** @param {() => void} told  of every change, on other pages too */
+/** @param {() => void} told  called after every change, also one on another page */
 export function onOwnChange(told) {
   window.addEventListener(changed, told);
   window.addEventListener('storage', (event) => {

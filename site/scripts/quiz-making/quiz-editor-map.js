@@ -154,7 +154,7 @@ export class QuizEditorMap {
     const isInside = position && this.city.holds(position);
     if (isInside) this.#set(position);
     const said = isInside ? words.moved : words.outside;
-    // The same again is told again.
+    // A screen reader announces a repeated text only when it differs.
     this.#status.textContent = this.#status.textContent === said ? `${said}\u00a0` : said;
   }
 

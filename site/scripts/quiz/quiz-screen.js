@@ -244,7 +244,7 @@ export class QuizScreen {
    * @param {boolean} isSeen
    */
   say(message, isSeen) {
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
     if (!isSeen) return;
     this.#message.textContent = message;

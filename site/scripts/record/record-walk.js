@@ -151,7 +151,7 @@ class RecordWalk extends HTMLElement {
 
   /** @param {string} text */
   #tell(text) {
-    // The same again is told again.
+    // A screen reader announces a repeated text only when it differs.
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
   }
 

@@ -50,7 +50,7 @@ class CarryOver extends HTMLElement {
 
   /** @param {string} text */
   #say(text) {
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
     this.#status.focus();
     this.#status.scrollIntoView({ block: 'center' });

@@ -154,7 +154,7 @@ export class RiddleBoard {
    * @param {string} text
    */
   tell(text) {
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 

@@ -98,7 +98,7 @@ export class RiddleStore {
   /**
    * @param {(progress: RiddleProgress) => void} change
    * @param {{place: string, how: 'code' | 'here' | 'said'}} [found]  what was found by it
-   * @returns {boolean} whether it is kept
+   * @returns {boolean} whether it is stored
    */
   change(change, found) {
     const { progress } = this;

@@ -161,8 +161,8 @@ export function hasPlayed() {
 
 /**
  * Puts it in place of what was there, and tells all that listens.
- * @param {StoredPlay | undefined} play  undefined to forget it
- * @returns {boolean} whether it is kept
+ * @param {StoredPlay | undefined} play  undefined to delete it
+ * @returns {boolean} whether it is stored
  */
 export function storePlay(play) {
   for (const name of storedNames(siteRoot)) if (name.startsWith('wynd.quiz ')) storeText(name, undefined);
@@ -185,7 +185,7 @@ export function cityPlay(city) {
 /**
  * @param {string} city  its id
  * @param {(play: CityPlay) => void} change
- * @returns {boolean} whether it is kept
+ * @returns {boolean} whether it is stored
  */
 export function changeCityPlay(city, change) {
   const play = storedPlay();
@@ -197,7 +197,7 @@ export function changeCityPlay(city, change) {
  * @template {'quizzes' | 'card' | 'made'} Part
  * @param {Part} part
  * @param {(value: StoredPlay[Part]) => void} change
- * @returns {boolean} whether it is kept
+ * @returns {boolean} whether it is stored
  */
 export function changePlayPart(part, change) {
   const play = storedPlay();
@@ -205,7 +205,7 @@ export function changePlayPart(part, change) {
   return storePlay(play);
 }
 
-/** @param {() => void} told  of every change, on other pages too */
+/** @param {() => void} told  called after every change, also one on another page */
 export function onPlayChange(told) {
   window.addEventListener(changed, told);
   window.addEventListener('storage', (event) => {

@@ -1,7 +1,7 @@
-// Shows the page as the visitor has set it, before anything of it is painted: it stands last in <head>, and is waited for.
-// Before what else the head asks for it would keep all of that waiting, too.
+// Applies the visitor's settings before the page is painted: it is the last script in <head>, and it blocks rendering. Earlier in
+// <head> it would delay everything after it.
 //
-// Style sheets read what it says on <html>: site/styles/themes.css.
+// It sets attributes on <html>, which the style sheets read: site/styles/themes.css.
 
 import { onSetting, setting } from '../shared/settings-storage.js';
 import { storedNames } from '../shared/text-storage.js';
@@ -18,6 +18,6 @@ function show() {
 }
 
 show();
-// Listening to the storage of other windows can wait until the page is there.
+// Listening to other windows can wait until the page is loaded.
 document.addEventListener('DOMContentLoaded', () => onSetting(show));
 stopWhenErased(siteRoot, () => storedNames(siteRoot));

@@ -1,4 +1,4 @@
-// <device-data>: all that the guide keeps on this device, to look at, to take along, to bring back, and to erase.
+// <device-data>: shows, exports, imports and erases all that the guide stores on this device.
 
 import { storeData, storedData, dataStores } from './stored-data.js';
 import { GroupCopy } from '../groups/group-copy.js';
@@ -76,7 +76,7 @@ class DeviceData extends HTMLElement {
     this.#input.addEventListener('change', () => {
       const file = this.#input.files?.[0];
       if (file) void this.#import(file);
-      // The same file may be taken again.
+      // The visitor can choose the same file again.
       this.#input.value = '';
     });
     label.append(words.import, this.#input);
@@ -89,13 +89,13 @@ class DeviceData extends HTMLElement {
 
   /** @param {string} message */
   #say(message) {
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === message ? `${message}\u00a0` : message;
   }
 
-  // What is kept.
+  // The stored data.
 
-  /** @returns {Promise<[title: string, what: string, store?: string][]>} what of each is stored, if anything, in words; and its store's name */
+  /** @returns {Promise<[title: string, what: string, store?: string][]>} the stored data of each kind in words, or an empty text; and the name of its store */
   static async #look() {
     const stored = storedData();
     const packs = await lookAtPacks(siteRoot);
@@ -124,7 +124,7 @@ class DeviceData extends HTMLElement {
   }
 
   /**
-   * Removes all of one kind.
+   * The button that removes all data of one kind.
    * @param {string} title
    * @param {string} store
    */
@@ -132,7 +132,7 @@ class DeviceData extends HTMLElement {
     const button = makeButton('', async () => {
       const answer = await ask({ text: words.removeQuestion(title), yes: words.remove, no: words.cancel });
       if (answer === undefined) return;
-      // Before their keys, which name them.
+      // Before their keys: the keys give the names of the copies.
       if (store === 'groups') {
         for (const [group] of storedGroups()) await GroupCopy.of(group).forget().catch(() => undefined);
       }
@@ -145,9 +145,9 @@ class DeviceData extends HTMLElement {
     return button;
   }
 
-  /** How many parts of pages the service worker has put aside. */
+  /** The number of files that the service worker has cached. */
   static async #countFiles() {
-    // To open a cache that is erased meanwhile would make it.
+    // Opening a cache that was just erased would create it.
     if (!mayWrite()) return 0;
     try {
       const name = (await caches.keys()).find((one) => one.startsWith(`wynd-assets ${siteRoot.pathname} `));
@@ -157,7 +157,7 @@ class DeviceData extends HTMLElement {
     }
   }
 
-  // Taking it along.
+  // Export and import.
 
   #file() {
     const title = document.querySelector('meta[property="og:site_name"]');
@@ -201,7 +201,7 @@ class DeviceData extends HTMLElement {
         `${title}: ${data[name] === undefined ? words.nothing : inWords(data[name])}`);
       const answer = await ask({ text: words.importQuestion(guide), lines, yes: words.replace, no: words.cancel });
       if (answer === undefined) return;
-      // After an erasing nothing is stored until the visitor asks for it.
+      // After an erasure nothing is stored until the visitor requests it.
       stopWriting(false);
       const isStored = storeData(data);
       await this.#show();
@@ -211,12 +211,12 @@ class DeviceData extends HTMLElement {
     }
   }
 
-  // Erasing it.
+  // Erasure.
 
   async #erase() {
     const answer = await ask({ text: words.eraseQuestion, yes: words.erase, no: words.cancel });
     if (answer === undefined) return;
-    // Not what the page shows: it may still be looking at what was imported just now.
+    // Read again: the page can still show the state before a recent import.
     const stored = (await DeviceData.#look()).filter(([, what]) => what !== '');
     if (stored.length === 0) return this.#say(words.nothingErased);
     const left = await eraseAll();

@@ -1,11 +1,11 @@
-// <guide-settings>: a form whose fields are named as the settings are; what is chosen is kept at once, and holds at once.
+// <guide-settings>: a form whose fields have the names of the settings. A change is stored and applied at once.
 //
 //   <guide-settings><form>
 //     <input type="radio" name="theme" value="dark"> <input type="checkbox" name="autoplay"> <select name="rate">…</select>
 //   </form></guide-settings>
 //
-// The two choices of which the first is usual can be a checkbox. What stands in `data-lack="NAME"` is shown where the browser
-// cannot do it.
+// A setting with two values, the default first, can be a checkbox. The content of `data-lack="NAME"` is shown when the browser does
+// not support the setting.
 
 import '../friends/own-name.js';
 import { canStore } from '../shared/text-storage.js';
@@ -46,7 +46,7 @@ class GuideSettings extends HTMLElement {
     this.#showVoices();
     this.#show();
     onSetting(() => this.#show());
-    // Some browsers know their voices only after a while.
+    // Some browsers load their voices late.
     const speech = /** @type {{speechSynthesis?: SpeechSynthesis}} */ (self).speechSynthesis;
     speech?.addEventListener?.('voiceschanged', () => {
       this.#showVoices();
@@ -59,7 +59,7 @@ class GuideSettings extends HTMLElement {
     return this.querySelectorAll('input, select');
   }
 
-  /** Shows in each field what is set. */
+  /** Shows the current settings in the fields. */
   #show() {
     for (const field of this.#fields) {
       const value = setting(/** @type {keyof Settings} */ (field.name));
@@ -79,11 +79,11 @@ class GuideSettings extends HTMLElement {
     const text = isBox ? (field.checked ? on : off) : field.value;
     const value = name === 'voice' ? text : choiceOf(name, text);
     if (value === undefined) return;
-    // After an erasing nothing is stored until the visitor asks for it.
+    // After an erasure nothing is stored until the visitor requests it.
     stopWriting(false);
     const isStored = storeSetting(name, value);
     this.#status.textContent = isStored ? words.stored : words.notStored;
-    // What is switched on to be heard or felt is heard or felt.
+    // Demonstrates sound or vibration when the visitor switches it on.
     if (name === 'sound' && value === true) sound();
     if (name === 'vibrate' && value === true) navigator.vibrate?.(200);
   }

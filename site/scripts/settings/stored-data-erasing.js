@@ -1,14 +1,15 @@
-// Erases all that the guide keeps on the device: of this guide only, where several stand on one server.
+// Erases all that the guide stores on the device. Other guides on the same server are not affected.
 //
-// Every writer ends first (shared/write-lock.js). Then all is erased, and looked for, until nothing is left; a writer that does not
-// end, another program for example, is found by that. This window stores nothing until the visitor sets or imports something.
+// All writers stop first (shared/write-lock.js). Then everything is erased and checked, until nothing is left. The check also finds a
+// writer that does not stop, for example another program. This window stores nothing until the visitor changes a setting or imports
+// data.
 
 import { storeSettings } from '../shared/settings-storage.js';
 import { storeText, storedNames } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 import { erasing } from '../shared/write-lock.js';
 
-/** How often all is erased, and the milliseconds before each look. */
+/** The most attempts, and the milliseconds before each check. */
 const [mostTurns, pause] = [5, 150];
 
 /** @param {string} name  of a cache or a database, whose second part is the guide's root */
@@ -20,12 +21,12 @@ async function ourCaches() {
 }
 
 /**
- * Those that are there.
- * @param {string[]} unlisted  what is said where a browser does not list them
+ * The guide's databases that exist.
+ * @param {string[]} unlisted  the result in a browser that does not list databases
  */
 async function ourDatabases(unlisted) {
   if (!('indexedDB' in self)) return [];
-  // Older browsers have no such function.
+  // Older browsers do not have this function.
   const listed = await /** @type {{databases?: () => Promise<IDBDatabaseInfo[]>}} */ (indexedDB).databases?.();
   return listed ? listed.flatMap(({ name }) => (name && isOurs(name) ? [name] : [])) : unlisted;
 }
@@ -39,7 +40,7 @@ function sessionNames() {
   try {
     return Object.keys(sessionStorage).filter((name) => name.startsWith('wynd.'));
   } catch {
-    // A browser that keeps nothing.
+    // A browser without session storage.
     return [];
   }
 }
@@ -50,12 +51,12 @@ function eraseDatabase(name) {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = resolve;
     request.onerror = () => reject(request.error);
-    // Another window of the guide has it open: it is deleted when that is closed.
+    // Another window has the database open: the browser deletes it when that window closes.
     request.onblocked = () => reject(new Error('open elsewhere'));
   });
 }
 
-/** The kinds of what a browser stores: each erases what is there. @type {Record<string, () => Promise<unknown>>} */
+/** One function for each kind of storage, which erases it. @type {Record<string, () => Promise<unknown>>} */
 const erasers = {
   'Service Worker': async () => Promise.all((await ourWorkers()).map((one) => one.unregister())),
   'Cache Storage': async () => Promise.all((await ourCaches()).map((name) => caches.delete(name))),
@@ -67,19 +68,19 @@ const erasers = {
   sessionStorage: async () => sessionNames().forEach((name) => sessionStorage.removeItem(name)),
 };
 
-/** What is there still, as the browser names it. @type {Record<string, () => Promise<unknown[]> | unknown[]>} */
+/** One function for each kind of storage, which lists what is left. @type {Record<string, () => Promise<unknown[]> | unknown[]>} */
 const lookers = {
   'Service Worker': ourWorkers, 'Cache Storage': ourCaches, IndexedDB: () => ourDatabases([]),
   localStorage: () => storedNames(siteRoot), sessionStorage: sessionNames,
 };
 
-/** @returns {Promise<string[]>} the kinds of stores in which something is left */
+/** @returns {Promise<string[]>} the kinds of storage that still contain data */
 async function leftStores() {
   const looks = Object.entries(lookers).map(async ([kind, look]) => ((await look()).length > 0 ? [kind] : []));
   return (await Promise.all(looks)).flat();
 }
 
-/** @returns {Promise<string[]>} the kinds of stores in which something is left; none when all is erased */
+/** @returns {Promise<string[]>} the kinds of storage that still contain data; none when all is erased */
 export async function eraseAll() {
   return erasing(siteRoot, async () => {
     for (let turn = 1; ; turn += 1) {

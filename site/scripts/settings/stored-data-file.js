@@ -1,4 +1,4 @@
-// The file in which a visitor takes along what the guide keeps: JSON, or the same encrypted with a passphrase.
+// The file for the export and the import of stored data: JSON, or the same encrypted with a passphrase.
 //
 // The key is derived by PBKDF2 with SHA-256 (RFC 8018) and the file encrypted by AES-256-GCM (NIST SP 800-38D), each file
 // with a salt and a nonce of its own.
@@ -10,13 +10,13 @@ import { isStoredData } from './stored-data.js';
 const format = 'wynd-kept';
 const encryptedFormat = 'wynd-kept-encrypted';
 const version = 1;
-/** What OWASP's Password Storage Cheat Sheet asks for; what a file may ask for is bounded, as it costs time. */
+/** The number that OWASP's Password Storage Cheat Sheet recommends; the number in a file is limited, because it costs time. */
 const rounds = 600_000;
 const mostRounds = 5_000_000;
-/** Characters; what a device keeps is far smaller. */
+/** Characters; real data is far smaller. */
 const longest = 8_000_000;
 
-/** Why a file cannot be taken. */
+/** The reason why a file cannot be imported. */
 export class FileError extends Error {
   /** @param {'shape' | 'newer' | 'passphrase' | 'insecure'} reason */
   constructor(reason) {
@@ -25,7 +25,7 @@ export class FileError extends Error {
   }
 }
 
-/** Where browsers encrypt: on addresses that begin with https, and some files. */
+/** Whether the browser can encrypt: with https, and for some local files. */
 export function canEncrypt() {
   return globalThis.crypto?.subtle !== undefined;
 }
@@ -93,7 +93,7 @@ function parsed(text) {
 }
 
 /**
- * Whether a file has to be opened with a passphrase first.
+ * Whether a file needs a passphrase.
  * @param {string} text
  */
 export function isEncrypted(text) {
@@ -113,13 +113,14 @@ export async function decrypted(text, passphrase) {
     const file = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: toBytes(nonce) }, key, toBytes(data));
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch (fault) {
-    // A wrong passphrase and a file that was changed look the same.
+    // A wrong passphrase cannot be distinguished from a changed file.
     throw fault instanceof FileError ? fault : new FileError('passphrase');
   }
 }
 
 /**
- * What a file holds; a fault where anything of it has another shape.
+ * The contents of a file.
+ * @throws {FileError} unless all of it is valid
  * @param {string} text
  * @returns {{guide: string, data: StoredData}}
  */

@@ -1,6 +1,7 @@
-// All that the guide keeps on the device of what a visitor did, in one table: looked at, exported, imported and erased by it.
+// All data that the guide stores on the device about a visitor, in one table: the settings page shows, exports, imports and erases it
+// with this table.
 //
-// What is kept anew in the browser gets a line here, and a word for its title.
+// Add a line here, and a word for its title, for every new kind of stored data.
 
 import { validSettings, storeSettings, storedSettings } from '../shared/settings-storage.js';
 import { groupNames, isGroup } from '../groups/group-store.js';
@@ -23,9 +24,9 @@ import { word } from '../shared/words.js';
  * @typedef {object} DataStore
  * @property {string} name  in an exported file
  * @property {string} title
- * @property {() => any} read  undefined where nothing is kept
- * @property {(value: any) => boolean} isWhole  whether that of a file has the shape that this guide keeps
- * @property {(value: any) => boolean} keep  in place of what was there; undefined to forget it; whether it is kept
+ * @property {() => any} read  undefined when nothing is stored
+ * @property {(value: any) => boolean} isWhole  whether imported data is valid
+ * @property {(value: any) => boolean} keep  replaces the data; undefined to delete it; whether it is stored
  * @property {(value: any) => string} inWords
  *
  * @typedef {Record<string, unknown>} StoredData  by the names of the stores
@@ -38,12 +39,12 @@ const list = new Intl.ListFormat(language, { type: 'unit' });
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What is kept under a name for each walk.
+ * A store of several records, each under its own name.
  * @template State
- * @param {string} start  what the names begin with
+ * @param {string} start  the beginning of the names
  * @param {(state: any) => state is State} isWhole
  * @returns {{read: () => Record<string, State> | undefined, isWhole: (value: any) => boolean, keep: (value: any) => boolean}}
- *   by the walks' own names
+ *   by the rest of the names
  */
 function prefixedStore(start, isWhole) {
   const names = () => storedNames(siteRoot).filter((name) => name.startsWith(start));
@@ -141,7 +142,7 @@ export const dataStores = [
   },
 ];
 
-/** @returns {StoredData} what there is */
+/** @returns {StoredData} all stored data */
 export function storedData() {
   return Object.fromEntries(dataStores.flatMap(({ name, read }) => {
     const value = read();
@@ -150,7 +151,7 @@ export function storedData() {
 }
 
 /**
- * Whether all that this guide knows of the data has the shape that it keeps; a newer guide's may hold more.
+ * Whether all data that this guide knows is valid; the data of a newer guide can contain more.
  * @param {unknown} data
  * @returns {data is StoredData}
  */
@@ -161,9 +162,9 @@ export function isStoredData(data) {
 }
 
 /**
- * Puts all of it in place of what was there, or nothing.
+ * Replaces all data, or nothing.
  * @param {StoredData} data
- * @returns {boolean} whether it is kept
+ * @returns {boolean} whether it is stored
  */
 export function storeData(data) {
   const before = storedData();

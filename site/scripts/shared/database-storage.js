@@ -1,10 +1,10 @@
-// A database of the browser's own, opened when it is first needed.
+// An IndexedDB database, opened when it is first needed.
 
 import { siteRoot } from './site-root.js';
 import { mayWrite, writing } from './write-lock.js';
 
 /**
- * What a request brings.
+ * The result of a request.
  * @template Result
  * @param {IDBRequest<Result>} request
  * @returns {Promise<Result>}
@@ -21,8 +21,8 @@ export class DatabaseStorage {
   #opened;
 
   /**
-   * @param {string} name  before the guide's own root
-   * @param {(base: IDBDatabase) => void} make  makes its stores
+   * @param {string} name  without the guide's root, which is appended
+   * @param {(base: IDBDatabase) => void} make  creates its object stores
    */
   constructor(name, make) {
     this.name = name;
@@ -31,13 +31,13 @@ export class DatabaseStorage {
 
   /** @returns {Promise<IDBDatabase>} */
   #open() {
-    // To open it would make it.
+    // Opening the database would create it.
     if (!mayWrite()) return Promise.reject(new DOMException('Erased in another window.', 'AbortError'));
     this.#opened ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`${this.name} ${siteRoot.pathname}`, 1);
       request.onupgradeneeded = () => this.make(request.result);
       request.onsuccess = () => {
-        // The page of settings may erase it.
+        // The settings page can delete it.
         request.result.onversionchange = () => {
           request.result.close();
           this.#opened = undefined;
@@ -50,7 +50,7 @@ export class DatabaseStorage {
   }
 
   /**
-   * Rejects where the browser keeps nothing.
+   * Rejects when the browser has no storage.
    * @param {string[]} stores
    */
   async reading(stores) {
@@ -58,7 +58,7 @@ export class DatabaseStorage {
   }
 
   /**
-   * Rejects where not all of it is kept.
+   * Rejects unless all of it is stored.
    * @param {string[]} stores
    * @param {(transaction: IDBTransaction) => void} write
    */

@@ -1,16 +1,16 @@
-// Fields in which a visitor writes: each with its words above it, and what is wrong with it below.
+// Form fields: each with its label above it and its error below.
 
 import { make, makeButton } from './elements.js';
 import { word } from './words.js';
 
 /**
- * What can be wrong, and can be gone to.
+ * A field that can have an error and take the focus.
  * @typedef {object} ValidatedField
- * @property {(text: string) => void} fault  what is wrong with it; empty for nothing
+ * @property {(text: string) => void} fault  the error; empty for none
  * @property {() => void} focus
  */
 
-/** An id that no other element of the page has. Scripts that are loaded later go on counting. */
+/** A unique id in the page. Scripts that are loaded later continue the count. */
 export function freshId() {
   const page = /** @type {Window & {wyndIds?: number}} */ (window);
   page.wyndIds = (page.wyndIds ?? 0) + 1;
@@ -18,8 +18,8 @@ export function freshId() {
 }
 
 /**
- * @param {HTMLElement} described  what is faulty
- * @param {HTMLElement} told  says what is wrong with it
+ * @param {HTMLElement} described  the field with the error
+ * @param {HTMLElement} told  shows the error
  * @param {string} text
  */
 export function showFieldError(described, told, text) {
@@ -33,7 +33,7 @@ export function showFieldError(described, told, text) {
   else described.removeAttribute('aria-invalid');
 }
 
-/** A text, of one line or of several. */
+/** A text field of one line or several lines. */
 export class TextField {
   #input;
   #told = make('p', 'maker__error');
@@ -76,7 +76,7 @@ export class TextField {
   }
 }
 
-/** A number. */
+/** A number field. */
 export class NumberField {
   #input = make('input', 'maker__input maker__input--number');
   #told = make('p', 'maker__error');
@@ -85,7 +85,7 @@ export class NumberField {
   /**
    * @param {string} label
    * @param {{least: number, most: number}} bounds
-   * @param {(value: number) => void} changed  NaN for what is none
+   * @param {(value: number) => void} changed  NaN for an invalid number
    */
   constructor(label, { least, most }, changed) {
     this.#input.type = 'number';
@@ -114,9 +114,9 @@ export class NumberField {
 }
 
 /**
- * One of several, or several of them.
+ * A radio button or a checkbox.
  * @param {'radio' | 'checkbox'} type
- * @param {string} name  of those of which one is chosen
+ * @param {string} name  of the group of radio buttons
  * @param {string} label
  * @param {(isOn: boolean) => void} changed
  */
@@ -129,9 +129,9 @@ export function choice(type, name, label, changed) {
 }
 
 /**
- * One of a list.
+ * A selection list.
  * @param {string} label
- * @param {readonly (readonly [string, string])[]} options  a value and its words
+ * @param {readonly (readonly [string, string])[]} options  a value and its label
  * @param {string} value
  * @param {(value: string) => void} changed
  */
@@ -145,7 +145,7 @@ export function choiceOf(label, options, value, changed) {
   return { input, element: make('div', 'maker__field', named, input) };
 }
 
-/** All that is wrong, above the buttons; each line leads to its field. */
+/** The list of all errors, above the buttons; each line links to its field. */
 export class ErrorSummary {
   element = make('div', 'maker__faults');
 
@@ -157,10 +157,10 @@ export class ErrorSummary {
   }
 
   /**
-   * Says it at the fields, too.
-   * @param {readonly {at: string, text: string}[]} faults  the name of each one's field, and what to do
+   * Shows the errors at the fields, too.
+   * @param {readonly {at: string, text: string}[]} faults  the name of the field, and the error
    * @param {Map<string, ValidatedField>} fields
-   * @returns {boolean} whether nothing is wrong
+   * @returns {boolean} whether there is no error
    */
   show(faults, fields) {
     for (const [name, field] of fields) field.fault(faults.filter(({ at }) => at === name).map(({ text }) => text).join(' '));

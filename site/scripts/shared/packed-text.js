@@ -1,14 +1,14 @@
-// Texts packed small for the part of an address that is never sent to a server, and unpacked again whoever wrote them.
+// Packs texts for the fragment of an address, which is never sent to a server, and unpacks them. The input can have any origin.
 //
-// The first sign says how it is packed: 1 with deflate, 0 without, for browsers that have none.
+// The first character gives the format: 1 is deflate, 0 is uncompressed, for browsers without deflate.
 
 import { textOf } from './sealing.js';
 
 /** @typedef {'broken' | 'large'} PackedTextErrorKind */
 
-/** Longer links are cut by some programs. */
+/** Some programs truncate longer links. */
 export const mostCharacters = 6000;
-/** Bytes of a text before and after it is unpacked: in a link, and in a file. */
+/** The most bytes of a text before and after unpacking: in a link, and in a file. */
 const inLink = { packed: 20_000, unpacked: 200_000 };
 export const inFile = { packed: 2_000_000, unpacked: 3_000_000 };
 
@@ -17,7 +17,7 @@ const Deflater = Reflect.get(window, 'CompressionStream');
 /** @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined} */
 const Inflater = Reflect.get(window, 'DecompressionStream');
 
-/** Why something that came from elsewhere was not taken. */
+/** The reason why received data was refused. */
 export class PackedTextError extends Error {
   /** @param {PackedTextErrorKind} kind */
   constructor(kind) {
@@ -29,7 +29,7 @@ export class PackedTextError extends Error {
 /**
  * @param {Uint8Array} bytes
  * @param {ReadableWritablePair<Uint8Array, Uint8Array>} through
- * @param {number} most  bytes that may come of it
+ * @param {number} most  bytes of the result
  */
 async function flowed(bytes, through, most) {
   const reader = new Blob([/** @type {BlobPart} */ (bytes)]).stream().pipeThrough(through).getReader();
@@ -48,7 +48,7 @@ async function flowed(bytes, through, most) {
 }
 
 /**
- * Undoes deflate, and stops where there is more than was asked for.
+ * Decompresses deflate, and stops when the result is larger than allowed.
  * @param {Uint8Array} bytes
  * @param {number} most
  * @throws {PackedTextError}
@@ -100,9 +100,9 @@ export function bytesOf(text) {
 }
 
 /**
- * The address that brings something to a page; undefined on a disk where the guide does not say where it stands.
+ * The address of a page with a fragment; undefined for a guide on a disk that does not give its own address.
  * @param {string} page  relative to this one
- * @param {string} fragment  what stands behind `#`
+ * @param {string} fragment  the part after `#`
  */
 export function linkOf(page, fragment) {
   const here = /^https?:$/.test(location.protocol)

@@ -1,9 +1,9 @@
-// What a visitor has written of something wrong on a page, kept on the device until it is deleted.
+// A visitor's report of an error on a page, stored on the device until the visitor deletes it.
 
 import { storeText, storedText } from './text-storage.js';
 import { siteRoot } from './site-root.js';
 
-/** @typedef {{name: string, text: string}} Report  what the page is about, and what was written */
+/** @typedef {{name: string, text: string}} Report  the page's subject, and the visitor's text */
 
 /** The most characters of a report. */
 export const mostCharacters = 2000;
@@ -34,8 +34,8 @@ export function storedReport(page) {
 
 /**
  * @param {string} page
- * @param {Report | undefined} report  undefined to forget it
- * @returns {boolean} whether it is kept
+ * @param {Report | undefined} report  undefined to delete it
+ * @returns {boolean} whether it is stored
  */
 export function storeReport(page, report) {
   return storeText(nameOf(page), report && JSON.stringify(report));

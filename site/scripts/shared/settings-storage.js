@@ -1,4 +1,4 @@
-// What the visitor has set, kept on the device for every page: one object under `wynd.settings`.
+// The visitor's settings, stored on the device for all pages: one object under `wynd.settings`.
 
 import { storeText, storedText } from './text-storage.js';
 
@@ -7,24 +7,24 @@ import { storeText, storedText } from './text-storage.js';
  * @property {'100' | '125' | '150' | '200'} text  the size of all text, in per cent
  * @property {'system' | 'light' | 'dark' | 'contrast'} theme
  * @property {'system' | 'less'} motion
- * @property {string} language  that of a page, as its address has it; empty until one is chosen
- * @property {string} declined  the language that was offered, and that of the page on which it was refused
+ * @property {string} language  the language code in the page's address; empty until the visitor chooses one
+ * @property {string} declined  the offered language, and the language of the page on which the visitor declined it
  * @property {'guide' | 'metric' | 'imperial'} units
  * @property {boolean} moves  whether maps show buttons to move them
- * @property {boolean} autoplay  whether a stop is read out when it is reached
- * @property {boolean} speaks  whether the way is said aloud
- * @property {string} voice  the name of the browser's voice; empty for the one that it would take
- * @property {0.75 | 1 | 1.25 | 1.5 | 2} rate  how fast is spoken; 1 is as it was recorded
- * @property {boolean} sound  whether a tone is heard at a stop
- * @property {boolean} celebrate  whether what is found is celebrated with colours and a tone
- * @property {boolean} notices  whether the page tells what is found
+ * @property {boolean} autoplay  whether a stop is read aloud when the visitor reaches it
+ * @property {boolean} speaks  whether directions are read aloud
+ * @property {string} voice  the name of the browser's voice; empty for the browser's default
+ * @property {0.75 | 1 | 1.25 | 1.5 | 2} rate  the speed of speech; 1 is the recorded speed
+ * @property {boolean} sound  whether a tone sounds at a stop
+ * @property {boolean} celebrate  whether the page celebrates a find with colours and a tone
+ * @property {boolean} notices  whether the page reports a find
  * @property {boolean} board  whether friends are ranked by their points
  * @property {boolean} vibrate
  * @property {boolean} awake  whether the screen stays on
  * @property {boolean} turns  whether the map of a walk turns with the walker
- * @property {boolean} power  whether the location is asked for less often
+ * @property {boolean} power  whether the location is requested less often
  * @property {'auto' | 'ask' | 'off'} updates  of saved guides
- * @property {'ask' | 'always'} data  whether to ask before much is fetched over a metered connection
+ * @property {'ask' | 'always'} data  whether to ask before a large download over a metered connection
  */
 
 const key = 'wynd.settings';
@@ -32,7 +32,7 @@ const version = 1;
 const changed = 'wynd-settings';
 
 /**
- * What each can be; the first is what it is until it is set.
+ * The allowed values of each setting; the first is the default.
  * @type {{readonly [Name in keyof Settings]: readonly Settings[Name][]}}
  */
 const choices = {
@@ -58,18 +58,18 @@ const choices = {
   updates: ['auto', 'ask', 'off'],
   data: ['ask', 'always'],
 };
-/** Those whose choices nobody can list. */
+/** The settings without a fixed list of values. */
 const isFree = new Set(['language', 'declined', 'voice']);
 const longest = 200;
 
 /**
- * Where the browser keeps nothing, what is set holds for this page: for all of its scripts.
+ * When the browser stores nothing, the settings are valid for this page: for all of its scripts.
  * @type {{wyndSettings?: Partial<Settings>}}
  */
 const page = /** @type {object} */ (self);
 
 /**
- * What is believed of anything that was kept or came with a file.
+ * The valid settings among values that were stored or imported.
  * @param {unknown} values
  * @returns {Partial<Settings>}
  */
@@ -85,7 +85,7 @@ export function validSettings(values) {
   return believed;
 }
 
-/** What was set, and nothing else. */
+/** The settings that the visitor has changed, without defaults. */
 export function storedSettings() {
   if (page.wyndSettings) return page.wyndSettings;
   try {
@@ -96,9 +96,9 @@ export function storedSettings() {
 }
 
 /**
- * Sets everything anew.
+ * Replaces all settings.
  * @param {Partial<Settings>} values
- * @returns {boolean} whether it is still set when the browser is opened again
+ * @returns {boolean} whether it is still set when the visitor reopens the browser
  */
 export function storeSettings(values) {
   const hasValues = Object.keys(values).length > 0;
@@ -121,14 +121,14 @@ export function setting(name) {
  * @template {keyof Settings} Name
  * @param {Name} name
  * @param {Settings[Name]} value
- * @returns {boolean} whether it is still set when the browser is opened again
+ * @returns {boolean} whether it is still set when the visitor reopens the browser
  */
 export function storeSetting(name, value) {
   return storeSettings({ ...storedSettings(), [name]: value });
 }
 
 /**
- * What a setting is called in a form, as the setting itself.
+ * Converts the text of a form field to the value of its setting.
  * @template {keyof Settings} Name
  * @param {Name} name
  * @param {string} text
@@ -139,7 +139,7 @@ export function choiceOf(name, text) {
 }
 
 /**
- * Calls whenever something is set: on this page, in another window, or while the visitor was on another page.
+ * Calls after every change of a setting: on this page, in another window, or while the visitor was on another page.
  * @param {() => void} call
  */
 export function onSetting(call) {

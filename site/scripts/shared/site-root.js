@@ -1,6 +1,6 @@
-// Where the guide stands on its server.
+// The guide's root on its server.
 //
-// Scripts stand in a folder below the site's root; `data-root` on a script's element names the root where that is not so.
+// Scripts are in a folder below the site's root; otherwise `data-root` on the script element gives the root.
 
 const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 

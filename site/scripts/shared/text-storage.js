@@ -1,13 +1,13 @@
-// What the browser keeps for the guide on this device, as text by name.
+// Local storage: what the browser stores for the guide on this device, as text by name.
 //
-// A name is `wynd.NAME` for what all guides of a server share, and `wynd.NAME ROOT` or `wynd.NAME ROOT WHAT` for what is of
-// the one guide that stands there.
+// A name is `wynd.NAME` for data that all guides of a server share, and `wynd.NAME ROOT` or `wynd.NAME ROOT WHAT` for the data
+// of one guide.
 
 import { mayWrite } from './write-lock.js';
 
 /**
  * @param {string} name
- * @returns {string | undefined} undefined where nothing is kept, or nothing may be
+ * @returns {string | undefined} undefined when nothing is stored, or storage is not allowed
  */
 export function storedText(name) {
   try {
@@ -19,8 +19,8 @@ export function storedText(name) {
 
 /**
  * @param {string} name
- * @param {string | undefined} text  undefined to forget it
- * @returns {boolean} whether it is still there when the browser is opened again
+ * @param {string | undefined} text  undefined to delete it
+ * @returns {boolean} whether it is still there when the visitor reopens the browser
  */
 export function storeText(name, text) {
   if (text !== undefined && !mayWrite()) return false;
@@ -29,18 +29,18 @@ export function storeText(name, text) {
     else localStorage.setItem(name, text);
     return true;
   } catch {
-    // In a private window nothing is kept.
+    // A private window can refuse storage.
     return false;
   }
 }
 
-/** Whether anything is kept at all. */
+/** Whether the browser stores anything. */
 export function canStore() {
   return storeText('wynd.trial', 'kept') && storeText('wynd.trial', undefined);
 }
 
 /**
- * The names of all that is kept for the guide of this root, and of what it shares with others.
+ * All names of the guide with this root, and the names that it shares with other guides.
  * @param {URL} root
  */
 export function storedNames(root) {

@@ -27,7 +27,7 @@ export function tutorialState() {
 }
 
 /**
- * @param {TutorialState | undefined} state  undefined to forget it
+ * @param {TutorialState | undefined} state  undefined to delete it
  * @returns {boolean} whether it is stored
  */
 export function rememberTutorial(state) {

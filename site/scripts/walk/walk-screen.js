@@ -286,7 +286,7 @@ export class WalkScreen {
     this.#isSaying = true;
     queueMicrotask(() => { this.#isSaying = false; });
     this.said = isMore ? `${this.said} ${message}` : message;
-    // The same message again is told again.
+    // A screen reader announces a repeated message only when it differs.
     this.#status.textContent = this.#status.textContent === this.said ? `${this.said}\u00a0` : this.said;
     if (isMore && !isSeen) return;
     this.#message.textContent = isSeen ? message : '';
