@@ -1,4 +1,4 @@
-// <group-content>: what a group shares, opened by an invitation, and kept on the device.
+// <group-content>: the content of a group, opened with an invitation, and stored on the device.
 //
 //   <group-content data-group="class-7b" data-lid="class-7b/group.json"></group-content>
 
@@ -37,9 +37,9 @@ const reasonOf = (error) => (error instanceof GroupError ? error.reason : 'damag
 class GroupContent extends HTMLElement {
   #status = make('p', 'group__status');
   #shown = make('div', 'group__content');
-  /** @type {OpenedGroup | undefined} What is shown. */
+  /** @type {OpenedGroup | undefined} The content that is shown. */
   #opened;
-  /** @type {GroupMedia | undefined} Of what is shown. */
+  /** @type {GroupMedia | undefined} The media of the content that is shown. */
   #media;
   #pageTitle = document.title;
   #copy = new GroupCopy(
@@ -65,12 +65,12 @@ class GroupContent extends HTMLElement {
     this.#status.classList.toggle('group__status--amiss', isAmiss);
   }
 
-  /** What the address of the page brings, else what was opened before. */
+  /** Opens the group of the address, otherwise the stored group. */
   #read = async () => {
     const brought = keyInFragment(location.hash);
-    // A key is not to be left where others read it, or to be shared with the page's address.
+    // The key does not stay in the address, where others could read it or the visitor could share it.
     if (brought !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
-    // A place in what is shown.
+    // The fragment is an anchor in the content that is shown.
     else if (this.#opened) return;
     if (!canUnlock()) return this.#say(words.insecure, true);
     const before = storedGroup(this.#group)?.key;
@@ -86,9 +86,9 @@ class GroupContent extends HTMLElement {
   };
 
   /**
-   * Opens the group with a key of the address, and stores both when the visitor agrees.
+   * Opens the group with a key from the address, and stores both when the visitor agrees.
    * @param {string} key
-   * @param {string | undefined} own  the key that is stored, which only the visitor replaces
+   * @param {string | undefined} own  the stored key, which only the visitor replaces
    */
   async #bring(key, own) {
     /** @type {Awaited<ReturnType<GroupCopy['fetched']>>} */
@@ -121,7 +121,7 @@ class GroupContent extends HTMLElement {
   /**
    * @param {Awaited<ReturnType<GroupCopy['fetched']>>} fetched
    * @param {string} key  the member's
-   * @param {string} [before]  what is said before whether it is stored
+   * @param {string} [before]  the text before the message about storage
    */
   async #keep(fetched, key, before = '') {
     const isStored = storeGroup(this.#group, { key, name: fetched.text.name }) && await this.#copy.keep(fetched);
@@ -129,7 +129,7 @@ class GroupContent extends HTMLElement {
   }
 
   /**
-   * Looks for what the network has, and takes it in place of what is shown.
+   * Downloads the newest version, and shows it instead of the stored version.
    * @param {string} key  the member's, which is stored
    */
   async #renew(key) {
@@ -140,7 +140,7 @@ class GroupContent extends HTMLElement {
         return void this.#copy.refresh();
       }
     } catch (error) {
-      // Without a network what is kept is all there is to say.
+      // Without a network the stored version is shown.
       return this.#fail(reasonOf(error), 'stored');
     }
     try {
@@ -156,7 +156,7 @@ class GroupContent extends HTMLElement {
 
   /**
    * @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason
-   * @param {'stored' | 'brought' | 'older'} when  whether it is known that there is a newer version
+   * @param {'stored' | 'brought' | 'older'} when  the origin of the key, or `older` when a newer version exists
    */
   #fail(reason, when) {
     if (!this.#opened) return this.#say(faults[reason], true);
@@ -198,7 +198,7 @@ class GroupContent extends HTMLElement {
   }
 }
 
-/** The element that the address names; nothing where there is none, or the fragment cannot be decoded. */
+/** The element of the fragment; undefined when it does not exist or the fragment cannot be decoded. */
 function placeInFragment() {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));

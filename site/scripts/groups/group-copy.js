@@ -1,4 +1,4 @@
-// What a group shares: fetched, opened, and kept on the device as a saved guide is, still sealed.
+// The content of a group: downloaded, decrypted, and stored on the device like a saved guide, still encrypted.
 
 import { savedRecords } from '../packs/pack-registry.js';
 import { PackShelf } from '../packs/pack-shelf.js';
@@ -34,7 +34,7 @@ export class GroupCopy {
 
   /**
    * @param {string} group
-   * @param {URL} manifestURL  the address of what says which version there is
+   * @param {URL} manifestURL  the address of the group's manifest
    * @param {string} page  the path of the group's page from the site's root
    */
   constructor(group, manifestURL, page) {
@@ -44,7 +44,7 @@ export class GroupCopy {
   }
 
   /**
-   * The copy of a group, on whatever page of the guide, in its language.
+   * The copy of a group, from any page of the guide, in the page's language.
    * @param {string} group
    */
   static of(group) {
@@ -58,7 +58,7 @@ export class GroupCopy {
   }
 
   /**
-   * Opens what the network has.
+   * Opens the version on the server.
    * @param {string} key  the member's, base64url
    * @returns {Promise<OpenedGroup & {responses: Map<string, Uint8Array>}>}
    * @throws {GroupError}
@@ -77,7 +77,7 @@ export class GroupCopy {
   }
 
   /**
-   * Which version the network has.
+   * The version on the server.
    * @returns {Promise<string>}
    * @throws {GroupError}
    */
@@ -88,9 +88,9 @@ export class GroupCopy {
   }
 
   /**
-   * Opens what is kept on the device.
+   * Opens the stored copy.
    * @param {string} key  the member's, base64url
-   * @returns {Promise<OpenedGroup | undefined>} nothing where nothing is kept, or not whole
+   * @returns {Promise<OpenedGroup | undefined>} undefined when no complete copy is stored
    */
   async openStored(key) {
     try {
@@ -124,7 +124,7 @@ export class GroupCopy {
   }
 
   /**
-   * Keeps what was fetched, with the page and what that is made of, in place of what was kept before.
+   * Stores the downloaded content with its page and the page's assets. Replaces the copy before it.
    * @param {OpenedGroup & {responses: Map<string, Uint8Array>}} opened
    * @returns {Promise<boolean>} whether it is stored
    */
@@ -149,7 +149,7 @@ export class GroupCopy {
     }
   }
 
-  /** Brings the page that opens the copy up to date, where a copy is kept. */
+  /** Updates the page that opens the copy, if a copy is stored. */
   async refresh() {
     try {
       const record = await this.#shelf.saved(this.#key);
@@ -159,7 +159,7 @@ export class GroupCopy {
         if (address === pageAddress() || !await cache.match(address)) await this.#keepPart(cache, address);
       }
     } catch {
-      // The copy stays as it is.
+      // The copy is unchanged.
     }
   }
 
@@ -169,11 +169,11 @@ export class GroupCopy {
     if (!response.ok) throw new GroupError('offline');
     const type = response.headers.get('Content-Type');
     const body = await response.blob();
-    // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
+    // Not the response itself: after a redirect of the server, browsers refuse it for a page.
     await this.#shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
   }
 
-  /** Takes it off the device, in all languages. */
+  /** Deletes the copies in all languages. */
   async forget() {
     const end = `groups/${this.#group}.html`;
     for (const { key } of await savedRecords(siteRoot)) {
@@ -193,13 +193,13 @@ function jsonOf(bytes) {
 
 const pageAddress = () => location.origin + location.pathname;
 
-/** The addresses of the page and of what it is made of. */
+/** The addresses of the page and of its assets. */
 function pageParts() {
   const attributes = [
     ...[...document.querySelectorAll('link[rel=stylesheet], link[rel~=icon], link[rel=manifest], link[rel=preload]')]
       .map((element) => element.getAttribute('href')),
     ...[...document.querySelectorAll('script[src], header img[src]')].map((element) => element.getAttribute('src')),
-    // What a script loads later: `ADDRESS NAME, `.
+    // Scripts that are loaded later: `ADDRESS NAME, `.
     ...[...document.querySelectorAll('script[data-later]')].flatMap((element) =>
       (element.getAttribute('data-later') ?? '').split(', ').map((one) => one.split(' ')[0])),
   ];

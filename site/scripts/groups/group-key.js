@@ -1,11 +1,11 @@
-// The keys of groups: that of a member opens that of a version, which opens what was sealed as part of it.
+// The keys of groups: the member's key decrypts the key of a version, which decrypts the files of that version.
 //
-// The other half is in the builder, which documents how all of it is derived.
+// The build encrypts them; its source documents the derivation of the keys.
 
 import { bytesOf, decrypted, derived, textOf } from '../shared/sealing.js';
 
 /**
- * What the builder says of a version.
+ * The manifest of a version, which the build writes.
  * @typedef {object} GroupManifest
  * @property {string} format
  * @property {string} group
@@ -15,7 +15,7 @@ import { bytesOf, decrypted, derived, textOf } from '../shared/sealing.js';
 
 const format = 'wynd-group/1';
 
-/** Why a group does not open. */
+/** The reason why a group cannot be opened. */
 export class GroupError extends Error {
   /** @param {'wrong' | 'damaged' | 'offline' | 'unknown'} reason */
   constructor(reason) {
@@ -25,9 +25,9 @@ export class GroupError extends Error {
 }
 
 /**
- * The key in an address, as an invitation has it.
+ * The key in the address of an invitation.
  * @param {string} fragment  with or without `#`
- * @returns {string | undefined} base64url; empty for one that is no whole key, nothing where there is none
+ * @returns {string | undefined} base64url; empty for an invalid key, undefined without a key
  */
 export function keyInFragment(fragment) {
   const found = /(?:^#?|&)group=([^&]*)/.exec(fragment)?.[1];
@@ -45,7 +45,7 @@ export const isKey = (value) => typeof value === 'string' && /^[\w-]{43}$/.test(
  * @param {any} value  of any origin
  * @param {string} group
  * @returns {GroupManifest}
- * @throws {GroupError} `unknown` for what a newer guide wrote, `damaged` for anything else that is not a manifest of the group
+ * @throws {GroupError} `unknown` for the format of a newer guide, `damaged` for anything else that is not a manifest of the group
  */
 export function manifestOf(value, group) {
   const start = 'wynd-group/';
@@ -74,7 +74,7 @@ export class GroupVersion {
   /**
    * @param {GroupManifest} manifest
    * @param {string} member  the member's key, base64url
-   * @throws {GroupError} `wrong` where the version has no key for this member, `damaged` where that was altered
+   * @throws {GroupError} `wrong` when the version has no key for this member, `damaged` when it was altered
    */
   static async opened({ group, version, entries }, member) {
     const bytes = await derived(bytesOf(member), `wynd-group-entry/1 ${group} ${version}`, 41);
@@ -91,7 +91,7 @@ export class GroupVersion {
   }
 
   /**
-   * The name of the file that a part is in.
+   * The file name of a part.
    * @param {string} part
    */
   async fileName(part) {

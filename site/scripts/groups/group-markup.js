@@ -1,23 +1,23 @@
-// What a group shares as elements: the guide's own markup, which was sealed by whoever made the guide.
+// The content of a group as elements: the guide's own markup, which the build encrypted.
 
 import { make } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
 import { asMarkup } from '../shared/trusted.js';
 
-/** What no page of a guide has in its content. */
+/** Elements that a page's content never contains. */
 const never = [
   'script', 'style', 'link', 'meta', 'base', 'iframe', 'object', 'embed', 'form', 'template', 'noscript', 'foreignObject',
-  // SMIL: an animation can set an address after the addresses were looked at.
+  // SMIL: an animation can set an address after the addresses were checked.
   'animate', 'animateColor', 'animateMotion', 'animateTransform', 'discard', 'set',
 ].join(', ');
-/** Where addresses stand. */
+/** The attributes with addresses. */
 const addressed = ['src', 'href', 'poster', 'srcset', 'action', 'formaction', 'data', 'xlink:href'];
-/** Where the address of an object's model stands. */
+/** The attribute with the address of an object's model. */
 const model = 'data-model';
 const harmless = /^(?:https?|mailto|tel|geo|blob|file):$/;
 
 /**
- * Any member of a version has its key, and could seal something else with it; so nothing that acts by itself is let in.
+ * Every member of a version has its key, and could encrypt other content with it, so active content is removed.
  * @param {HTMLElement} parsed
  */
 function clean(parsed) {
@@ -42,7 +42,7 @@ function isHarmless(value, name) {
 
 /**
  * @param {string} html
- * @param {Map<string, string>} media  the addresses of what was opened, by the paths that the markup has for it
+ * @param {Map<string, string>} media  the addresses of the decrypted files, by their paths in the markup
  */
 export function elementsOf(html, media) {
   const parsed = new DOMParser().parseFromString(asMarkup(html), 'text/html').body;
@@ -54,11 +54,11 @@ export function elementsOf(html, media) {
     for (const element of parsed.querySelectorAll(`[${name}]`)) {
       const address = opened.get(new URL(element.getAttribute(name) ?? '', document.baseURI).href);
       if (address) own.push([element, name, address]);
-      // A script that did not come with the group is none of its models.
+      // A script that is not part of the group is not one of its models.
       else if (name === model) element.removeAttribute(name);
     }
   }
-  // Without their addresses, so that nothing is asked of the server that is not there.
+  // Without their addresses, so that the browser does not request files that the server does not have.
   for (const [element, name] of own) element.removeAttribute(name);
   const elements = make('div', 'group__parts', ...parsed.childNodes);
   for (const [element, name, address] of own) element.setAttribute(name, address);

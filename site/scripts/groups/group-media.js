@@ -1,9 +1,9 @@
-// The files that a group shares, opened, each at an address of this window.
+// The decrypted files of a group, each with an object URL of this window.
 
 /** @typedef {import('./group-copy.js').OpenedGroup} OpenedGroup */
 
 /**
- * What a script of a model says. It is read, not run: whoever is a member could have sealed another one.
+ * The data of a model's script. The script is parsed, not run: any member could have encrypted another one.
  * @param {Uint8Array} bytes
  */
 function modelIn(bytes) {
@@ -11,7 +11,7 @@ function modelIn(bytes) {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** The models that are at hand, where those that draw them look first. */
+/** The loaded models, which the drawing code reads first. */
 function models() {
   const page = /** @type {{wyndModels?: Map<string, unknown>}} */ (/** @type {unknown} */ (self));
   page.wyndModels ??= new Map();
@@ -19,7 +19,7 @@ function models() {
 }
 
 export class GroupMedia {
-  /** @type {Map<string, string>} By their paths from the site's root. */
+  /** @type {Map<string, string>} The object URLs by their paths from the site's root. */
   addresses = new Map();
 
   /** @param {OpenedGroup['media']} files */
@@ -40,7 +40,7 @@ export class GroupMedia {
     try {
       models().set(address, modelIn(bytes));
     } catch {
-      // Its picture stands for it.
+      // The page shows its picture instead.
     }
   }
 

@@ -1,4 +1,4 @@
-// The objects that groups share of a city, for the camera: of the groups that were opened on this device, as they are kept.
+// The objects of groups in a city, for the camera: from the stored copies of the groups that were opened on this device.
 
 import { siteRoot } from '../shared/site-root.js';
 import { GroupCopy } from './group-copy.js';
@@ -8,12 +8,12 @@ import { storedGroups } from './group-store.js';
 /**
  * @typedef {object} GroupObjects
  * @property {string} group
- * @property {any} list  what docs/objects.md tells
- * @property {(path: string) => string} addressOf  a file or a page, by its path from the site's root
+ * @property {any} list  in the form of docs/objects.md
+ * @property {(path: string) => string} addressOf  the address of a file or a page, by its path from the site's root
  */
 
 /**
- * An address of the guide; empty for any other, which a member could have sealed.
+ * An address of the guide; empty for any other, which a member could have encrypted.
  * @param {string} path
  */
 function inGuide(path) {

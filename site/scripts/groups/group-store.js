@@ -1,4 +1,4 @@
-// What is kept on the device of the groups that a visitor is in: a key each, under `wynd.group ROOT NAME`.
+// The visitor's groups on the device: a key for each, under `wynd.group ROOT NAME`.
 
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -7,7 +7,7 @@ import { isKey } from './group-key.js';
 /**
  * @typedef {object} StoredGroup
  * @property {string} key  the member's, base64url
- * @property {string} name  what the group is called
+ * @property {string} name  of the group
  */
 
 const start = `wynd.group ${siteRoot.pathname} `;
@@ -19,7 +19,7 @@ const changed = 'wynd-groups';
  */
 export const isGroup = (value) => isKey(value?.key) && typeof value.name === 'string' && value.name.length <= 500;
 
-/** What the names of all kept groups begin with. */
+/** The beginning of the names of all stored groups. */
 export const groupNames = start;
 
 /**

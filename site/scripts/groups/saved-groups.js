@@ -1,4 +1,4 @@
-// <saved-groups>: the groups whose invitations were opened on this device, each a link to its page; nothing where there are none.
+// <saved-groups>: a link to each group whose invitation was opened on this device; empty when there are none.
 
 import { make } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';

@@ -1,4 +1,4 @@
-// <made-quiz>: plays a quiz walk that a visitor has made, from the address (#quiz=…) or from the device (#made=ID).
+// <made-quiz>: plays a user quiz (a quiz walk that a visitor has made), from the address (#quiz=…) or from the device (#made=ID).
 //
 //   <made-quiz data-city="york" data-city-name="York" data-places='[…]' data-make="make.html" data-made="made.html">
 //     <h1>…</h1> <template> <quiz-walk class="quiz"> … <guide-map>…</guide-map> … </quiz-walk> </template>
@@ -28,7 +28,7 @@ const words = {
 class MadeQuizPage extends HTMLElement {
   #error = make('div', 'made__trouble');
   #status = make('p', 'made__status');
-  /** Counts what was opened: what is unpacked late is not shown any more. */
+  /** Counts the quizzes that were opened: a quiz that is unpacked too late is not shown. */
   #turn = 0;
   #title = '';
 
@@ -42,10 +42,10 @@ class MadeQuizPage extends HTMLElement {
     void this.#open();
   }
 
-  /** Opens what the address names. */
+  /** Opens the quiz of the address. */
   async #open() {
     const [, kind, value] = /^#(quiz|made)=(.+)$/.exec(location.hash) ?? [];
-    // The pins of a map are addresses of the page, too.
+    // The pins of a map also change the fragment.
     if (!kind && location.hash.startsWith('#question-')) return;
     this.#turn += 1;
     const turn = this.#turn;
@@ -66,7 +66,7 @@ class MadeQuizPage extends HTMLElement {
 
   /**
    * @param {string} text
-   * @param {string} [edit]  where it can be mended
+   * @param {string} [edit]  the address where the visitor can correct it
    */
   #fail(text, edit = '') {
     this.querySelector('quiz-walk')?.remove();
@@ -161,7 +161,7 @@ class MadeQuizPage extends HTMLElement {
   }
 
   /**
-   * A copy is changed, never what somebody else has made.
+   * Changes a copy, never the quiz of another visitor.
    * @param {UserQuiz} quiz
    * @param {UserQuizCity} city
    */

@@ -1,5 +1,4 @@
-// <made-quizzes>: the quiz walks of a city that were made on this device, with what can be done with each. Hidden as long as
-// there is none.
+// <made-quizzes>: the user quizzes of a city on this device, with buttons for each. Hidden while there are none.
 //
 //   <made-quizzes data-city="york" data-city-name="York" data-places='[{"id":…}]' data-make="make.html" data-made="made.html">
 //   </made-quizzes>
@@ -30,7 +29,7 @@ class MadeQuizzes extends HTMLElement {
   #removeAll = makeButton(words.removeAll, () => void this.#forgetAll());
   #status = make('p', 'made-list__status');
   #city = new UserQuizCity(this, document.createElement('div'));
-  /** What is shown, so that only what is another is made anew. */
+  /** The quizzes that are shown: the list is rebuilt only when they change. */
   #shown = '';
 
   connectedCallback() {
@@ -67,7 +66,7 @@ class MadeQuizzes extends HTMLElement {
       button.append(text, make('span', 'visually-hidden', ` ${name}`));
       return button;
     };
-    // What is not finished can be worked on, and not played yet.
+    // An unfinished quiz can be edited, but not played.
     const ready = isWhole ? [
       link(words.play, `${player}#made=${id}`, name, 'button button--quiet'), edit,
       press(words.share, () => void shareUserQuiz(quiz, this.#city, player ?? '')),
@@ -123,7 +122,7 @@ class MadeQuizzes extends HTMLElement {
 /**
  * @param {string} text
  * @param {string} href
- * @param {string} name  of what it is for
+ * @param {string} name  the name of the quiz
  * @param {string} className
  */
 function link(text, href, name, className) {

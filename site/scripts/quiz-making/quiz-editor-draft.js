@@ -1,4 +1,4 @@
-// The quiz walk that is worked on, and whether all of it is kept on the device.
+// The quiz in the editor, and whether all of it is stored on the device.
 
 import { newId } from '../shared/own-work.js';
 import { emptyQuiz } from './user-quiz-rules.js';
@@ -6,20 +6,20 @@ import { storeUserQuiz, storedUserQuiz } from './user-quiz-store.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
-/** Milliseconds after the last key in which a change is kept. */
+/** Milliseconds after the last key before a change is stored. */
 const pause = 400;
 
 export class QuizEditorDraft {
   id = newId();
   quiz = emptyQuiz();
-  /** Whether the device had room for it the last time. */
+  /** Whether it was stored the last time. */
   isStored = true;
   #isChanged = false;
   #timer = 0;
 
   /**
    * @param {string} city
-   * @param {(isStored: boolean, wasStored: boolean) => void} told  of each time that it was to be kept
+   * @param {(isStored: boolean, wasStored: boolean) => void} told  called after each attempt to store it
    */
   constructor(city, told) {
     this.city = city;
@@ -33,9 +33,9 @@ export class QuizEditorDraft {
   }
 
   /**
-   * Works on another one.
+   * Opens another quiz.
    * @param {UserQuiz} quiz
-   * @param {string} [id]  a new one when absent
+   * @param {string} [id]  a new id by default
    */
   take(quiz, id = newId()) {
     clearTimeout(this.#timer);
@@ -51,7 +51,7 @@ export class QuizEditorDraft {
     this.#timer = window.setTimeout(() => this.store(), pause);
   }
 
-  /** Keeps what was changed. */
+  /** Stores the changes. */
   store() {
     clearTimeout(this.#timer);
     if (!this.#isChanged) return;
@@ -61,7 +61,7 @@ export class QuizEditorDraft {
     this.told(this.isStored, wasStored);
   }
 
-  /** Keeps it in any case: one that was never changed is not there yet. */
+  /** Stores the quiz in any case: a quiz without changes is not stored yet. */
   storeAlways() {
     this.#isChanged ||= storedUserQuiz(this.id, this.city) === undefined;
     this.store();

@@ -1,4 +1,4 @@
-// What is wrong with a quiz walk in the making, in words and with the field where it is; in the same sense as `wynd check`.
+// The errors of a quiz in the editor, in words and with their fields; by the same rules as `wynd check`.
 
 import { metresBetween } from '../shared/distance.js';
 import { word } from '../shared/words.js';
@@ -19,7 +19,7 @@ const words = {
   title: word('make.fault.title'), summary: word('make.fault.summary'), alt: word('make.fault.alt'), none: word('make.fault.none'),
   number: (/** @type {number} */ least, /** @type {number} */ most) => word('make.fault.number', { least, most }),
 };
-/** As the build reckons: metres a minute, how much longer ways are than straight lines, and seconds that a question takes. */
+/** As in the build: metres a minute, the ratio of a route's length to a straight line, and seconds for a question. */
 const [speed, detour, secondsPerQuestion] = [4.5 * 1000 / 60, 1.25, 20];
 
 /**
@@ -79,7 +79,7 @@ function errorsOfQuestion(question, index, city) {
 }
 
 /**
- * How long the walk takes at least.
+ * The shortest time of the walk.
  * @param {UserQuiz} quiz
  * @param {UserQuizCity} city
  */

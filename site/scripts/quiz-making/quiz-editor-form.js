@@ -1,4 +1,4 @@
-// What a quiz walk in the making is as a whole: its title, what it is about, its picture, and what makes it harder.
+// The fields of the whole quiz in the editor: its title, its summary, its picture, and its challenges.
 
 import { make } from '../shared/elements.js';
 import { NumberField, TextField, choice, freshId } from '../shared/fields.js';
@@ -23,7 +23,7 @@ const challengeWords = {
 };
 const numberWords = { minutes: word('make.minutes'), seconds: word('make.seconds'), pace: word('make.pace') };
 /**
- * Which number goes with a challenge.
+ * The number that belongs to a challenge.
  * @type {Partial<Record<QuizChallenge, 'minutes' | 'seconds' | 'pace'>>}
  */
 const numberOf = { speed: 'minutes', time: 'seconds', monkey: 'pace' };
@@ -40,7 +40,7 @@ export class QuizEditorForm {
   element;
 
   /**
-   * @param {() => UserQuiz} quiz  the one that is worked on
+   * @param {() => UserQuiz} quiz  the quiz in the editor
    * @param {() => void} changed
    */
   constructor(quiz, changed) {
@@ -82,7 +82,7 @@ export class QuizEditorForm {
     this.#title.focus();
   }
 
-  /** Shows the quiz that is worked on. */
+  /** Shows the quiz in the editor. */
   show() {
     const quiz = this.quiz();
     this.#title.value = quiz.title;
@@ -99,7 +99,7 @@ export class QuizEditorForm {
     this.#arrange();
   }
 
-  /** Only what is chosen asks for a number. */
+  /** Shows the number of each chosen challenge. */
   #arrange() {
     for (const { input, number } of this.#challenges) if (number) number.element.hidden = !input.checked;
   }

@@ -1,4 +1,4 @@
-// "I stand here": where the visitor is, asked for once.
+// "I stand here": the current location, requested once.
 
 import { word } from '../shared/words.js';
 import { DeviceSource } from '../walk/walk-source.js';
@@ -9,7 +9,7 @@ const words = { denied: word('make.place.denied'), unknown: word('make.place.unk
 
 /**
  * @param {import('./user-quiz-city.js').UserQuizCity} city
- * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or why there is none
+ * @returns {Promise<{position?: Position, fault: string}>} a position on the city's map, or the error
  */
 export async function locationInCity(city) {
   try {

@@ -1,4 +1,4 @@
-// A point of the city, chosen on its map: by a tap, or by the middle of the map and arrows.
+// A dialog in which the visitor chooses a point on the city's map: by a tap, or by the map's centre and arrows.
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -12,7 +12,7 @@ import { metresPerDegree } from '../shared/earth.js';
  * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
  */
 
-/** Metres that an arrow moves the spot. */
+/** Metres by which an arrow moves the point. */
 const step = 10;
 
 const words = {
@@ -35,7 +35,7 @@ export class QuizEditorMap {
   #take = makeButton(words.take, () => this.#end(this.#position), 'button button--primary');
   /** @type {(position: Position | undefined) => void} */
   #answer = () => undefined;
-  /** Above all else on the map. */
+  /** Above everything else on the map. */
   #marks = drawn('g', { 'aria-hidden': 'true' });
   #spot = drawn('g', { 'aria-hidden': 'true' });
   /** @type {Position | undefined} */
@@ -45,7 +45,7 @@ export class QuizEditorMap {
 
   /**
    * @param {UserQuizCity} city
-   * @param {DocumentFragment} map  what shows it
+   * @param {DocumentFragment} map  the map
    */
   constructor(city, map) {
     this.city = city;
@@ -57,7 +57,7 @@ export class QuizEditorMap {
     this.#status.setAttribute('role', 'status');
     this.#dialog.setAttribute('aria-labelledby', this.#title.id);
     const stage = make('div', 'maker-map__stage', map);
-    // What was a drag never comes as far as this.
+    // A drag does not reach this listener.
     stage.addEventListener('click', (event) => this.#tap(event));
     const arrows = ways.map(([sign, label, north, east]) => {
       const button = makeButton(sign, () => this.#nudge(north, east), 'button button--quiet maker-map__arrow');
@@ -68,22 +68,22 @@ export class QuizEditorMap {
       this.#title, make('p', 'maker-map__help', words.help), stage, this.#status, make(
         'p', 'maker-map__row', makeButton(words.middle, () => this.#toMiddle()), make('span', 'maker-map__arrows', ...arrows)),
       make('p', 'maker-map__row', this.#take, makeButton(words.cancel, () => this.#end(undefined))));
-    // By the key for it, or by the way back.
+    // The visitor closed the dialog with Escape or with the back button.
     this.#dialog.addEventListener('close', () => {
       if (!this.#dialog.open) this.#answer(undefined);
     });
   }
 
-  /** What the page has to hold. */
+  /** The dialog; the page inserts it. */
   get element() {
     return this.#dialog;
   }
 
   /**
-   * @param {string} title  what is chosen
+   * @param {string} title  of the dialog
    * @param {Position | undefined} now
-   * @param {Position[]} others  points that were chosen before, shown smaller
-   * @returns {Promise<Position | undefined>} undefined where it is left as it is
+   * @param {Position[]} others  other chosen points, shown smaller
+   * @returns {Promise<Position | undefined>} undefined when the visitor cancels
    */
   choose(title, now, others) {
     this.#title.textContent = title;
@@ -97,7 +97,7 @@ export class QuizEditorMap {
   }
 
   /**
-   * Answers at once, not when the browser comes to tell that the map is closed: a quick hand is at the next button by then.
+   * Answers at once, before the browser's close event: a fast visitor can already press the next button by then.
    * @param {Position | undefined} position
    */
   #end(position) {
@@ -108,14 +108,14 @@ export class QuizEditorMap {
   #reveal() {
     const spot = this.#position && this.city.spot(this.#position);
     const map = /** @type {MapElement | null} */ (this.#dialog.querySelector('guide-map'));
-    // A map that was hidden takes a frame to be measured.
+    // A hidden map has its size only after one frame.
     if (spot) requestAnimationFrame(() => requestAnimationFrame(() => map?.reveal?.([spot])));
   }
 
   /** @param {MouseEvent} event */
   #tap(event) {
     if (event.target instanceof Element && event.target.closest('button')) return;
-    // A press of the keyboard is at no spot.
+    // A click from the keyboard has no position.
     if (event.detail === 0) return;
     this.#setAt(event.clientX, event.clientY);
   }
@@ -166,7 +166,7 @@ export class QuizEditorMap {
   }
 
   /**
-   * A dot that keeps its size however near the map is.
+   * A dot with the same size at every zoom level.
    * @param {Position} position
    * @param {string} name
    */

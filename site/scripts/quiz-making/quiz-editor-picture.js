@@ -1,4 +1,4 @@
-// The picture of a quiz walk in the making, or of one of its questions: chosen, shown, and told in words.
+// The picture of a quiz in the editor, or of one of its questions: its file, its preview, and its text alternative.
 
 import { make, makeButton } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';
@@ -14,7 +14,7 @@ const words = {
   failed: word('make.picture.failed'),
 };
 
-/** Chooses a picture, shows it, and asks what it shows. */
+/** A field for a picture and its text alternative. */
 export class PictureField {
   #choice = chooser(words.choose, 'image/*', (file) => this.#choose(file));
   #image = make('img', 'maker__picture');
@@ -46,7 +46,7 @@ export class PictureField {
   /** @param {UserQuizPicture | undefined} picture */
   show(picture) {
     this.#picture = picture;
-    // A picture without a source would be a broken one.
+    // Browsers show an image without a source as broken.
     this.#image.remove();
     if (picture) {
       this.#image.src = picture.data;

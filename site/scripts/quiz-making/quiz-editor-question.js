@@ -1,4 +1,4 @@
-// One question of a quiz walk in the making: its words, its answers with the right one marked, and where it is asked.
+// One question of a quiz in the editor: its text, its answers with the right one marked, and its location.
 
 import { make, makeButton } from '../shared/elements.js';
 import { TextField, freshId, showFieldError } from '../shared/fields.js';
@@ -12,13 +12,13 @@ import { PictureField } from './quiz-editor-picture.js';
  * @typedef {import('../shared/fields.js').ValidatedField} ValidatedField
  *
  * @typedef {object} QuestionHost
- * @property {() => void} changed  a text, or what is marked
- * @property {(focus: string, removed?: string, restore?: () => void) => void} rebuild  there is more or less of it; goes to a
- *   field, says what went, and offers to put it back
+ * @property {() => void} changed  a text or the right answer
+ * @property {(focus: string, removed?: string, restore?: () => void) => void} rebuild  fields were added or removed; focuses a
+ *   field, reports the removal, and offers to undo it
  * @property {(way: -1 | 1) => void} move
  * @property {() => void} remove
- * @property {() => void} stand  where the visitor stands it is asked
- * @property {() => void} choose  on the map
+ * @property {() => void} stand  sets its location to the current location
+ * @property {() => void} choose  sets its location on the map
  */
 
 const words = {
@@ -29,18 +29,18 @@ const words = {
 };
 
 /**
- * What a screen reader alone adds to a button.
+ * Text of a button for screen readers only.
  * @param {string} text
  */
 const hint = (text) => make('span', 'visually-hidden', ` ${text}`);
 
 /**
- * @param {UserQuizQuestion} question  is changed as the visitor writes
+ * @param {UserQuizQuestion} question  changed while the visitor types
  * @param {number} index
  * @param {number} total
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {QuestionHost} host
- * @returns {{element: HTMLLIElement, fields: Map<string, ValidatedField>}} the fields by their names in faults
+ * @returns {{element: HTMLLIElement, fields: Map<string, ValidatedField>}} the fields by their names in errors
  */
 export function questionCard(question, index, total, city, host) {
   /** @type {Map<string, ValidatedField>} */
@@ -136,7 +136,7 @@ function answersGroup(question, index, host, fields) {
  */
 function removeAnswer(question, index, number, host) {
   const remove = makeButton('', () => {
-    // The mark stays with its answer.
+    // The mark moves with its answer.
     const { answers, right } = question;
     const [answer] = answers.splice(number, 1);
     question.right = right === number ? -1 : right > number ? right - 1 : right;

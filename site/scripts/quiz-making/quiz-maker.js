@@ -1,11 +1,11 @@
-// <quiz-maker>: makes a quiz walk and changes one, on the visitor's device.
+// <quiz-maker>: the quiz editor. It creates and changes user quizzes on the visitor's device.
 //
 //   <quiz-maker data-city="york" data-city-name="York" data-places='[…]' data-made="made.html">
 //     <template> <guide-map>…</guide-map> </template>
 //   </quiz-maker>
 //
-// The address says which one is worked on: #edit=ID one of the device, #quiz=… a copy of one that was sent, once the visitor has
-// agreed to store it, else a new one.
+// The address gives the quiz: #edit=ID a quiz of the device, #quiz=… a copy of a quiz that was sent, after the visitor has agreed to
+// store it, otherwise a new quiz.
 
 import { make, makeButton } from '../shared/elements.js';
 import { mayStore } from '../shared/brought.js';
@@ -49,7 +49,7 @@ class QuizMaker extends HTMLElement {
   #status = make('p', 'maker__status');
   #undo = makeButton(words.undo, () => this.#restore?.());
   #storage = make('p', 'maker__kept');
-  /** @type {(() => void) | undefined} Puts back what was removed last. */
+  /** @type {(() => void) | undefined} Undoes the last removal. */
   #restore;
   /** @type {Map<string, ValidatedField>} */
   #fields = new Map();
@@ -74,7 +74,7 @@ class QuizMaker extends HTMLElement {
         makeButton(words.file, () => this.#whole((quiz) => download(fileOf(quiz, this.#city))))), this.#storage),
       this.#map.element);
     window.addEventListener('hashchange', () => void this.#read());
-    // What was deleted does not come back by being left open.
+    // A deleted quiz is not stored again because it is still open.
     document.addEventListener('made-deleted', (event) => {
       if (event instanceof CustomEvent && event.detail === this.#draft.id) this.#take(emptyQuiz());
     });
@@ -82,7 +82,7 @@ class QuizMaker extends HTMLElement {
     void this.#read();
   }
 
-  // Which quiz it is.
+  // The current quiz.
 
   async #read() {
     const [, kind, value] = /^#(edit|quiz)=(.+)$/.exec(location.hash) ?? [];
@@ -110,7 +110,7 @@ class QuizMaker extends HTMLElement {
 
   /**
    * @param {UserQuiz} quiz
-   * @param {string} [id]  a new one when absent
+   * @param {string} [id]  a new id by default
    */
   #take(quiz, id) {
     this.#draft.take(quiz, id);
@@ -122,7 +122,7 @@ class QuizMaker extends HTMLElement {
     this.#show();
   }
 
-  /** @param {UserQuiz} quiz  a new one */
+  /** @param {UserQuiz} quiz  a new quiz */
   #begin(quiz) {
     this.#draft.store();
     this.#take(quiz);
@@ -142,7 +142,7 @@ class QuizMaker extends HTMLElement {
     }
   }
 
-  // What is kept.
+  // Storage.
 
   #changed() {
     this.#draft.changed();
@@ -161,11 +161,11 @@ class QuizMaker extends HTMLElement {
     try {
       history.replaceState(null, '', `${location.pathname}${location.search}#edit=${this.#draft.id}`);
     } catch {
-      // A page from a disk has one address in some browsers.
+      // In some browsers the address of a page on a disk cannot change.
     }
   }
 
-  // What is shown.
+  // Display.
 
   #show() {
     this.#form.show();
@@ -188,9 +188,9 @@ class QuizMaker extends HTMLElement {
   }
 
   /**
-   * @param {string} focus  the field to go to
-   * @param {string} [removed]  says what went
-   * @param {() => void} [restore]  puts it back; what went before that is not put back any more
+   * @param {string} focus  the field that takes the focus
+   * @param {string} [removed]  the announcement of a removal
+   * @param {() => void} [restore]  undoes the removal; earlier removals can no longer be undone
    */
   #rebuild(focus, removed = '', restore = undefined) {
     this.#restore = restore;
@@ -241,7 +241,7 @@ class QuizMaker extends HTMLElement {
     });
   }
 
-  // Where they are asked.
+  // The locations of questions.
 
   /**
    * @param {number} index
@@ -268,26 +268,26 @@ class QuizMaker extends HTMLElement {
     const question = this.#draft.quiz.questions[index];
     this.#tell(words.seeking);
     const { position, fault } = await locationInCity(this.#city);
-    // Meanwhile it may have been moved, or taken away.
+    // The visitor can have moved or removed it in the meantime.
     const now = this.#draft.quiz.questions.indexOf(question);
     if (now < 0) return;
     if (position) this.#place(now, position);
     this.#tell(fault || word('make.place.here', { number: now + 1 }));
   }
 
-  /** @param {string} name  of the button to go to */
+  /** @param {string} name  of the button that takes the focus */
   #press(name) {
     /** @type {HTMLElement | null} */ (this.querySelector(`[data-press="${name}"]`))?.focus();
   }
 
-  // When it is ready.
+  // Checks and actions of a finished quiz.
 
-  /** Says at each field what is wrong there, and all of it together; whether nothing is. */
+  /** Shows the errors at their fields and in the summary. Returns whether there are none. */
   #mark() {
     return this.#summary.show(errorsOf(this.#draft.quiz, this.#city), this.#fields);
   }
 
-  /** @param {(quiz: UserQuiz) => unknown} act  where nothing is wrong */
+  /** @param {(quiz: UserQuiz) => unknown} act  called when there are no errors */
   #whole(act) {
     this.#isChecked = true;
     this.#draft.store();

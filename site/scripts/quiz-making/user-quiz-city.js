@@ -1,4 +1,4 @@
-// The city of a quiz walk that a visitor makes, as its page tells it: its places, and what of the world its map shows.
+// The city of a user quiz, from the attributes of its page: its places, and the extent of its map.
 
 import { WalkDrawing } from '../routes/walk-drawing.js';
 import { drawn } from '../shared/drawing.js';
@@ -19,7 +19,7 @@ export class UserQuizCity {
 
   /**
    * @param {HTMLElement} page  an element with `data-city`, `data-city-name` and `data-places`
-   * @param {DocumentFragment | HTMLElement} within  what holds the city's map
+   * @param {DocumentFragment | HTMLElement} within  contains the city's map
    */
   constructor(page, within) {
     this.id = page.dataset.city ?? '';
@@ -38,7 +38,7 @@ export class UserQuizCity {
   }
 
   /**
-   * Where a question stands; undefined where nobody has said, or nothing of the city is there.
+   * The location of a question; undefined when none is chosen or its place does not exist.
    * @param {QuestionLocation} where
    * @returns {Position | undefined}
    */
@@ -47,7 +47,7 @@ export class UserQuizCity {
   }
 
   /**
-   * Whether the city's map shows it; without a map nobody can tell.
+   * Whether the position is on the city's map; true without a map.
    * @param {Position} position
    */
   holds(position) {
@@ -58,7 +58,7 @@ export class UserQuizCity {
   }
 
   /**
-   * Where it lies in the map's drawing.
+   * The position in the map's drawing.
    * @param {Position} position
    */
   spot(position) {
@@ -66,7 +66,7 @@ export class UserQuizCity {
   }
 
   /**
-   * The position of a spot of the drawing, as near as anybody needs it.
+   * The position of a spot of the drawing, rounded.
    * @param {{x: number, y: number}} spot
    * @returns {Position | undefined}
    */
@@ -83,7 +83,7 @@ export class UserQuizCity {
 }
 
 /**
- * To a metre.
+ * Rounds a position to a metre.
  * @param {Position} position
  * @returns {Position}
  */
@@ -92,7 +92,7 @@ export function rounded({ latitude, longitude }) {
 }
 
 /**
- * A copy of what a page keeps for its script, with the map's own pins taken out: those of questions have its numbers.
+ * A copy of the content of the page's template.
  * @param {Element} page
  */
 export function copyOfTemplate(page) {
@@ -101,7 +101,7 @@ export function copyOfTemplate(page) {
 }
 
 /**
- * Takes the places off a map.
+ * Removes the places from a map. The pins of questions have their own numbers.
  * @param {ParentNode} within
  */
 export function clearPins(within) {
@@ -109,7 +109,7 @@ export function clearPins(within) {
 }
 
 /**
- * A pin as the build draws it.
+ * A pin of a question, as the build draws pins.
  * @param {{id: string, number: number, name: string}} question
  * @param {{x: number, y: number}} spot
  */

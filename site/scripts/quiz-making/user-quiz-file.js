@@ -1,5 +1,5 @@
-// A quiz walk as a file of the guide's own content, `NAME.md`, or `NAME.zip` with its picture: for another device, or for the
-// folder `content/CITY/quizzes/`.
+// A user quiz as a content file, `NAME.md`, or `NAME.zip` with its pictures: for another device, or for the folder
+// `content/CITY/quizzes/`.
 
 import { fileName } from '../shared/own-work.js';
 import { PackedTextError, bytesOf } from '../shared/packed-text.js';
@@ -10,7 +10,7 @@ import { filesOfZip, zipOf } from './user-quiz-zip.js';
 
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
-/** Bytes that a file may have which is opened. */
+/** The most bytes of a file that is opened. */
 const mostBytes = 8_000_000;
 const mostText = 200_000;
 const picture = 'picture.jpg';
@@ -51,7 +51,7 @@ export function markdownOf(quiz, city) {
 }
 
 /**
- * The pictures of the walk and of its questions, by the names of their files.
+ * The pictures of the quiz and of its questions, with their file names.
  * @param {UserQuiz} quiz
  */
 function picturesOf({ picture: whole, questions }) {
@@ -62,7 +62,7 @@ function picturesOf({ picture: whole, questions }) {
 }
 
 /**
- * The file to be saved.
+ * The file for the visitor to save.
  * @param {UserQuiz} quiz
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @returns {File}
@@ -80,7 +80,7 @@ export function fileOf(quiz, city) {
 }
 
 /**
- * The quiz of a file that somebody chose.
+ * Reads the quiz of a file.
  * @param {Blob} file
  * @returns {Promise<UserQuiz>}
  * @throws {PackedTextError}
@@ -98,7 +98,7 @@ export async function quizOfFile(file) {
   if (!quiz) throw new PackedTextError('broken');
   /** @type {any[]} */
   const media = Array.isArray(matter.media) ? matter.media : [];
-  // A picture that cannot be shown is left out; the rest is whole.
+  // A picture that cannot be decoded is omitted.
   const pictureAt = async (/** @type {unknown} */ file, /** @type {typeof ofQuestion | undefined} */ size) => {
     const name = String(file ?? '').split('/').pop();
     const found = name && files.find(({ path }) => path.split('/').pop() === name);

@@ -1,6 +1,6 @@
-// Reads the front matter of a quiz walk's file: mappings, lists and texts of YAML, which is all that is written there.
+// Reads the front matter of a quiz file: the YAML subset of mappings, lists and texts that such files use.
 
-/** Deeper than this nothing is written. */
+/** The most levels of nesting. */
 const mostDepth = 8;
 
 /** @typedef {{indent: number, text: string}} MatterLine */
@@ -8,7 +8,7 @@ const mostDepth = 8;
 /**
  * @param {string} text  a file that begins with its front matter
  * @returns {any} objects, lists and texts
- * @throws {SyntaxError} where it is not written so
+ * @throws {SyntaxError} when it is invalid
  */
 export function readMatter(text) {
   const [, matter] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
@@ -53,7 +53,7 @@ class MatterReader {
     for (let line = this.lines[this.#at]; line?.indent === indent && /^-(\s|$)/.test(line.text); line = this.lines[this.#at]) {
       const content = line.text.slice(1).trimStart();
       if (isKey(content)) {
-        // What follows the dash is the first line of a mapping, as far in as it stands.
+        // The text after the dash is the first line of a mapping, with its own indent.
         this.lines[this.#at] = { indent: indent + line.text.length - content.length, text: content };
         values.push(this.#block(this.lines[this.#at].indent, depth + 1));
       } else {
@@ -80,7 +80,7 @@ class MatterReader {
   }
 
   /**
-   * What stands further in; a list may stand as far in as its key.
+   * A nested value; a list can have the same indent as its key.
    * @param {number} indent
    * @param {number} depth
    */
@@ -96,7 +96,7 @@ function isKey(text) {
   return /^[\w-]+:(\s|$)/.test(text);
 }
 
-/** Reads a value that stands in one line: `"text"`, `text`, `[one, two]`, `{key: value}`. */
+/** Reads a value in one line: `"text"`, `text`, `[one, two]`, `{key: value}`. */
 class FlowReader {
   #at = 0;
 
@@ -147,7 +147,7 @@ class FlowReader {
     return values;
   }
 
-  /** @param {RegExp} pattern  a sticky one */
+  /** @param {RegExp} pattern  with the sticky flag */
   #take(pattern) {
     pattern.lastIndex = this.#at;
     const [found] = pattern.exec(this.text) ?? [];

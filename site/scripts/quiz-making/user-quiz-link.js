@@ -1,4 +1,4 @@
-// A quiz walk as a link: its words and numbers, packed small, in the part of an address that is never sent to a server.
+// A user quiz as a link: its texts and numbers, compressed, in the fragment of an address, which is never sent to a server.
 //
 //   gothenburg/play/made.html#quiz=1eNqrVkrKz1ayUkpKLFKqBQA…
 
@@ -8,7 +8,7 @@ import { PackedTextError, packedText, unpackedText } from '../shared/packed-text
 /** @typedef {import('./user-quiz-rules.js').UserQuiz} UserQuiz */
 
 /**
- * @param {UserQuiz} quiz  its pictures stay on the device
+ * @param {UserQuiz} quiz  without its pictures, which stay on the device
  * @returns {Promise<string>}
  */
 export function packed(quiz) {
@@ -20,7 +20,7 @@ export function packed(quiz) {
 }
 
 /**
- * @param {string} text  what stands behind `#quiz=`
+ * @param {string} text  the part after `#quiz=`
  * @returns {Promise<UserQuiz>}
  * @throws {PackedTextError}
  */

@@ -1,4 +1,4 @@
-// Makes a picture small enough to be kept with a quiz walk, on the device itself.
+// Reduces a picture on the device, so that it can be stored with a user quiz.
 
 import { bytesOf } from '../shared/packed-text.js';
 import { mostPicture, mostQuestionPicture } from './user-quiz-rules.js';
@@ -6,11 +6,11 @@ import { mostPicture, mostQuestionPicture } from './user-quiz-rules.js';
 /** Pixels of the longer side, and characters of the data address. */
 const ofQuiz = { longest: 800, most: mostPicture };
 export const ofQuestion = { longest: 480, most: mostQuestionPicture };
-/** How well the picture is kept, the best first. */
+/** The JPEG qualities to try, the best first. */
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
 /**
- * A picture as a small JPEG, without what else its file told.
+ * A picture as a small JPEG, without metadata.
  * @param {Blob} file
  * @param {{longest: number, most: number}} [size]
  * @returns {Promise<string>} a data address
@@ -25,7 +25,7 @@ export async function scaledPicture(file, size) {
     canvas.height = Math.max(1, Math.round(bitmap.height * share));
     const context = canvas.getContext('2d');
     if (!context) break;
-    // What can be seen through is white, not black.
+    // Transparent parts become white instead of black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

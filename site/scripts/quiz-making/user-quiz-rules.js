@@ -1,4 +1,4 @@
-// What a quiz walk is that a visitor makes: its parts, how much each may hold, and what is believed of one that comes from elsewhere.
+// The data of a user quiz: its parts, their limits, and the validation of a quiz from another device.
 
 import { numbersFrom } from '../quiz/quiz-rules.js';
 
@@ -9,22 +9,22 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @typedef {object} UserQuizQuestion
  * @property {string} text
  * @property {string[]} answers
- * @property {number} right  the index of the right answer; -1 where none is marked
+ * @property {number} right  the index of the right answer; -1 when none is marked
  * @property {string} explanation
  * @property {string} place  the id of a place of the city; empty for a position
- * @property {Position | undefined} position  undefined where it is not chosen yet
+ * @property {Position | undefined} position  undefined until it is chosen
  * @property {UserQuizPicture} [picture]
  *
  * @typedef {object} UserQuizPicture
  * @property {string} data  a JPEG as a data address
  * @property {string} alt
  *
- * @typedef {object} UserQuiz  perhaps not finished yet
+ * @typedef {object} UserQuiz  possibly unfinished
  * @property {string} title
  * @property {string} summary
  * @property {boolean} isForChildren
  * @property {QuizChallenge[]} challenges
- * @property {number} minutes  NaN where that is no number
+ * @property {number} minutes  NaN for an invalid number
  * @property {number} seconds
  * @property {number} pace  the monkey's, in kilometres an hour
  * @property {UserQuizPicture | undefined} picture
@@ -37,17 +37,17 @@ export const mostQuestions = 30;
 export const answerCounts = { least: 2, most: 6 };
 /** Characters of a picture's data address: 120 kilobytes. */
 export const mostPicture = 164_000;
-/** The same of a question's picture: 36 kilobytes, so that a picture for each question fits into a browser's storage. */
+/** The same for a question's picture: 36 kilobytes, so that a picture for each question fits into a browser's storage. */
 export const mostQuestionPicture = 49_000;
 /**
- * What each number may be.
+ * The limits and the default of each number.
  * @type {Record<'minutes' | 'seconds' | 'pace', {least: number, most: number, usual: number}>}
  */
 export const numbers = {
   minutes: { least: 5, most: 600, usual: 60 }, seconds: { least: 5, most: 600, usual: 30 }, pace: { least: 1, most: 10, usual: 4 },
 };
 /**
- * In the order in which they are written.
+ * In the order of the file.
  * @type {QuizChallenge[]}
  */
 export const challenges = ['hidden', 'speed', 'time', 'monkey'];
@@ -67,16 +67,16 @@ export function emptyQuiz() {
 }
 
 /**
- * A text in one line, without signs that no text needs: those that turn its direction, and halves of others.
+ * A text in one line, without bidirectional control characters and unpaired surrogates.
  * @param {string} text
  */
 export function cleaned(text) {
-  // As a visitor writes it: the space behind a word may have another word to come.
+  // While the visitor types, a space at the end stays: another word can follow.
   return text.replace(/[\s\u0085]/g, ' ').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
 }
 
 /**
- * The same quiz without what was typed in passing.
+ * The quiz with cleaned texts.
  * @param {UserQuiz} quiz
  * @returns {UserQuiz}
  */
@@ -162,7 +162,7 @@ function believedPicture(value, longest) {
 }
 
 /**
- * A quiz that was kept, sent or written by somebody; what is missing in it is missing, and of the wrong shape nothing is taken.
+ * Validates a quiz that was stored, sent or written in a file. Missing parts stay empty; a quiz with an invalid part is refused.
  * @param {unknown} value
  * @returns {UserQuiz | undefined}
  */
@@ -183,7 +183,7 @@ export function validUserQuiz(value) {
 }
 
 /**
- * A short name for some text, the same for the same text.
+ * A short name for a text; the same text has the same name.
  * @param {string} text
  */
 export function nameOf(text) {
@@ -192,7 +192,7 @@ export function nameOf(text) {
 }
 
 /**
- * What `<quiz-walk>` plays.
+ * The quiz in the form that `<quiz-walk>` plays.
  * @param {UserQuiz} quiz
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  */
@@ -202,7 +202,7 @@ export function playable(quiz, city) {
     title, minutes, seconds, pace, challenges: quiz.challenges,
     questions: quiz.questions.map(({ text, answers, right, explanation, picture, ...where }, index) => {
       const { latitude, longitude } = city.positionOf(where) ?? { latitude: NaN, longitude: NaN };
-      // A question that was changed is another one: no walk under way goes on with it.
+      // A changed question has another id, so that a walk in progress does not continue with it.
       const id = `q${index + 1}-${nameOf(JSON.stringify([text, answers, right, latitude, longitude]))}`;
       const name = city.place(where.place)?.name ?? '';
       return { id, text, answers, right, explanation, latitude, longitude, place: name, ...(picture ? { picture } : {}) };

@@ -1,4 +1,4 @@
-// Hands on a quiz walk that a visitor has made: as a code or a link that holds all of it, or as a file.
+// Shares a user quiz: as a QR code or a link that contains all of it, or as a file.
 
 import { make, makeButton } from '../shared/elements.js';
 import { download } from '../shared/own-work.js';
@@ -16,7 +16,7 @@ const words = {
 };
 
 /**
- * @param {import('./user-quiz-rules.js').UserQuiz} written  without faults
+ * @param {import('./user-quiz-rules.js').UserQuiz} written  without errors
  * @param {import('./user-quiz-city.js').UserQuizCity} city
  * @param {string} page  that plays it, relative to this one
  */
@@ -52,7 +52,7 @@ export async function shareUserQuiz(written, city, page) {
 }
 
 /**
- * By the system's own sheet, else copied, else shown.
+ * Shares with the system's share sheet, otherwise copies the link, otherwise shows it.
  * @param {string} title
  * @param {string} url
  * @param {HTMLElement} status
@@ -60,7 +60,7 @@ export async function shareUserQuiz(written, city, page) {
 async function handOn(title, url, status) {
   if (navigator.share) {
     const end = await navigator.share({ title, url }).then(() => '', (error) => error?.name ?? 'Error');
-    // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
+    // A visitor who closes the sheet has seen it. A system without one uses the clipboard.
     if (end === '' || end === 'AbortError') return;
   }
   const isCopied = await navigator.clipboard?.writeText(url).then(() => true, () => false);

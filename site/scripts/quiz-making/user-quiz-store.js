@@ -1,4 +1,4 @@
-// The quiz walks that the visitor makes, as the device keeps them.
+// The user quizzes that are stored on the device.
 
 import { validUserQuiz } from './user-quiz-rules.js';
 import { changePlayPart, storedPlay } from '../score/play-store.js';
@@ -13,7 +13,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {UserQuiz} quiz
  */
 
-/** The most quiz walks in all cities. */
+/** The most user quizzes in all cities together. */
 export const mostUserQuizzes = 50;
 
 /**
@@ -27,7 +27,7 @@ function believed(id, stored) {
 }
 
 /**
- * Those of a city, the one that was changed last first.
+ * The user quizzes of a city, the last changed first.
  * @param {string} city
  * @returns {StoredUserQuiz[]}
  */
@@ -51,7 +51,7 @@ export function storedUserQuiz(id, city) {
  * @param {string} id
  * @param {string} city
  * @param {UserQuiz} quiz
- * @returns {boolean} whether it is kept; what was kept before is, where it is not
+ * @returns {boolean} whether it is stored; otherwise the stored version is unchanged
  */
 export function storeUserQuiz(id, city, quiz) {
   if (isUserQuizStoreFull(id)) return false;
@@ -59,8 +59,8 @@ export function storeUserQuiz(id, city, quiz) {
 }
 
 /**
- * Whether there is no room for one more.
- * @param {string} id  of the one that is to be stored
+ * Whether the limit is reached.
+ * @param {string} id  of the quiz to store
  */
 export function isUserQuizStoreFull(id) {
   const { made: quizzes } = storedPlay();
@@ -68,7 +68,7 @@ export function isUserQuizStoreFull(id) {
 }
 
 /**
- * Forgets it, and what was reached in it.
+ * Deletes the quiz and its results.
  * @param {string} id
  * @param {string} city
  */
@@ -78,7 +78,7 @@ export function deleteUserQuiz(id, city) {
 }
 
 /**
- * By which its results are kept.
+ * The key of its results.
  * @param {string} id
  * @param {string} city
  */

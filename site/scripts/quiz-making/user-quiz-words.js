@@ -1,4 +1,4 @@
-// What is said of a quiz walk that cannot be opened or stored.
+// The messages for a user quiz that cannot be opened or stored.
 
 import { word } from '../shared/words.js';
 import { isUserQuizStoreFull, mostUserQuizzes } from './user-quiz-store.js';
@@ -9,20 +9,20 @@ import { PackedTextError } from '../shared/packed-text.js';
 /** @type {Record<PackedTextErrorKind, string>} */
 const errors = { broken: word('made.trouble.broken'), large: word('made.trouble.large') };
 
-/** @param {unknown} error  what reading it has thrown */
+/** @param {unknown} error  thrown while reading it */
 export function errorInWords(error) {
   return errors[error instanceof PackedTextError ? error.kind : 'broken'];
 }
 
 /**
- * Why a quiz walk was not stored.
+ * The reason why a user quiz was not stored.
  * @param {string} id
  */
 export function notStoredInWords(id) {
   return isUserQuizStoreFull(id) ? word('make.full', { most: mostUserQuizzes }) : word('make.not-kept');
 }
 
-/** @param {string} title  perhaps none yet */
+/** @param {string} title  possibly empty */
 export function nameInWords(title) {
   return title.trim() || word('make.untitled');
 }

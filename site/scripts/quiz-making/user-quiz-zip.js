@@ -1,13 +1,13 @@
-// A ZIP of a few files, stored as they are: written for a quiz walk with a picture, and read again from whoever has zipped one.
+// Writes a ZIP of a few uncompressed files, for a user quiz with a picture. Reads a ZIP of any program, also a compressed one.
 
 import { PackedTextError, inflated } from '../shared/packed-text.js';
 
 /** @typedef {{path: string, bytes: Uint8Array}} ZipFile */
 
 const mostEntries = 40;
-/** Bytes that a file in it may have. */
+/** The most bytes of a file in it. */
 const mostBytes = 4_000_000;
-/** The first of January 1980, so that the same quiz is the same file. */
+/** The first of January 1980, so that the same quiz gives the same file. */
 const date = 0x21;
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -24,7 +24,7 @@ function checksum(bytes) {
 }
 
 /**
- * Numbers of 2 or 4 bytes, the lowest first.
+ * Numbers of 2 or 4 bytes, in little-endian order.
  * @param {[2 | 4, number][]} numbers
  */
 function numbered(...numbers) {
@@ -45,7 +45,7 @@ export function zipOf(files) {
   for (const { path, bytes } of files) {
     const name = new TextEncoder().encode(path);
     /**
-     * What stands in the file's header and in the list; bit 11 says that names are UTF-8.
+     * The common fields of the local header and the central directory; bit 11 means that names are UTF-8.
      * @type {[2 | 4, number][]}
      */
     const facts = [
@@ -71,7 +71,7 @@ export async function filesOfZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     let end = bytes.length - 22;
-    // A comment may follow the end of the list.
+    // A comment can follow the end of the central directory.
     while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
     const count = view.getUint16(end + 10, true);
     if (count > mostEntries) throw new PackedTextError('large');
