@@ -1,5 +1,5 @@
-// What is kept of cards and gifts on the device: the visitor's own card, those of friends, what was given and taken. Only what is
-// whole is believed.
+// The stored cards and gifts on the device: the visitor's own card, the cards of friends, and the gifts that were given and taken.
+// Invalid entries are not used.
 
 import { isPrivateKey } from './card-key.js';
 import { isObjectId } from './card-link.js';
@@ -18,7 +18,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {string} [says]  what that card says, to know whether it says so still
  * @property {string} [packed]  that card as it travels
  *
- * @typedef {object} StoredGift  one that was taken
+ * @typedef {object} StoredGift  a gift that was taken
  * @property {string} id
  * @property {import('./card-link.js').GiftKind} kind
  * @property {string} what
@@ -134,7 +134,7 @@ export function changeCards(change) {
   });
 }
 
-/** Forgets the card, the friends and the gifts: as if there had never been one. */
+/** Deletes the card, the friends and the gifts. */
 export function forgetCards() {
   return changePlayPart('card', (part) => {
     for (const name of Object.keys(part)) delete part[name];

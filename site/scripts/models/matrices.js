@@ -1,7 +1,7 @@
-// Matrices of four by four numbers, column by column as WebGL has them.
+// Matrices of 4 × 4 numbers in column-major order, as in WebGL.
 
 /**
- * What `inner` does, and then `outer`.
+ * The matrix product: applies `inner`, then `outer`.
  * @param {ArrayLike<number>} outer
  * @param {ArrayLike<number>} inner
  */
@@ -16,8 +16,8 @@ export function product(outer, inner) {
 }
 
 /**
- * How an eye sees that looks along -z.
- * @param {number} angle  from the lowest to the highest that it sees, in radians
+ * A perspective projection for a camera that looks along -z.
+ * @param {number} angle  the vertical field of view, in radians
  * @param {number} aspect  width by height
  * @param {number} near
  * @param {number} far
@@ -37,13 +37,13 @@ export function moved(x, y, z) {
   return Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1);
 }
 
-/** @param {number} angle  about the axis that points up, in radians */
+/** @param {number} angle  about the y axis, in radians */
 export function turned(angle) {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return Float32Array.of(cosine, 0, -sine, 0, 0, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1);
 }
 
-/** @param {number} angle  about the axis that points right, in radians */
+/** @param {number} angle  about the x axis, in radians */
 export function tilted(angle) {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return Float32Array.of(1, 0, 0, 0, 0, cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1);

@@ -62,7 +62,7 @@ export class ModelRoom {
 
   /**
    * @param {number} scale
-   * @throws {TypeError} where the browser draws nothing in three dimensions
+   * @throws {TypeError} when the browser does not support WebGL 2
    */
   constructor(scale) {
     this.scale = scale;

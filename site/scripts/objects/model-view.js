@@ -1,4 +1,4 @@
-// A model that is looked at from all sides: turned by finger, by keys, by buttons, and by itself.
+// A model that the visitor turns with a finger, keys or buttons, or that turns automatically.
 
 import { make, makeButton } from '../shared/elements.js';
 import { isStill } from '../shared/still.js';
@@ -9,7 +9,7 @@ import { modelAt } from '../models/model-parts.js';
 
 const angle = 0.7;
 const step = Math.PI / 12;
-/** How long a turn by itself takes, in milliseconds. */
+/** Milliseconds of one automatic turn. */
 const turnTime = 14_000;
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
 };
 
 export class ModelView {
-  /** What is put into the page. */
+  /** The element for the page. */
   element;
   #canvas = make('canvas', 'object__canvas');
   #turning = makeButton('', () => this.#setTurning(!this.#isTurning));
@@ -39,8 +39,8 @@ export class ModelView {
   /**
    * @param {string} name
    * @param {string} alt
-   * @param {() => void} end  when the visitor wants the picture back, or nothing can be drawn any longer
-   * @throws where the browser draws nothing in three dimensions
+   * @param {() => void} end  called when the visitor returns to the picture, or the WebGL context is lost
+   * @throws when the browser does not support WebGL 2
    */
   constructor(name, alt, end) {
     const gl = this.#canvas.getContext('webgl2', { antialias: true, alpha: true, powerPreference: 'low-power' });
@@ -70,7 +70,7 @@ export class ModelView {
     this.#setTurning(false);
   }
 
-  /** Moves the keyboard to it. */
+  /** Moves the focus to it. */
   focus() {
     /** @type {HTMLElement | null} */ (this.element.firstElementChild)?.focus();
   }
@@ -84,12 +84,12 @@ export class ModelView {
     this.#drawing = new ModelDrawing(this.#gl, model);
     await this.#drawing.loadTextures(model);
     this.#resized.observe(this.#canvas);
-    // Who wants no motion has it stand still until it is told otherwise.
+    // With reduced motion, the model turns only when the visitor starts it.
     this.#setTurning(!isStill());
     this.#ask();
   }
 
-  /** Lets go of what it holds. */
+  /** Releases its resources. */
   end() {
     cancelAnimationFrame(this.#frame);
     this.#resized.disconnect();
@@ -166,7 +166,7 @@ export class ModelView {
     }
   }
 
-  /** Asks for one frame: while nothing turns, nothing is drawn. */
+  /** Requests one frame: without motion, nothing is drawn. */
   #ask() {
     if (this.#frame === 0) this.#frame = requestAnimationFrame((time) => this.#draw(time));
   }
@@ -191,7 +191,7 @@ export class ModelView {
     const away = (radius / Math.sin(angle / 2)) * this.#distance / Math.min(1, aspect);
     const view = [turned(this.#around), moved(-x, -y, -z)].reduce(product, product(moved(0, 0, -away), tilted(this.#above)));
     this.#drawing.draw(view, perspective(angle, aspect, away / 50, away + radius * 4));
-    // For whoever looks whether it turns.
+    // For tests: the current angle.
     this.#canvas.dataset.around = this.#around.toFixed(3);
     if (this.#isTurning) this.#ask();
   }

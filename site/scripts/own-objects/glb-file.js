@@ -1,8 +1,8 @@
-// The parts of a .glb file: its JSON, and the numbers of its binary chunk, each looked at before it is used.
+// Reads a .glb file: its JSON, and the numbers of its binary chunk. All of it is validated before use.
 
 /** @typedef {'kind' | 'broken' | 'large' | 'unread' | 'empty'} GLBErrorKind */
 
-/** Why a model is not taken. */
+/** The reason why a model is refused. */
 export class GLBError extends Error {
   /** @param {GLBErrorKind} kind */
   constructor(kind) {
@@ -63,7 +63,7 @@ export class GLBFile {
     return found;
   }
 
-  /** @param {unknown} number  of a view of the binary chunk */
+  /** @param {unknown} number  of a buffer view */
   #view(number) {
     const { buffer, byteOffset = 0, byteLength, byteStride } = this.element('bufferViews', number);
     const isWhole = buffer === 0 && [byteOffset, byteLength].every((one) => Number.isInteger(one) && one >= 0)
@@ -83,9 +83,9 @@ export class GLBFile {
   /**
    * The numbers of an accessor.
    * @param {unknown} number
-   * @param {number} width  how many there are of each element
+   * @param {number} width  the components of each element
    * @param {number} most  elements
-   * @param {boolean} [isWhole]  whether they are whole numbers from 0
+   * @param {boolean} [isWhole]  whether they are unsigned integers
    * @returns {Float32Array}
    */
   numbers(number, width, most, isWhole = false) {

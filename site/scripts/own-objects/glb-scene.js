@@ -1,14 +1,14 @@
-// A .glb file taken apart into what is drawn, in the shape in which published models come; it takes what `wynd build` takes.
+// Converts a .glb file to the form of published models. It accepts the same files as `wynd build`.
 //
-// Nothing of it is believed: every number is looked at before it is used, nothing is loaded from elsewhere, and its pictures are
-// drawn anew.
+// The file is not trusted: every number is validated before use, no external resource is loaded, and its textures are encoded
+// again.
 
 import { product } from '../models/matrices.js';
 import { GLBError, GLBFile } from './glb-file.js';
 
-/** The most that a device draws. */
+/** The limits of a model. */
 const most = { triangles: 100_000, corners: 300_000, pieces: 500, pictures: 16, nodes: 10_000, depth: 64 };
-/** Pixels of a picture's longer side. */
+/** Pixels of a texture's longer side: of the result, and of the source. */
 const [longest, largest] = [1024, 4096];
 
 /** @typedef {{surface: number, positions: Float32Array, corners: Uint32Array, matrices: Float32Array[], piece: Record<string, unknown>}} Part */
@@ -22,7 +22,7 @@ function base64(values) {
 }
 
 /**
- * Numbers from 0 to 1; the usual ones where they are not all there.
+ * Numbers from 0 to 1; the default values unless all are valid.
  * @param {any} values
  * @param {number[]} usual
  */
@@ -197,7 +197,7 @@ class GLBScene {
 }
 
 /**
- * A picture drawn anew.
+ * Encodes a texture again.
  * @param {Uint8Array} bytes
  */
 async function redrawn(bytes) {
@@ -213,7 +213,7 @@ async function redrawn(bytes) {
 }
 
 /**
- * What a published model's script would hand over, see docs/objects.md.
+ * The data that a published model's script contains, see docs/objects.md.
  * @param {Uint8Array} bytes
  * @throws {GLBError}
  */

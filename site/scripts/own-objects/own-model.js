@@ -1,4 +1,4 @@
-// The models of objects that the visitor makes: read from their files, put where pages look for models, and drawn once as pictures.
+// The models of the visitor's own objects: reads their files, registers them for the page, and draws them as pictures.
 
 import { perspective, product, moved, tilted, turned } from '../models/matrices.js';
 import { ModelDrawing } from '../models/model-drawing.js';
@@ -20,10 +20,10 @@ function bytesOf(text) {
 }
 
 /**
- * Puts a model where pages look for it by its address.
+ * Registers a model for the page under its address.
  * @param {string} address
  * @param {string} model  a .glb file as Base64
- * @returns {Promise<{low: number[], high: number[]}>} the corners of the box around it
+ * @returns {Promise<{low: number[], high: number[]}>} the corners of the bounding box
  * @throws {GLBError}
  */
 export async function readyModel(address, model) {
@@ -38,10 +38,10 @@ export async function readyModel(address, model) {
 }
 
 /**
- * What it looks like from its front, a little from the side and from above.
- * @param {string} address  of a model that is ready
+ * Draws the model from its front, a little from the side and from above.
+ * @param {string} address  of a registered model
  * @returns {Promise<HTMLCanvasElement>}
- * @throws {TypeError} where the browser draws nothing in three dimensions
+ * @throws {TypeError} when the browser does not support WebGL 2
  */
 export async function pictureOf(address) {
   const canvas = document.createElement('canvas');

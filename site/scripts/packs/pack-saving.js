@@ -1,4 +1,4 @@
-// Saves a pack for offline use, or brings a saved one up to date: whole or not at all.
+// Saves a pack for offline use, or updates a saved pack, atomically.
 
 import { PackArchive, PackError, RemotePack } from './pack-archive.js';
 import { isListed, savePackFiles } from './pack-staging.js';
@@ -12,7 +12,7 @@ import { isListed, savePackFiles } from './pack-staging.js';
  */
 
 /**
- * How far a saving is.
+ * The progress of a saving.
  * @callback PackProgress
  * @param {'download' | 'check' | 'update'} step
  * @param {number} done  bytes of the download, or files
@@ -21,11 +21,11 @@ import { isListed, savePackFiles } from './pack-staging.js';
  */
 
 export class PackSaving {
-  /** Bytes of a download that are put away at once. */
+  /** Bytes of one stored piece of a download. */
   static #pieceBytes = 128 * 1024;
-  /** Milliseconds to wait before each new attempt after a break. */
+  /** Milliseconds before each new attempt after an interruption. */
   static #waits = [500, 2000, 5000];
-  /** Milliseconds without a byte after which a connection counts as broken. */
+  /** Milliseconds without data after which a connection counts as interrupted. */
   static #longestSilence = 30000;
   /** How often the server had another file than the one that was begun. */
   #others = 0;
@@ -51,7 +51,7 @@ export class PackSaving {
   }
 
   /**
-   * Downloads the whole pack, going on where an earlier download broke off, and saves it.
+   * Downloads the whole pack, resumes an interrupted download, and saves the pack.
    * @returns {Promise<PackRecord>}
    */
   async save() {
@@ -143,7 +143,7 @@ export class PackSaving {
     });
   }
 
-  /** Downloads what is not there yet, with a new attempt after each break. */
+  /** Downloads the missing bytes, with a new attempt after each interruption. */
   async #download() {
     const before = await this.shelf.download(this.key);
     const isOurs = before !== undefined && before.sha256 === this.notice.sha256 && before.have <= this.notice.bytes;

@@ -1,4 +1,4 @@
-// Where packs are kept in the browser: whole ones in Cache Storage, pieces of unfinished downloads in IndexedDB.
+// The storage of packs in the browser: complete packs in Cache Storage, pieces of unfinished downloads in IndexedDB.
 //
 // A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
 // that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
@@ -80,7 +80,7 @@ export class PackShelf {
   }
 
   /**
-   * How many files of a saved pack the browser has deleted.
+   * The number of files of a saved pack that the browser has deleted.
    * @param {PackRecord} record
    */
   async missing(record) {
@@ -121,14 +121,14 @@ export class PackShelf {
     return `${this.names.cachePrefix}${key} `;
   }
 
-  /** The caches of packs that the registry does not name. */
+  /** The caches of packs that are not in the registry. */
   async #leftovers() {
     const used = new Set((await savedRecords(this.root)).map((record) => record.cache));
     return (await caches.keys()).filter((name) => name.startsWith(this.names.cachePrefix) && !used.has(name));
   }
 
   /**
-   * Puts one file into a cache as the site would serve it.
+   * Stores one file in a cache with the headers of the site.
    * @param {Cache} cache
    * @param {PackFile} file
    * @param {Uint8Array} bytes
@@ -195,7 +195,7 @@ export class PackShelf {
   }
 
   /**
-   * Whether a pack of the city is saved whose pack or shell is named.
+   * Whether a pack of the city of this pack or shell is saved.
    * @param {string} key
    */
   async holdsPacks(key) {
@@ -255,7 +255,7 @@ export class PackShelf {
   }
 
   /**
-   * Forgets what was downloaded and begins again.
+   * Deletes the downloaded pieces and begins again.
    * @param {string} key
    * @param {PackNotice} notice
    * @param {string | null} validator  the server's strong ETag
@@ -323,13 +323,13 @@ export class PackShelf {
    * @returns {Promise<IDBObjectStore>}
    */
   async #pieces(mode) {
-    // To open it would make it.
+    // Opening the database would create it.
     if (!mayWrite()) throw new DOMException('Erased in another window.', 'AbortError');
     this.#database ??= new Promise((resolve, reject) => {
       const request = indexedDB.open(`wynd-packs ${this.root.pathname}`, 1);
       request.onupgradeneeded = () => { request.result.createObjectStore('pieces'); };
       request.onsuccess = () => {
-        // The page of settings may erase it.
+        // The settings page can delete it.
         request.result.onversionchange = () => {
           request.result.close();
           this.#database = undefined;
@@ -354,7 +354,7 @@ export class PackShelf {
   }
 
   /**
-   * Waits until what was written will survive a reload; a full disk shows itself only then.
+   * Waits until the data is durable; only then does a full disk cause an error.
    * @param {IDBRequest} request
    * @returns {Promise<void>}
    */

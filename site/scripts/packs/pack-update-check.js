@@ -3,7 +3,7 @@
 import { lostPacks } from './pack-registry.js';
 import { siteRoot } from '../shared/site-root.js';
 
-/** @param {import('./pack-registry.js').PackRecord[]} packs  that are saved */
+/** @param {import('./pack-registry.js').PackRecord[]} packs  the saved guides */
 export async function startUpdateCheck(packs) {
   if (packs.length === 0 && lostPacks(siteRoot).length === 0) return;
   try {

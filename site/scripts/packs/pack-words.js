@@ -1,4 +1,4 @@
-// What is said of saving a pack, wherever it is saved.
+// The messages about saving a pack, for all pages.
 
 import { PackInflater, PackError } from './pack-archive.js';
 import { packSize } from './pack-keeping.js';
@@ -24,7 +24,7 @@ const errors = {
 
 /**
  * @param {unknown} error
- * @param {boolean} isSaved  whether a version from before is still saved
+ * @param {boolean} isSaved  whether an earlier version is still saved
  */
 export function errorInWords(error, isSaved) {
   const kind = error instanceof PackError ? error.kind : 'unknown';
@@ -32,7 +32,7 @@ export function errorInWords(error, isSaved) {
 }
 
 /**
- * How far a saving is. A screen reader reads every change of it: ten of them are enough.
+ * The progress of a saving. A screen reader announces every change of it: ten changes are enough.
  * @param {'download' | 'check' | 'update'} step
  * @param {number} part  of the whole, up to 1
  * @param {number} all  bytes of the download
@@ -43,7 +43,7 @@ export function progressWords(step, part, all) {
   return word('pack.saving.check', { percent });
 }
 
-/** Whether this page and this browser have all that saving needs. */
+/** Whether this page and this browser support saving. */
 export function canSavePacks() {
   if (!window.isSecureContext || !/^https?:$/.test(location.protocol)) return false;
   const hasAll = 'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && crypto.subtle;

@@ -1,16 +1,16 @@
-// The list of places that a visitor keeps on the device, for all pages of the guide.
+// The visitor's list of saved places on the device, for all pages of the guide.
 
 import { storeText, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
 
 /**
- * A place as it is kept: where its page stands below the root of its language, its name, and where it is in degrees.
+ * A saved place: the path of its page below the root of its language, its name, and its position in degrees.
  * @typedef {{page: string, name: string, city: string, kind: string, latitude: number, longitude: number}} SavedPlace
  */
 
-/** Lists of several guides on one server do not mix. */
+/** Each guide on a server has its own list. */
 const key = `wynd.places ${siteRoot.pathname}`;
-/** A list by hand is no longer than this; a link to it still fits where links are pasted. */
+/** The most places; a link to so many still fits into most text fields. */
 export const mostPlaces = 200;
 /** The most characters of each text. */
 const longest = { page: 300, name: 300, city: 200, kind: 200 };
@@ -27,11 +27,11 @@ const isText = (value, most) => typeof value === 'string' && value.length <= mos
  */
 const isWithin = (degrees, most) => typeof degrees === 'number' && Math.abs(degrees) <= most;
 
-/** @type {SavedPlace[] | undefined} what is kept where the browser keeps nothing */
+/** @type {SavedPlace[] | undefined} the list when the browser has no storage */
 let unsaved;
 
 /**
- * What is believed of anything that was kept or came with a link.
+ * The valid places of a list that was stored or received with a link.
  * @param {unknown} list
  * @returns {SavedPlace[]}
  */
@@ -59,7 +59,7 @@ export function savedPlaces() {
 
 /**
  * @param {SavedPlace[]} places
- * @returns {boolean} whether they are still there when the browser is opened again
+ * @returns {boolean} whether they are still there when the visitor reopens the browser
  */
 export function storePlaces(places) {
   const list = places.slice(0, mostPlaces);

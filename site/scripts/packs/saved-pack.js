@@ -1,4 +1,4 @@
-// One guide in the list of those that are kept on this device.
+// One guide in the list of guides that are saved on this device.
 
 import { make, makeButton } from '../shared/elements.js';
 import { packFacts } from './pack-facts.js';

@@ -1,4 +1,4 @@
-// What is kept of a quiz on the device: a walk that is not finished, how often it was begun, and the best result.
+// The stored state of a quiz: an unfinished walk, the number of attempts, and the best result.
 
 import { changePlayPart, storedPlay } from '../score/play-store.js';
 import { stateVersion } from './quiz-game.js';
@@ -8,14 +8,14 @@ import { stateVersion } from './quiz-game.js';
  * @typedef {import('./quiz-game.js').QuizState} QuizState
  *
  * @typedef {object} QuizRecord
- * @property {string} of  the quiz as it was: another one's is not believed
+ * @property {string} of  identifies the quiz: the record of a changed quiz is not used
  * @property {number} attempts
  * @property {number | undefined} best  points
  * @property {QuizState | undefined} game
  * @property {number} updated  milliseconds since 1970
  */
 
-/** What was played so long ago is not taken up again, in milliseconds. */
+/** Milliseconds after which an unfinished walk is not resumed. */
 const forgotten = 30 * 86400000;
 
 export class QuizStore {
@@ -26,7 +26,7 @@ export class QuizStore {
     this.#quiz = quiz;
   }
 
-  /** @returns {QuizRecord} what is believed of what was kept */
+  /** @returns {QuizRecord} the valid parts of the stored record */
   read() {
     /** @type {QuizRecord} */
     const empty = { of: this.#of, attempts: 0, best: undefined, game: undefined, updated: 0 };
@@ -58,7 +58,7 @@ function isCount(value) {
 }
 
 /**
- * Whether something that was kept is a walk of this quiz under way.
+ * Whether the stored value is a walk of this quiz in progress.
  * @param {any} stored
  * @param {Quiz} quiz
  * @returns {stored is QuizState}

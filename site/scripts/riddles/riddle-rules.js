@@ -1,4 +1,4 @@
-// What the riddles of a city are: as a page writes them, which one is drawn, what it brings, and what comes of being somewhere.
+// The rules of a city's riddles: reads them from the page, draws one, counts points, and decides what an arrival at a place means.
 
 import { metresBetween } from '../shared/distance.js';
 import { numbersFrom } from '../quiz/quiz-rules.js';
@@ -12,12 +12,12 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  * @property {number} longitude
  * @property {import('../shared/opening-hours.js').Rule[]} [hours]
  *
- * @typedef {object} OwnRiddle  what a place's own page knows of a riddle
+ * @typedef {object} OwnRiddle  the data of a riddle on its place's page
  * @property {string} id
  * @property {string} name
  * @property {number} points  without a hint
  * @property {string} explanation
- * @property {boolean} [needsFriend]  whether it takes two
+ * @property {boolean} [needsFriend]  whether it needs two visitors
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  *
  * @typedef {OwnRiddle & {category: string, place: RiddlePlace}} Riddle
@@ -40,20 +40,20 @@ import { numbersFrom } from '../quiz/quiz-rules.js';
  *   one that was not drawn; one that was found already; one without a riddle; one of an open riddle that takes two
  */
 
-/** How many riddles can be open at once. */
+/** The most open riddles. */
 export const mostOpen = 3;
-/** How near a place is near enough, in metres, beside what is uncertain of the position. */
+/** Metres within which a visitor is at a place, in addition to the accuracy of the position. */
 const reach = 50;
-/** A position that is less certain than this many metres says nothing. */
+/** Metres of accuracy; a worse position is not used. */
 export const tooUncertain = 150;
-/** For a place that no riddle leads to. */
+/** Points of a place without a riddle. */
 const pointsForPlace = 5;
-/** How long a wrong answer closes the question of the place, in milliseconds. */
+/** Milliseconds for which a wrong answer locks the question about the place. */
 export const pause = 60000;
 const choiceCount = 4;
 
 /**
- * The riddles as a page writes them; undefined without any.
+ * Reads the riddles from the page; undefined without riddles.
  * @param {string | undefined} text
  * @returns {Hunt | undefined}
  */
@@ -64,7 +64,7 @@ export function readHunt(text) {
 }
 
 /**
- * How often the riddles of each category come up: once, and once more for each answer that spoke for it.
+ * The weight of each category: one, plus one for each answer in its favour.
  * @param {Hunt} hunt
  * @param {string[]} votes  categories
  * @returns {Record<string, number>}
@@ -83,7 +83,7 @@ export function drawable({ riddles }, progress) {
 }
 
 /**
- * Those of them that are of the kind that the visitor has chosen; all where none is, or where the guide has it no more.
+ * The drawable riddles of the chosen category; all of them without a choice, or when the guide no longer has the category.
  * @param {Hunt} hunt
  * @param {RiddleProgress} progress
  */
@@ -93,11 +93,11 @@ export function drawableOfKind(hunt, progress) {
 }
 
 /**
- * One of these; undefined where none is left or enough are open.
+ * Draws one of these; undefined when none is left or the limit of open riddles is reached.
  * @param {Hunt} hunt
  * @param {RiddleProgress} progress
  * @param {number} random  from 0 to below 1
- * @param {string} [besides]  the riddle that was put back last, which another one is wanted for
+ * @param {string} [besides]  the last returned riddle, which is not drawn again at once
  * @returns {Riddle | undefined}
  */
 export function draw(hunt, progress, random, besides) {
@@ -119,7 +119,7 @@ export function openOf({ riddles }, progress) {
 }
 
 /**
- * What a hint costs: a fifth.
+ * The cost of a hint: a fifth of the points.
  * @param {OwnRiddle} riddle
  */
 export function costOfHint({ points }) {
@@ -127,7 +127,7 @@ export function costOfHint({ points }) {
 }
 
 /**
- * What solving a riddle brings now.
+ * The points of a riddle at present.
  * @param {OwnRiddle} riddle
  * @param {RiddleProgress} progress
  */
@@ -137,7 +137,7 @@ export function pointsOf(riddle, progress) {
 }
 
 /**
- * What a place brings whose riddle nobody has solved: a third.
+ * The points of a place without solving its riddle: a third.
  * @param {OwnRiddle} riddle
  */
 function pointsForTaking({ points }) {
@@ -145,11 +145,11 @@ function pointsForTaking({ points }) {
 }
 
 /**
- * What comes of being at a place.
- * @param {OwnRiddle[]} own  the riddles that lead there
+ * The outcome of an arrival at a place.
+ * @param {OwnRiddle[]} own  the riddles of the place
  * @param {RiddleProgress} progress
  * @param {string} place
- * @param {boolean} hasCompany  whether a friend is there, too
+ * @param {boolean} hasCompany  whether a friend is also there
  * @returns {Arrival}
  */
 export function arrival(own, progress, place, hasCompany) {
@@ -162,7 +162,7 @@ export function arrival(own, progress, place, hasCompany) {
 }
 
 /**
- * A riddle is solved.
+ * Marks a riddle as solved.
  * @param {RiddleProgress} progress
  * @param {OwnRiddle} riddle
  * @param {'code' | 'here' | 'said'} how
@@ -176,7 +176,7 @@ export function solve(progress, riddle, how, now) {
 }
 
 /**
- * The place of a riddle that takes two is reached, and a friend's card is missing.
+ * Records that the place of a riddle for two is reached without a friend's card.
  * @param {RiddleProgress} progress
  * @param {OwnRiddle} riddle
  * @param {'code' | 'here' | 'said'} how
@@ -187,7 +187,7 @@ export function reachAlone(progress, riddle, how, now) {
 }
 
 /**
- * A place is taken without its riddles, which nobody can draw any more.
+ * Takes a place without solving its riddles, which can no longer be drawn.
  * @param {RiddleProgress} progress
  * @param {string} place
  * @param {OwnRiddle[]} own
@@ -200,7 +200,7 @@ export function take(progress, place, own, points, now) {
 }
 
 /**
- * All points so far.
+ * The sum of the points.
  * @param {RiddleProgress} progress
  */
 export function totalOf({ solved, taken }) {
@@ -208,7 +208,7 @@ export function totalOf({ solved, taken }) {
 }
 
 /**
- * Whether somebody is at a place.
+ * Whether the visitor is at a place.
  * @param {RiddlePlace} place
  * @param {import('../walk/walk-source.js').WalkFix} fix
  */
@@ -217,7 +217,7 @@ export function isAt(place, fix) {
 }
 
 /**
- * Four places of the city, one of them the riddle's: always the same ones, so that asking again tells nothing.
+ * Four places of the city, one of them the riddle's: always the same four, so that a repeated question reveals nothing.
  * @param {Hunt} hunt
  * @param {Riddle} riddle
  */

@@ -1,20 +1,20 @@
-// What is kept of a city's riddles on the device: which are open, the hints that were used, what was solved and what was taken.
+// The stored progress of a city's riddles: the open riddles, the used hints, the solved riddles and the taken places.
 
 import { changeCityPlay, changePlayPart, cityPlay, storedPlay } from '../score/play-store.js';
 
 /**
  * @typedef {object} RiddleProgress
  * @property {1} version
- * @property {Record<string, number> | undefined} weights  by category; empty where the questions were skipped
- * @property {string} [category]  the kind that is drawn from; all where none is chosen
+ * @property {Record<string, number> | undefined} weights  by category; empty when the visitor skipped the questions
+ * @property {string} [category]  the category for new riddles; all by default
  * @property {string[]} open  in the order in which they were drawn
- * @property {Record<string, number>} hints  how many of each riddle were used
- * @property {Record<string, number>} gifts  how many of these were given by somebody
+ * @property {Record<string, number>} hints  the number of used hints of each riddle
+ * @property {Record<string, number>} gifts  the number of these that friends gave
  * @property {Record<string, {at: number, points: number, how: 'code' | 'here' | 'said'}>} solved
  * @property {Record<string, {at: number, points: number}>} taken  places
- * @property {Record<string, {at: number, how: 'code' | 'here' | 'said'}>} reached  riddles that take two, whose places were
+ * @property {Record<string, {at: number, how: 'code' | 'here' | 'said'}>} reached  riddles for two, whose places were
  *   reached without a friend's card
- * @property {Record<string, number>} waits  when the question of a riddle's place was answered wrongly
+ * @property {Record<string, number>} waits  the times of wrong answers to the question about a riddle's place
  */
 
 const version = 1;
@@ -35,7 +35,7 @@ const isSolved = (value) => isTaken(value) && ['code', 'here', 'said'].includes(
 
 /** @param {any} value */
 const isReached = (value) => isObject(value) && isTime(value.at) && ['code', 'here', 'said'].includes(value.how);
-/** For so many milliseconds a friend's card counts as one of somebody who is there. */
+/** Milliseconds for which a friend's card proves that the friend is there. */
 const hour = 3_600_000;
 
 /**
@@ -49,7 +49,7 @@ function each(value, isRight) {
 
 /**
  * @param {any} value
- * @returns {RiddleProgress} what can be believed of it
+ * @returns {RiddleProgress} the valid parts
  */
 export function believedRiddles(value) {
   const progress = isObject(value) && value.version === version ? value : {};
@@ -80,7 +80,7 @@ export function companionAt(at) {
 
 export class RiddleStore {
   /**
-   * Where the browser keeps nothing, it holds for this page.
+   * Without browser storage, the progress is valid for this page.
    * @type {RiddleProgress | undefined}
    */
   #memory;
@@ -97,7 +97,7 @@ export class RiddleStore {
 
   /**
    * @param {(progress: RiddleProgress) => void} change
-   * @param {{place: string, how: 'code' | 'here' | 'said'}} [found]  what was found by it
+   * @param {{place: string, how: 'code' | 'here' | 'said'}} [found]  the place that was found with this change
    * @returns {boolean} whether it is stored
    */
   change(change, found) {
@@ -113,7 +113,7 @@ export class RiddleStore {
 }
 
 /**
- * The hints that friends have given and nobody has used yet.
+ * The unused hints from friends.
  * @param {Record<string, unknown>} card
  * @returns {{used?: boolean, from: string}[]}
  */
@@ -122,12 +122,12 @@ function giftsOf(card) {
   return all.filter((gift) => gift?.kind === 'hint' && typeof gift.from === 'string' && !gift.used);
 }
 
-/** Who has given the next hint that costs nothing; undefined where nobody has. */
+/** The friend who gave the next free hint; undefined without one. */
 export function giftedHint() {
   return giftsOf(storedPlay().card)[0]?.from;
 }
 
-/** That hint is used. */
+/** Marks that hint as used. */
 export function useGift() {
   changePlayPart('card', (card) => {
     const gift = giftsOf(card)[0];

@@ -7,10 +7,10 @@ import { changeCityPlay, cityPlay, storedPlay } from './play-store.js';
 
 /** In all cities of a guide together. */
 export const mostObjects = 100;
-/** What can be thought of one, each with a sign. */
+/** The possible reactions, each with a symbol. */
 export const reactions = { love: '♥', smile: '☺', wow: '!', moved: '✦' };
 
-/** How many are kept in all cities of the guide, with those that the visitor has made. */
+/** The number of stored objects in all cities of the guide, including the visitor's own. */
 export function objectCount() {
   return ownIds().length + Object.values(storedPlay().cities).reduce((count, { objects }) => count + Object.keys(objects ?? {}).length, 0);
 }
@@ -24,7 +24,7 @@ export function storedObjects(city) {
 }
 
 /**
- * Keeps an object that was found.
+ * Stores a found object.
  * @param {string} city  its id
  * @param {string} id
  * @param {StoredObject['how']} how  by being there, as the visitor said, or given by a friend
@@ -51,7 +51,7 @@ export function changeObject(city, id, changes) {
 }
 
 /**
- * Counts that the visitor has opened the page of one that was found.
+ * Counts a visit to the page of a found object.
  * @param {string} city  its id
  * @param {string} id
  */
@@ -61,7 +61,7 @@ export function useObject(city, id) {
 }
 
 /**
- * Puts an object back where it was.
+ * Removes an object from the found ones.
  * @param {string} city  its id
  * @param {string} id
  */

@@ -1,4 +1,4 @@
-// What happens when a visitor finds something: it is kept, and whoever listens on this page is told.
+// Stores what a visitor finds, and notifies the listeners on this page.
 
 import { changeCityPlay, cityPlay } from './play-store.js';
 
@@ -8,7 +8,7 @@ import { changeCityPlay, cityPlay } from './play-store.js';
  * @property {string} key  `PLACE` or `PLACE/FEATURE`
  * @property {'code' | 'here' | 'said'} how
  * @property {boolean} isFirst  whether it was not found before
- * @property {string} [name]  what it is called, where that is not the page's title
+ * @property {string} [name]  its name, if it differs from the page's title
  */
 
 const told = 'wynd-found';
@@ -17,17 +17,17 @@ const told = 'wynd-found';
  * @param {string} city  its id
  * @param {string} item  `PLACE` or `PLACE/FEATURE`
  * @param {Finding['how']} how
- * @param {string} [key]  what opens it, base64url
- * @param {string} [name]  what it is called, where that is not the page's title
+ * @param {string} [key]  the key that opens it, base64url
+ * @param {string} [name]  its name, if it differs from the page's title
  */
 export function find(city, item, how, key, name) {
   const before = cityPlay(city);
   const isFirst = before.found[item] === undefined || (key !== undefined && before.keys[item] === undefined);
-  // A key that came along from elsewhere may be a wrong one.
+  // A key from another source can be wrong.
   if (isFirst || (key !== undefined && before.keys[item] !== key)) {
     changeCityPlay(city, (play) => {
       play.found[item] ??= { at: Date.now(), how };
-      // Who stands in a chapel stands in its church.
+      // A visitor in a chapel is also in its church.
       const [place] = item.split('/');
       play.found[place] ??= { at: Date.now(), how };
       if (key) play.keys[item] = key;

@@ -1,4 +1,4 @@
-// What a visitor has reached in a city, counted from the facts that the device keeps by the rules of the guide.
+// The score of a visitor in a city, computed from the stored facts with the guide's rules.
 
 import { cityPlay, storedPlay } from './play-store.js';
 

@@ -1,6 +1,6 @@
-// What is kept on the device of all that is played in this guide: one object with a version under `wynd.play ROOT`.
+// The stored play of this guide on the device: one object with a version under `wynd.play ROOT`.
 //
-// It holds facts, what was found and when; points, levels and badges are counted from them by the guide's rules.
+// It contains facts: what was found and when. Points, levels and badges are computed from them with the guide's rules.
 
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -19,24 +19,24 @@ import { siteRoot } from '../shared/site-root.js';
  *
  * @typedef {object} CityPlay
  * @property {Record<string, Found>} found  places (`PLACE`) and features (`PLACE/FEATURE`)
- * @property {Record<string, string>} keys  what opens locked content, by the same names, as base64url
- * @property {Record<string, number>} claimed  vouchers, and when
+ * @property {Record<string, string>} keys  the keys of locked content, by the same names, as base64url
+ * @property {Record<string, number>} claimed  vouchers, with the time
  * @property {string[]} told  badges and levels that were celebrated
- * @property {Record<string, unknown>} riddles  what riddle-store.js keeps
- * @property {Record<string, StoredObject>} [objects]  what object-store.js keeps, by their ids; absent where there are none
+ * @property {Record<string, unknown>} riddles  the data of riddle-store.js
+ * @property {Record<string, StoredObject>} [objects]  the data of object-store.js, by id; absent without objects
  *
  * @typedef {object} StoredPlay
  * @property {number} version
  * @property {Record<string, CityPlay>} cities
- * @property {Record<string, unknown>} quizzes  what quiz-store.js keeps, by `CITY/QUIZ`
- * @property {Record<string, unknown>} card  what card-store.js keeps: the visitor's own card and those of friends
- * @property {Record<string, unknown>} made  what user-quiz-store.js keeps: quiz walks that the visitor makes
+ * @property {Record<string, unknown>} quizzes  the data of quiz-store.js, by `CITY/QUIZ`
+ * @property {Record<string, unknown>} card  the data of card-store.js: the visitor's own card and the cards of friends
+ * @property {Record<string, unknown>} made  the data of user-quiz-store.js: the user quizzes
  */
 
 const key = `wynd.play ${siteRoot.pathname}`;
 const version = 1;
 const changed = 'wynd-play';
-/** The most characters of it: browsers give all that one host stores about five million. */
+/** The most characters of it: browsers allow about five million for one host. */
 export const mostPlayCharacters = 3_000_000;
 
 /**
@@ -46,7 +46,7 @@ export const mostPlayCharacters = 3_000_000;
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Those values of an object that are what they should be.
+ * The valid values of an object.
  * @template Value
  * @param {unknown} value
  * @param {(one: any) => one is Value} isWhole
@@ -90,7 +90,7 @@ const isStoredObject = (value) => isObject(value) && isTime(value.at) && ['here'
 
 /**
  * @param {any} value
- * @returns {CityPlay} what can be believed of it
+ * @returns {CityPlay} the valid parts
  */
 export function believedCity(value) {
   const city = isObject(value) ? value : {};
@@ -101,7 +101,7 @@ export function believedCity(value) {
     claimed: believedEach(city.claimed, isTime),
     told: Array.isArray(city.told) ? city.told.filter(isName) : [],
     riddles: isObject(city.riddles) ? city.riddles : {},
-    // Records of before there were objects stay whole.
+    // Records from before the introduction of objects stay unchanged.
     ...(Object.keys(objects).length > 0 ? { objects } : {}),
   };
 }
@@ -123,18 +123,18 @@ export function believedPlay(value) {
 }
 
 /**
- * Whether it has the shape of what this guide keeps.
+ * Whether it is valid stored play of this guide.
  * @param {any} value
  */
 export function isStoredPlay(value) {
   return isObject(value) && value.version === version && isObject(value.cities)
-    // What was not believed is missing now.
+    // Invalid parts are missing now.
     && JSON.stringify(believedPlay(value)).length === JSON.stringify({ ...believedPlay({}), ...value }).length;
 }
 
-/** What leads from each version to the next one. @type {((before: any) => any)[]} */
+/** The migrations from each version to the next. @type {((before: any) => any)[]} */
 const migrations = [
-  // Before there was one store, each quiz walk had a line of its own.
+  // Before version 1, each quiz had its own entry in the local storage.
   (/** @type {any} */ _) => {
     const start = `wynd.quiz ${siteRoot.pathname} `;
     const lines = storedNames(siteRoot).filter((name) => name.startsWith(start));
@@ -160,14 +160,14 @@ export function hasPlayed() {
 }
 
 /**
- * Puts it in place of what was there, and tells all that listens.
+ * Replaces the stored play, and notifies all listeners.
  * @param {StoredPlay | undefined} play  undefined to delete it
  * @returns {boolean} whether it is stored
  */
 export function storePlay(play) {
   for (const name of storedNames(siteRoot)) if (name.startsWith('wynd.quiz ')) storeText(name, undefined);
   const text = play && JSON.stringify(play);
-  // What is larger already can still be made smaller.
+  // Data that is already too large can still shrink.
   const isTooLarge = text !== undefined && text.length > Math.max(mostPlayCharacters, storedText(key)?.length ?? 0);
   const isStored = !isTooLarge && storeText(key, text);
   window.dispatchEvent(new Event(changed));
