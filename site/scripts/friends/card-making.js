@@ -1,4 +1,4 @@
-// The visitor's own card as it is now: made anew when it has something else to say.
+// The visitor's current card: signed again when its content changes.
 
 import { dayOf, packedCard, packedGift } from './card-link.js';
 import { newKey } from './card-key.js';
@@ -9,19 +9,19 @@ import { textOf } from './card-bytes.js';
 /**
  * @typedef {import('./card-link.js').CityScore} CityScore
  *
- * @typedef {object} Friendship  what the page of friends is of
+ * @typedef {object} Friendship  the data of the page of friends
  * @property {string} city  its id
- * @property {string} guide  its address, which cards are signed for
+ * @property {string} guide  its address, which is part of the signature of cards
  * @property {string} address  of the page, which links and codes lead to
- * @property {boolean} hasRiddles  whether the city has any, for which hints are given
+ * @property {boolean} hasRiddles  whether the city has riddles, for which friends can give hints
  */
 
-/** How many hints can be given in a day. */
+/** The most hints in a day. */
 export const mostHints = 3;
 
 /**
  * @param {string} city
- * @param {boolean} [isAtHand]  whether the page says its rules
+ * @param {boolean} [isAtHand]  whether the page contains the city's rules
  * @returns {CityScore}
  */
 export function cityScore(city, isAtHand = true) {
@@ -30,7 +30,7 @@ export function cityScore(city, isAtHand = true) {
 }
 
 /**
- * What a card says of each city, the one at hand first.
+ * The content of a card about each city, the current city first.
  * @param {string} city
  */
 function scores(city) {
@@ -40,7 +40,7 @@ function scores(city) {
 }
 
 /**
- * Makes a card, or changes what it says of its holder.
+ * Creates a card, or changes its name and emblem.
  * @param {string} name
  * @param {string} emblem
  * @returns {Promise<boolean>} whether it is stored
@@ -51,7 +51,7 @@ export async function storeOwnCard(name, emblem) {
 }
 
 /**
- * The address that brings the visitor's card; nothing where there is none.
+ * The address with the visitor's card; undefined without a card.
  * @param {Friendship} friendship
  * @returns {Promise<string | undefined>}
  */
@@ -69,14 +69,14 @@ export async function ownAddress({ city, guide, address }) {
   return `${address}#card=${packed}`;
 }
 
-/** How many hints the visitor can give today. */
+/** The number of hints that the visitor can still give today. */
 export function hintsLeft() {
   const today = dayOf(Date.now());
   return Math.max(0, mostHints - storedCards().given.filter(({ kind, at }) => kind === 'hint' && at === today).length);
 }
 
 /**
- * The address that brings a gift to a friend; it counts as given.
+ * The address with a gift for a friend; the gift counts as given.
  * @param {Friendship} friendship
  * @param {{key: string, to: string, kind: import('./card-link.js').GiftKind, what: string}} gift  `key` is the friend's
  * @returns {Promise<string | undefined>}

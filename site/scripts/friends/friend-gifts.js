@@ -1,4 +1,4 @@
-// Gifts: what is chosen for a friend, and what friends have given.
+// Gifts: a form for a gift to a friend, and the gifts from friends.
 
 import { addresseeOf } from './card-link.js';
 import { named } from '../shared/card-name.js';
@@ -43,7 +43,7 @@ function objectChoices(city) {
 }
 
 /**
- * What was chosen in the form.
+ * The chosen gift.
  * @param {string} value
  * @returns {{kind: import('./card-link.js').GiftKind, what: string}}
  */
@@ -74,7 +74,7 @@ export function giftPart(friendship, { key, name }, end) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const gift = chosen(String(new FormData(form).get('gift')));
-    // A second press would be a second gift.
+    // A second press would give a second gift.
     give.disabled = true;
     const address = await giftAddress(friendship, { key, to: addresseeOf(key), ...gift });
     if (!address) return end();

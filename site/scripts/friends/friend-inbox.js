@@ -1,4 +1,4 @@
-// What becomes of a card or a gift that arrives: asked about, kept, or refused with what to do.
+// Receives a card or a gift: asks the visitor, stores it, or refuses it with advice.
 
 import { textOf } from './card-bytes.js';
 import { publicKeyOf } from './card-key.js';
@@ -44,7 +44,7 @@ export function giftName({ kind, what }) {
   return kind === 'hint' ? word('friends.gift.hint') : emblemName(what);
 }
 
-/** The visitor's own public key, as it stands on cards. */
+/** The visitor's own public key, as on cards. */
 function ownKey() {
   const { own } = storedCards();
   return own && textOf(publicKeyOf(own.key));
@@ -109,7 +109,7 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
   if (kind === 'object' && !objectNames().has(what)) return faults.object;
   if (kind === 'object' && !storedObjects(city)[what] && objectCount() >= mostObjects) return faults.room;
   const gift = giftName({ kind, what });
-  // A friend goes by the name that the friend's card has.
+  // A friend has the name of the friend's card.
   const friend = friends.find((one) => one.key === key);
   const text = friend ? word('friends.gift.question.friend', { name: named(friend.name), gift })
     : word('friends.gift.question', { name: named(name), gift });
@@ -121,11 +121,11 @@ async function takeGift({ id, key, name, to, kind, what, at }, city) {
 }
 
 /**
- * Takes what an address brings, or says why not.
+ * Takes the card or the gift of an address, or returns the reason why not.
  * @param {string} address
  * @param {string} guide
  * @param {string} city  of the page
- * @returns {Promise<string>} what is to be told
+ * @returns {Promise<string>} the message for the visitor
  */
 export async function receive(address, guide, city) {
   const arrival = await arrivalOf(address, guide);

@@ -39,7 +39,7 @@ class OwnName extends HTMLElement {
 
   #show() {
     const { own } = storedCards();
-    // What is being typed stays.
+    // A field that the visitor is typing in is unchanged.
     if (document.activeElement !== this.#field) this.#field.value = own?.name ?? '';
     this.#remove.hidden = !own;
   }
@@ -53,7 +53,7 @@ class OwnName extends HTMLElement {
       this.#field.focus();
       return;
     }
-    // After an erasing nothing is stored until the visitor asks for it.
+    // After an erasure nothing is stored until the visitor requests it.
     stopWriting(false);
     const { own } = storedCards();
     const isStored = await storeOwnCard(name, own?.emblem ?? emblems[Math.floor(Math.random() * emblems.length)]);

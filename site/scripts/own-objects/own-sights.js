@@ -10,7 +10,7 @@ import { inCamera, modelAddress, ownObjects } from './own-store.js';
 export async function ownSights(city) {
   const sights = await Promise.all(ownObjects(city).map(async ({ id, object }) => {
     const sight = inCamera(id, object);
-    // What cannot be read any more is shown by its picture.
+    // A model that cannot be read is replaced by its picture.
     if (sight && object.model) await readyModel(modelAddress(id), object.model).catch(() => { sight.model = undefined; });
     return sight ? [sight] : [];
   }));

@@ -1,4 +1,4 @@
-// The objects that the visitor makes, as the device keeps them: each under a name of its own, as it can hold a picture and a model.
+// The visitor's own objects on the device: each under its own name, because it can contain a picture and a model.
 
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -32,7 +32,7 @@ import { siteRoot } from '../shared/site-root.js';
 /** Under `wynd.object ROOT ID`. */
 export const ownNames = `wynd.object ${siteRoot.pathname} `;
 const changed = 'wynd-own-objects';
-/** Characters of texts, of a picture's data and of a model's; bytes of a model; metres. */
+/** The limits: characters of texts, of a picture's data and of a model's data; bytes of a model; metres. */
 export const most = { name: 100, alt: 300, picture: 90_000, model: 1_400_000, modelBytes: 1_000_000, height: 50 };
 const least = 0.01;
 
@@ -59,7 +59,7 @@ function believedSpot(spot) {
 }
 
 /**
- * What can be believed of one that came from elsewhere; undefined where anything that it needs is missing.
+ * The valid parts of an object from another source; undefined when a required part is missing.
  * @param {any} value
  * @returns {OwnThing | undefined}
  */
@@ -80,7 +80,7 @@ export function believedThing(value) {
 }
 
 /**
- * Whether it has the shape of what the device keeps.
+ * Whether it is a valid stored object.
  * @param {any} value
  * @returns {value is OwnObject}
  */
@@ -104,11 +104,11 @@ export function ownObject(id) {
   }
 }
 
-/** The ids of all in the guide. */
+/** The ids of all own objects in the guide. */
 export const ownIds = () => storedNames(siteRoot).filter((name) => name.startsWith(ownNames)).map((name) => name.slice(ownNames.length));
 
 /**
- * Those of a city, the newest first.
+ * The own objects of a city, the newest first.
  * @param {string} city
  */
 export function ownObjects(city) {
@@ -147,7 +147,7 @@ export function onOwnChange(told) {
 }
 
 /**
- * The address by which pages ask for its model, once it is there; see own-model.js.
+ * The address under which its model is registered; see own-model.js.
  * @param {string} id
  */
 export const modelAddress = (id) => `own-object:${id}`;

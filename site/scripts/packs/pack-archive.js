@@ -1,4 +1,4 @@
-// Reads a pack, a ZIP with a list of its files at the front, from wherever its bytes are, and checks what it reads.
+// Reads and checks a pack: a ZIP that begins with a list of its files, on the server or on the device.
 
 import { contentsOf, directoryOf, entriesOf } from './pack-entry.js';
 import { signatureOf } from './pack-signature.js';
@@ -17,8 +17,8 @@ import { isAllowed } from './pack-trust.js';
  * @property {number} bytes
  * @property {string} sha256
  * @property {string} type
- * @property {boolean} [standIn]  true for a page that only stands for one of the site
- * @property {boolean} [isInert]  true for a file that the guide does not vouch for: nothing in it runs
+ * @property {boolean} [standIn]  true for a placeholder page
+ * @property {boolean} [isInert]  true for an untrusted file: nothing in it runs
  */
 
 /**
@@ -35,13 +35,13 @@ import { isAllowed } from './pack-trust.js';
  */
 
 /**
- * What can end a saving, by kind; pack-words.js has the words.
+ * The kinds of errors; pack-words.js has their messages.
  * @typedef {'offline' | 'server' | 'mismatch' | 'space' | 'worker' | 'elsewhere' | 'ranges' | 'unlisted' | 'signature' | 'paused'
  *   | 'cancelled' | 'unknown'} PackErrorKind
  */
 
 /**
- * What undoes deflate; undefined in a browser that cannot.
+ * The decompressor of deflate; undefined in a browser without it.
  * @type {(new (format: 'deflate-raw') => ReadableWritablePair<Uint8Array, Uint8Array>) | undefined}
  */
 export const PackInflater = Reflect.get(window, 'DecompressionStream');
@@ -77,7 +77,7 @@ export class PackArchive {
 
   /**
    * @param {PackSource} source
-   * @throws {PackError} `mismatch` when this is not a ZIP as packs are.
+   * @throws {PackError} `mismatch` when this is not the ZIP of a pack.
    */
   static async open(source) {
     const archive = new PackArchive(source);
@@ -102,7 +102,7 @@ export class PackArchive {
   /**
    * The bytes of one file, inflated.
    * @param {string} path
-   * @param {number} [expected]  the size that the list names
+   * @param {number} [expected]  the size in the list
    */
   async read(path, expected) {
     const entry = this.#entries.get(path);
@@ -139,14 +139,14 @@ export class PackArchive {
     return result;
   }
 
-  /** The paths of everything that is in the ZIP. */
+  /** The paths of all files in the ZIP. */
   get paths() {
     return [...this.#entries.keys()];
   }
 
   /**
-   * The pack's list of files, checked against the version that the guide announces and the key that it names.
-   * @param {string} [version]  none when nobody announces the pack: then the list proves only its own version
+   * The pack's list of files, checked with the version and the key that the guide announces.
+   * @param {string} [version]  undefined when no server announces the pack: then the list proves only its own version
    * @param {string} [key]  what the pack has to be signed with
    * @returns {Promise<PackManifest>}
    */
@@ -176,7 +176,7 @@ export class PackArchive {
   /**
    * @param {Uint8Array} list  the bytes of pack.json
    * @param {string} key
-   * @throws {PackError} `signature` when there is none by the key.
+   * @throws {PackError} `signature` when the key has not signed the list.
    */
   async #checkedSignature(list, key) {
     const entry = this.#entries.get('pack.sig');
@@ -187,7 +187,7 @@ export class PackArchive {
   }
 
   /**
-   * Whether a file of the list is described as it should be, and stays below the site's root.
+   * Whether the entry of a file is valid, and its path is below the site's root.
    * @param {PackFile} file
    */
   static #isFile(file) {
@@ -228,7 +228,7 @@ export class RemotePack {
   /**
    * @param {number} offset
    * @param {number} length
-   * @throws {PackError} `ranges` when the server sends no parts, or its file has another size.
+   * @throws {PackError} `ranges` when the server does not support ranges, or its file has another size.
    */
   async read(offset, length) {
     if (length === 0) return new Uint8Array(0);

@@ -1,5 +1,5 @@
-// One saving or updating of a pack, from the first look at what the guide announces to the end: alone among the guide's
-// windows, paused or cancelled on request, begun anew when the guide changes meanwhile.
+// Saves or updates one pack: reads the announcement, downloads and stores. Only one window of the guide does so at a time. The visitor
+// can pause or cancel it; it starts again when the guide changes in the meantime.
 
 import { storeNotices } from '../shared/notice-data.js';
 import { PackError } from './pack-archive.js';
@@ -33,20 +33,20 @@ export class PackJob {
     this.anew = anew;
   }
 
-  /** Stops, and keeps what was downloaded. */
+  /** Stops, and keeps the downloaded pieces. */
   pause() {
     this.#stopping.abort(new PackError('paused'));
   }
 
-  /** Stops, and forgets what was downloaded. */
+  /** Stops, and deletes the downloaded pieces. */
   cancel() {
     this.#stopping.abort(new PackError('cancelled'));
   }
 
   /**
-   * Saves the pack, or brings what is saved up to date.
+   * Saves the pack, or updates the saved pack.
    * @returns {Promise<{record: PackRecord, fetched: number}>} `fetched` counts files
-   * @throws {PackError} nothing else, and what was saved before is there still.
+   * @throws {PackError} only this error; the version that was saved before is unchanged.
    */
   async run() {
     try {
@@ -111,7 +111,7 @@ export class PackJob {
 }
 
 /**
- * Whether a browser refused to write for want of room.
+ * Whether the browser's storage is full.
  * @param {unknown} error
  */
 export function isFull(error) {

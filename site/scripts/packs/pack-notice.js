@@ -1,4 +1,4 @@
-// What the guide announces of a pack now: its entry in the list of the city's packs.
+// The current announcement of a pack: its entry in the list of the city's packs.
 
 import { PackError } from './pack-archive.js';
 
@@ -14,11 +14,11 @@ import { PackError } from './pack-archive.js';
  * @property {string} sha256
  * @property {string} file  relative to the index
  * @property {string} [notices]  the city's notices, relative to the index; absent in a city without them
- * @property {string} [key]  what the pack has to be signed with; absent in a guide without a key
+ * @property {string} [key]  the public key of the pack's signature; absent in a guide without a key
  */
 
 /**
- * Where a pack stands on the guide's server.
+ * The addresses of a pack on the guide's server.
  * @param {URL} root  the site's root
  * @param {string} key  the path of the pack's ZIP from there
  */

@@ -74,7 +74,7 @@ function keyOf(manifest) {
  * @param {import('./pack-notice.js').PackNotice} notice
  */
 async function isAnnounced(file, { bytes, sha256 }) {
-  // A browser without the memory for a large file cannot tell.
+  // A browser without the memory for a large file cannot check it.
   const whole = file.size === bytes ? await file.arrayBuffer().catch(() => undefined) : undefined;
   return whole !== undefined && await PackArchive.sha256(new Uint8Array(whole)) === sha256;
 }
@@ -120,7 +120,7 @@ class PackOpener extends HTMLElement {
    * @param {File | undefined} file
    */
   async #look(file) {
-    // The same file may be chosen again.
+    // The visitor can choose the same file again.
     this.#input.value = '';
     if (!file) return;
     this.#review.replaceChildren();

@@ -1,4 +1,4 @@
-// What is saved on the device, as pages list it and the service worker looks it up.
+// The registry of saved packs on the device, for pages and for the service worker.
 
 import { storeText, storedText } from '../shared/text-storage.js';
 import { packNames } from './pack-names.js';
@@ -12,7 +12,7 @@ import { mayWrite } from '../shared/write-lock.js';
  * @property {string} title
  * @property {string} language
  * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack;
- *   `group` for what a group shares, which its own page looks after
+ *   `group` for the content of a group, which the group's page updates
  * @property {boolean} isTrusted  whether the guide vouches for every byte (pack-trust.js)
  * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key
  * @property {string} entry  the page to open first, from the site's root
@@ -29,7 +29,7 @@ import { mayWrite } from '../shared/write-lock.js';
  */
 export async function savedRecords(root) {
   const name = packNames(root).registry;
-  // To open it would make it.
+  // Opening the cache would create it.
   if (!mayWrite() || !await caches.has(name)) return [];
   const responses = await (await caches.open(name)).matchAll();
   const records = /** @type {PackRecord[]} */ (await Promise.all(responses.map((response) => response.json())));
@@ -56,7 +56,7 @@ function remembered(root) {
  * @param {(PackRecord & {isLost?: boolean})[]} packs
  */
 function remember(root, packs) {
-  // A browser that remembers nothing looks each time.
+  // A browser without storage reads the registry each time.
   storeText(memory(root), packs.length > 0 ? JSON.stringify(packs) : undefined);
 }
 
@@ -70,7 +70,7 @@ export function rememberedPacks(root) {
 }
 
 /**
- * The packs that were saved once and that nobody removed: the browser has deleted them.
+ * The saved packs that the browser has deleted without the visitor.
  * @param {URL} root  the site's root
  * @returns {PackRecord[]}
  */
@@ -89,7 +89,7 @@ export function forgetPack(root, key) {
 /**
  * Looks at what is saved, and remembers it, and what is not there any more.
  * @param {URL} root  the site's root
- * @returns {Promise<PackRecord[]>} the newest first; none where the browser keeps nothing
+ * @returns {Promise<PackRecord[]>} the newest first; empty when the browser has no storage
  */
 export async function lookAtPacks(root) {
   const packs = await savedPacks(root).catch(() => undefined);
@@ -100,7 +100,7 @@ export async function lookAtPacks(root) {
 }
 
 /**
- * The packs that a visitor has saved; undefined where the browser cannot tell.
+ * The packs that a visitor has saved; undefined when the browser cannot list them.
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[] | undefined>}
  */

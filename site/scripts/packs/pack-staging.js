@@ -1,5 +1,5 @@
-// Puts the files of a pack into a cache, each one checked, and makes that cache the saved pack when all are there. A saving
-// that was paused, or that a lost connection or a closed page cut short, goes on with the files that it had put there.
+// Checks the files of a pack and stores them in a staging cache, which becomes the saved pack when it is complete. A saving that was
+// paused or interrupted by a lost connection or a closed page continues with the files in the cache.
 
 import { PackArchive, PackError } from './pack-archive.js';
 
@@ -22,7 +22,7 @@ import { PackArchive, PackError } from './pack-archive.js';
  * @param {AbortSignal} pack.signal
  * @param {(done: number, all: number) => void} pack.progress  of files
  * @returns {Promise<PackRecord>}
- * @throws {PackError} `mismatch` when a file is not the one that the list names; nothing is kept then.
+ * @throws {PackError} `mismatch` when a file is not the one that the list names; nothing is stored then.
  */
 export async function savePackFiles({ shelf, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);
@@ -37,7 +37,7 @@ export async function savePackFiles({ shelf, key, kind, isTrusted, signature, ma
       if (!await isListed(file, bytes)) throw new PackError('mismatch', file.path);
       await shelf.put(staged.cache, file, bytes);
     }
-    // What was begun may have been another version.
+    // The staging cache can be of another version.
     const listed = new Set(files.map((file) => shelf.address(file.path)));
     const others = (await staged.cache.keys()).filter((request) => !listed.has(request.url));
     await Promise.all(others.map((request) => staged.cache.delete(request)));
@@ -53,7 +53,7 @@ export async function savePackFiles({ shelf, key, kind, isTrusted, signature, ma
 }
 
 /**
- * Whether a saving that ended so may go on with what is there.
+ * Whether a saving with this error can continue with the files in the cache.
  * @param {unknown} error
  */
 function goesOn(error) {

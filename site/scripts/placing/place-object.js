@@ -1,4 +1,4 @@
-// <place-object>: puts objects at their places, where an editor stands and aims, and saves them as a file.
+// <place-object>: places objects where an editor stands and aims, and saves them as a file.
 //
 //   <place-object data-city="york" data-city-name="York" data-objects="objects.js"> <div class="record__map">…</div> </place-object>
 
@@ -32,7 +32,7 @@ const words = {
   save: word('record.save'), clear: word('placing.clear'), delete: word('record.delete'), cancel: word('make.cancel'),
   found: word('placing.found'), notStored: word('record.not-kept'), full: word('placing.full', { most: mostObjects }),
 };
-/** Metres that a tap on the map may be off. */
+/** The accuracy of a tap on the map, in metres. */
 const tapped = 5;
 
 class PlaceObject extends HTMLElement {
@@ -43,7 +43,7 @@ class PlaceObject extends HTMLElement {
   /** @type {CameraObject[]} */
   #objects = [];
   #draft = this.#empty();
-  /** Whether an object was chosen; nobody has chosen one when the page is opened. */
+  /** Whether the editor has chosen an object; not when the page opens. */
   #isChosen = false;
   /** @type {Placing[]} */
   #placed = [];
@@ -109,7 +109,7 @@ class PlaceObject extends HTMLElement {
     this.#status.textContent = this.#status.textContent === text && text ? `${text}\u00a0` : text;
   }
 
-  // The one at hand.
+  // The current object.
 
   /** @param {Partial<Placing>} change */
   #change(change) {
@@ -122,17 +122,17 @@ class PlaceObject extends HTMLElement {
     this.#isChosen = true;
     const object = change.object === undefined ? undefined : this.#objects.find((one) => objectId(one) === change.object);
     const aim = object && { ...this.#draft.aim, height: object.height, scale: object.scale };
-    // Where it is placed there may be no network.
+    // The place can be without a network.
     if (object?.model) void modelAt(object.model).catch(() => undefined);
     const name = change.object === undefined ? {} : { name: object ? this.#freeName(object.name) : '' };
     this.#change({ ...change, ...name, ...(aim ? { aim } : {}) });
-    // A text that is being typed stands where it is.
+    // A field that the editor is typing in is unchanged.
     if (change.object !== undefined || change.picture) this.#choice?.show(this.#draft, true);
     this.#tell('');
   }
 
   /**
-   * Two objects of a city have two names.
+   * The objects of a city have unique names.
    * @param {string} name
    */
   #freeName(name) {
@@ -167,7 +167,7 @@ class PlaceObject extends HTMLElement {
     this.#showPlaced();
   }
 
-  /** Why it cannot be aimed yet; empty where it can. */
+  /** The reason why the editor cannot aim yet; empty for none. */
   get #lack() {
     const { object, name, alt, picture, from } = this.#draft;
     if (!this.#isChosen) return words.firstChoose;
@@ -222,12 +222,12 @@ class PlaceObject extends HTMLElement {
     this.#draft = { ...this.#empty(), from: this.#draft.from };
     this.#isChosen = false;
     this.#show();
-    // Told once it is kept: whoever leaves then finds it again.
+    // The page reports it only after it is stored, so that the editor can leave the page.
     await isStored;
     return this.#tell(word('placing.done', { name }));
   }
 
-  // Those that were placed.
+  // The placed objects.
 
   #show() {
     this.#choice?.show(this.#draft, this.#isChosen);
@@ -246,7 +246,7 @@ class PlaceObject extends HTMLElement {
     const spots = this.#placed.flatMap(({ from, aim }) => (from ? [spotOf(from, aim)] : []));
     this.#map?.show([], spots.map((position) => ({ position, label: '' })));
     const items = this.#placed.map((placing) => this.#item(placing));
-    // A position that gets better must not take the keyboard away.
+    // A better position does not move the focus.
     const told = items.map(({ textContent }) => textContent).join('\n');
     if (told === this.#list.dataset.told) return;
     this.#list.dataset.told = told;

@@ -1,4 +1,5 @@
-// Where somebody stands, better and better while they stand: the weighted mean of what the device says for half a minute.
+// The location of a visitor who stands still: the weighted mean of the device's positions during half a minute, with increasing
+// accuracy.
 
 import { averaged } from '../record/record-position.js';
 import { metresBetween } from '../shared/distance.js';
@@ -6,7 +7,7 @@ import { DeviceSource } from '../walk/walk-source.js';
 
 /** @typedef {import('../walk/walk-source.js').WalkFix} WalkFix */
 
-/** Milliseconds from the first position in which more are gathered. */
+/** Milliseconds from the first position during which positions are collected. */
 const gathering = 30000;
 
 export class Standing {
@@ -43,7 +44,7 @@ export class Standing {
     if (this.#fixes.length === 0) this.#timer = window.setTimeout(() => this.#end(), gathering);
     else {
       const mean = averaged(this.#fixes);
-      // Who is farther away than both may be wrong has gone somewhere else.
+      // A distance greater than both accuracies together means that the visitor has moved.
       if (metresBetween(mean, fix) > mean.accuracy + fix.accuracy) this.#fixes = [];
     }
     this.#fixes.push(fix);

@@ -1,6 +1,6 @@
-// What is kept of objects that are placed: the one at hand as it is filled in, and those that were placed.
+// The storage of placed objects: the draft of the current object, and the placed objects.
 //
-// Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
+// Without browser storage, as in a private window, the data exists as long as the page.
 
 import { DatabaseStorage, done } from '../shared/database-storage.js';
 
@@ -8,15 +8,15 @@ import { DatabaseStorage, done } from '../shared/database-storage.js';
  * @typedef {object} Placing
  * @property {string} key  the city and the id
  * @property {string} city
- * @property {string} id  what the draft's file will be called
- * @property {string} changes  of the one at hand: the id of the one that it changes; empty for a new one
+ * @property {string} id  the name of the draft's file
+ * @property {string} changes  of the draft: the id of the object that it changes; empty for a new object
  * @property {number} made  milliseconds since 1970
- * @property {string} object  the id of the city's object whose looks it has; empty for a picture of its own
+ * @property {string} object  the id of the city's object with its picture or model; empty for its own picture
  * @property {string} name
- * @property {string} alt  of a picture of its own
+ * @property {string} alt  of its own picture
  * @property {string} note  for the editors
  * @property {{type: string, bytes: ArrayBuffer} | null} picture
- * @property {{latitude: number, longitude: number, accuracy: number} | null} from  where it was placed from
+ * @property {{latitude: number, longitude: number, accuracy: number} | null} from  the position of the editor
  * @property {import('./placing-aim.js').Aim} aim
  */
 
@@ -26,7 +26,7 @@ export const draftKey = (city) => `${city}/`;
 export class PlacingStore {
   #base = new DatabaseStorage('wynd-placing', (base) => base.createObjectStore('placings', { keyPath: 'key' }));
 
-  /** @param {() => void} failed  something was not kept */
+  /** @param {() => void} failed  called when something was not stored */
   constructor(failed) {
     this.failed = failed;
   }
@@ -43,7 +43,7 @@ export class PlacingStore {
   }
 
   /**
-   * Keeps one that was placed in place of its draft: both, or neither.
+   * Stores a placed object and deletes its draft, atomically.
    * @param {Placing} placing
    * @param {string} draft  its key
    */
@@ -60,7 +60,7 @@ export class PlacingStore {
   }
 
   /**
-   * What there is of a city, in the order in which it was made.
+   * The objects of a city, in the order of their creation.
    * @param {string} city
    * @returns {Promise<Placing[]>}
    */

@@ -1,6 +1,6 @@
-// What is kept of walks that are recorded: each position as it comes, so that a flat battery loses nothing.
+// The storage of recorded walks: each position is stored at once, so that nothing is lost when the battery is empty.
 //
-// Where the browser keeps nothing, as in a private window, all of it is there as long as the page is.
+// Without browser storage, as in a private window, the data exists as long as the page.
 
 import { DatabaseStorage, done } from '../shared/database-storage.js';
 
@@ -16,14 +16,14 @@ import { DatabaseStorage, done } from '../shared/database-storage.js';
  * @property {string} walk
  * @property {string} name
  * @property {string} note
- * @property {string} [leg]  what is said of the way to it
- * @property {'stop' | 'information' | 'way' | 'hazard'} [kind]  what is there; a stop when absent
+ * @property {string} [leg]  the text about the leg to it
+ * @property {'stop' | 'information' | 'way' | 'hazard'} [kind]  a stop by default
  * @property {[number, number] | null} position
  * @property {number} accuracy  metres
  * @property {RecordedMedium[]} media
- * @property {number} [order]  among the stops; that of their ids when absent
+ * @property {number} [order]  among the stops; the order of their ids by default
  *
- * @typedef {object} TourFacts  what is said of a tour as a whole, as the file has it
+ * @typedef {object} TourFacts  the facts about a whole tour, as in the file
  * @property {'draft' | 'ready'} [status]
  * @property {boolean} [circular]
  * @property {string} [return-leg]
@@ -56,7 +56,7 @@ export class RecordStore {
     base.createObjectStore('fixes', { autoIncrement: true }).createIndex('walk', 'walk');
   });
 
-  /** @param {() => void} failed  something was not kept */
+  /** @param {() => void} failed  called when something was not stored */
   constructor(failed) {
     this.failed = failed;
   }
@@ -76,7 +76,7 @@ export class RecordStore {
 
   /**
    * @param {string} walk
-   * @param {number} segment  counts the pauses before it
+   * @param {number} segment  the number of pauses before it
    * @param {Fix} fix
    */
   addFix(walk, segment, fix) {
@@ -93,7 +93,7 @@ export class RecordStore {
     return this.#write(['stops'], (transaction) => transaction.objectStore('stops').delete(id));
   }
 
-  /** @param {string} id  of the walk, of which nothing is left */
+  /** @param {string} id  of the walk, which is deleted completely */
   deleteWalk(id) {
     return this.#write(['walks', 'stops', 'fixes'], (transaction) => {
       transaction.objectStore('walks').delete(id);
@@ -108,7 +108,7 @@ export class RecordStore {
   }
 
   /**
-   * All of one that comes from elsewhere; what is there by its id goes.
+   * Stores a complete tour from another source, and replaces the tour with its id.
    * @param {RecordedTour} tour
    */
   async storeTour({ walk, track, stops }) {
@@ -123,7 +123,7 @@ export class RecordStore {
   }
 
   /**
-   * The walks of a city, the one that was begun last first.
+   * The walks of a city, the newest first.
    * @param {string} city
    * @returns {Promise<Walk[]>}
    */
@@ -140,7 +140,7 @@ export class RecordStore {
   }
 
   /**
-   * The recorded walk of a city that was begun last.
+   * The newest recorded walk of a city.
    * @param {string} city
    */
   async find(city) {

@@ -24,7 +24,7 @@ import { RecordStore } from './record-store.js';
  * @typedef {import('./record-store.js').RecordedStop} RecordedStop
  */
 
-/** Metres within which a position is one, and by which a walker has moved. */
+/** Metres of accuracy of a usable position, and metres after which a walker has moved. */
 const [vaguest, leastMove] = [50, 5];
 
 const words = {
@@ -94,7 +94,7 @@ class RecordWalk extends HTMLElement {
 
   async #find() {
     const stored = await this.#store.find(this.dataset.city ?? '');
-    // Whoever was quicker has begun another one.
+    // The visitor can have begun another walk in the meantime.
     if (!stored || this.#isBegun) return;
     this.#record = stored;
     this.#show(words.found);
@@ -115,7 +115,7 @@ class RecordWalk extends HTMLElement {
     void this.#store.storeWalk(this.#record.walk);
   }
 
-  // What is recorded.
+  // Recording.
 
   #press() {
     this.#isOn = !this.#isOn;
@@ -147,7 +147,7 @@ class RecordWalk extends HTMLElement {
     void this.#light.keep(setting('awake') && this.#isOn);
   }
 
-  // What is shown.
+  // Display.
 
   /** @param {string} text */
   #tell(text) {
@@ -190,7 +190,7 @@ class RecordWalk extends HTMLElement {
         if (accuracy > vaguest) continue;
         const here = { latitude, longitude };
         const step = from ? metresBetween(from, here) : Infinity;
-        // Who stands still wanders by as much as the device is wrong.
+        // The positions of a walker who stands still vary by the accuracy of the device.
         if (from && step < Math.max(leastMove, accuracy / 2)) continue;
         if (from) metres += step;
         from = here;
@@ -234,7 +234,7 @@ class RecordWalk extends HTMLElement {
    * @param {number} accuracy
    */
   #put(stop, { latitude, longitude }, accuracy) {
-    // Meanwhile it may have been deleted.
+    // The visitor can have deleted it in the meantime.
     if (!this.#record.stops.includes(stop)) return;
     Object.assign(stop, { position: [latitude, longitude], accuracy });
     void this.#store.storeStop(stop);
@@ -286,7 +286,7 @@ class RecordWalk extends HTMLElement {
 
   // The file.
 
-  /** Shows the whole of it before it is saved. */
+  /** Shows all of it before it is saved. */
   #look() {
     if (!this.#isBegun) return this.#tell(words.idle);
     const lost = this.#record.stops.find(({ position }) => !position);

@@ -1,4 +1,4 @@
-// The line of a tour in the making, what lies on it, and what is missing before it can be saved.
+// The line of a tour in the editor, the objects on it, and the errors to correct before it can be saved.
 
 import { metresBetween } from '../shared/distance.js';
 import { word } from '../shared/words.js';
@@ -45,7 +45,7 @@ export function isOnWay(object, stops) {
 }
 
 /**
- * Where a bend makes the line least longer: its index among the stops.
+ * The index among the stops at which a bend makes the line the least longer.
  * @param {Position} position
  * @param {readonly RecordedStop[]} stops
  * @param {TourFacts} [facts]

@@ -1,10 +1,10 @@
-// <tour-maker>: makes a tour without walking it, and changes one that was made or recorded on this device.
+// <tour-maker>: the tour editor. It creates a tour without walking it, and changes a tour that was made or recorded on this device.
 //
 //   <tour-maker data-city="york" data-city-name="York" data-places='[{"id":…}]' data-choices='{"areas":[…],…}'>
 //     <div class="record__map">…</div>
 //   </tour-maker>
 //
-// The address says which one is worked on: #edit=ID one of the device, else a new one.
+// The address gives the tour: #edit=ID a tour of the device, otherwise a new tour.
 
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -31,7 +31,7 @@ import { tourOfFile } from './tour-reader.js';
  * @typedef {Position & {id: string, name: string}} Placed
  */
 
-/** The most points, as the import reads them. */
+/** The most points that the import accepts. */
 const mostStops = 200;
 
 const words = {
@@ -97,7 +97,7 @@ class TourMaker extends HTMLElement {
     return { walk, track: [], stops: [] };
   }
 
-  // Which tour it is.
+  // The current tour.
 
   async #read() {
     const [, id] = /^#edit=(.+)$/.exec(location.hash) ?? [];
@@ -131,7 +131,7 @@ class TourMaker extends HTMLElement {
     try {
       history.replaceState(null, '', location.pathname + location.search + (started ? `#edit=${id}` : ''));
     } catch {
-      // A page from a disk has one address in some browsers.
+      // In some browsers the address of a page on a disk cannot change.
     }
   }
 
@@ -152,7 +152,7 @@ class TourMaker extends HTMLElement {
     }
   }
 
-  // What is kept.
+  // Storage.
 
   #changed() {
     const { walk } = this.#record;
@@ -165,13 +165,13 @@ class TourMaker extends HTMLElement {
     void writing.then(() => this.#made.show());
   }
 
-  /** @param {RecordedStop[]} stops  those that are another, or elsewhere in the list */
+  /** @param {RecordedStop[]} stops  the changed or moved stops */
   #keep(stops) {
     for (const stop of stops) void this.#store.storeStop(stop);
     this.#changed();
   }
 
-  // What is shown.
+  // Display.
 
   /** @param {string} text */
   #tell(text) {
@@ -216,7 +216,7 @@ class TourMaker extends HTMLElement {
       : makeButton(word('edit.object.off', { name: object.name }), () => this.#leadPast(object)))));
   }
 
-  // Stops, bends, and what is beside the way.
+  // Stops, bends, and objects beside the route.
 
   /** @param {RecordedStop} stop */
   #nameOf(stop) {
@@ -241,8 +241,8 @@ class TourMaker extends HTMLElement {
   /**
    * @param {Position} position
    * @param {Partial<RecordedStop>} [more]
-   * @param {number} [index]  the last when absent
-   * @returns {RecordedStop | undefined} undefined where there is no room
+   * @param {number} [index]  the last by default
+   * @returns {RecordedStop | undefined} undefined when the limit is reached
    */
   #insert({ latitude, longitude }, more = {}, index = this.#record.stops.length) {
     const { walk, stops } = this.#record;
@@ -362,7 +362,7 @@ class TourMaker extends HTMLElement {
     this.#tell(word('record.stop.deleted', { name }));
   }
 
-  // When it is ready.
+  // Checks and saving of a finished tour.
 
   #look() {
     const { walk, stops } = this.#record;

@@ -1,4 +1,4 @@
-// Reads the file of a tour back in, as `wynd import walk` does: anybody may have written it, so everything is bounded.
+// Reads the file of a tour, like `wynd import walk`. The file can have any origin, so everything in it is limited.
 
 /**
  * @typedef {import('./record-store.js').RecordedTour} RecordedTour
@@ -31,7 +31,7 @@ function position(value) {
  * @param {File} file
  * @param {string} city
  * @returns {Promise<RecordedTour>}
- * @throws {Error} where it holds no tour
+ * @throws {Error} when it does not contain a tour
  */
 export async function tourOfFile(file, city) {
   if (file.size > most.bytes) throw new Error('large');
