@@ -1,19 +1,19 @@
-// Who may store anything while a visitor erases what the guide has stored.
+// The write lock: who may store data while a visitor erases what the guide has stored.
 //
-// Erasing (settings/stored-data-erasing.js) tells all windows of the guide by a BroadcastChannel: from then on a window stores nothing
-// until it is loaded anew. Whatever takes time to store (IndexedDB, caches, the service worker) holds a lock shared meanwhile, and
-// erasing holds the same lock exclusively, so that it begins when the last write has ended.
+// The erasure (settings/stored-data-erasing.js) notifies all windows of the guide with a BroadcastChannel: from then on a window stores
+// nothing until it is reloaded. Every slow write (IndexedDB, caches, the service worker) holds a shared lock. The erasure holds the
+// same lock exclusively, so that it begins after the last write.
 
 /**
- * What all scripts of a page share.
+ * State that all scripts of a page share.
  * @type {{wyndErasing?: boolean, wyndEraser?: string}}
  */
 const page = /** @type {object} */ (self);
 
-/** The event on a window that was told by another one that all is erased. */
+/** The event on a window after another window has erased all data. */
 const told = 'wynd-erased-elsewhere';
 
-/** Whether anything may be stored. */
+/** Whether storing is allowed. */
 export const mayWrite = () => !page.wyndErasing;
 
 /**
@@ -31,7 +31,7 @@ export function stopWriting(isErasing) {
 const nameOf = (root) => `wynd-writing ${root.pathname}`;
 
 /**
- * The browser's locks; undefined where it has none: over plain http, and on a page from a disk.
+ * The browser's lock manager; undefined when it has none: over plain http, and on a page from a disk.
  * @param {URL} root  the site's root
  */
 const locksOf = (root) => (/^https?:$/.test(root.protocol) ? /** @type {LockManager | undefined} */ (self.navigator.locks) : undefined);
