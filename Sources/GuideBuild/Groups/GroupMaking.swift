@@ -56,7 +56,7 @@ struct GroupMaking: Sendable {
 
     // MARK: Sealing
 
-    /// The lid and the sealed files, which stand in the group's folder.
+    /// The manifest and the encrypted files, which are in the group's folder.
     static func sealed(
         _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
     ) -> [(path: String, bytes: [UInt8])] {
@@ -64,7 +64,7 @@ struct GroupMaking: Sendable {
         // In the order of names that change with each version, so that nobody sees who has stayed.
         let entries = group.members.map { version.entry(for: secret.key(of: $0, in: group.id)) }
             .sorted { $0.id.isBefore($1.id) }
-        let lid = JSONWriter.object { json in
+        let manifest = JSONWriter.object { json in
             json.member("format", format)
             json.member("group", group.id.text)
             json.member("version", version.name)
@@ -77,7 +77,7 @@ struct GroupMaking: Sendable {
                 }
             }
         }
-        return [(SitePath.groupLid(group.id), lid)]
+        return [(SitePath.groupManifest(group.id), manifest)]
             + parts.map { part in
                 let path = SitePath.groupFile(group.id, version.fileName(of: part.name))
                 return (path, version.sealed(part.bytes, as: part.name))

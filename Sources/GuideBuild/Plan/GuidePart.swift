@@ -76,7 +76,8 @@ struct GuidePart {
         for group in groups.waiting {
             let folder = "\(SitePath.groups)\(group)/"
             let known = stage.known { $0.hasPrefix(folder) }
-            guard known.contains(where: { $0.path == SitePath.groupLid(group) }), known.allSatisfy(stage.stands) else {
+            let manifest = SitePath.groupManifest(group)
+            guard known.contains(where: { $0.path == manifest }), known.allSatisfy(stage.stands) else {
                 continue
             }
             known.forEach(stage.keep)

@@ -32,6 +32,6 @@ extension GroupPage: PageKind {
                 description: guide.words(PageWord.groupDescription), isHidden: true),
             isListed: false,
             // No page is made of the file: a script fetches it, and knows better than a cache when.
-            context: GroupPage(id: group.text, lid: .link(SitePath.groupLid(group))))
+            context: GroupPage(id: group.text, lid: .link(SitePath.groupManifest(group))))
     }
 }

@@ -72,9 +72,9 @@ extension TemplateCompiler {
         }
         let filling = Filling(name: name, node: node, content: content, blocks: blocks)
         guard word.isCounted else { return lower(word.pattern.parts, filling, scope) }
-        wordInHand = name
+        currentWord = name
         let found = find(filling.placeholder("count"), scope)
-        wordInHand = nil
+        currentWord = nil
         guard let count = found, !count.isGuess else { return }
         guard count.kind == .number else {
             return fault(
@@ -114,9 +114,9 @@ extension TemplateCompiler {
                 if let block = filling.blocks[name] {
                     lower(block, scope, continuesLine: true)
                 } else {
-                    wordInHand = filling.name
+                    currentWord = filling.name
                     lowerPlaceholder(filling.placeholder(name), scope)
-                    wordInHand = nil
+                    currentWord = nil
                 }
             case .marked(let inner):
                 guard case .wrapping(let content) = filling.content else { continue }
