@@ -1,4 +1,4 @@
-// <locked-extra>: what those alone are shown who are at a place: by the code that stands there, or by being there.
+// <locked-extra>: locked content that only visitors at a place see: with the code at the place, or with their location.
 //
 //   <locked-extra data-city="york" data-item="minster" data-unlock="code" data-tag="…" data-sealed="…/sealed/….js" data-code="…">
 //     <p>…</p>
@@ -66,7 +66,7 @@ class LockedExtra extends HTMLElement {
     else this.#status.textContent = text;
   }
 
-  /** What the address of the page brings, else what was opened before. */
+  /** Uses the key of the address, otherwise the stored key. */
   #read = async () => {
     const brought = keyInFragment(location.hash);
     const stored = cityPlay(this.#city).keys[this.#item];
@@ -88,7 +88,7 @@ class LockedExtra extends HTMLElement {
     this.#say(words.working);
     const here = await currentLocation();
     if (!here) {
-      // The place itself counts on the visitor's word.
+      // The place itself counts when the visitor confirms it.
       for (const visit of document.querySelectorAll('place-visit')) {
         const { dataset, offerAnyway } = /** @type {HTMLElement & {offerAnyway?: () => void}} */ (visit);
         if (dataset.item === this.#item) offerAnyway?.call(visit);
@@ -103,7 +103,7 @@ class LockedExtra extends HTMLElement {
   /**
    * @param {string} key  base64url
    * @param {'code' | 'here'} how
-   * @param {'stored' | 'brought'} [from]  `stored` when it was opened before, `brought` by the address, otherwise by the visitor here
+   * @param {'stored' | 'brought'} [from]  `stored` when it was opened before, `brought` when the address has it, undefined when the visitor opens it here
    */
   async #open(key, how, from) {
     this.#say(from === 'stored' ? '' : words.working);

@@ -37,7 +37,7 @@ export class GroupPlaces {
 
   /**
    * @param {HTMLElement} page  an element with the city's data and its map in a template
-   * @param {(text: string) => Promise<void>} say  shows the groups anew, and says something of them
+   * @param {(text: string) => Promise<void>} say  updates the groups, and announces a text
    */
   constructor(page, say) {
     this.page = page;
@@ -56,7 +56,7 @@ export class GroupPlaces {
     const far = makeButton(word('groups.own.how-far'), () => void this.#measure(list, places, far));
     far.hidden = places.length === 0;
     if (this.#position) this.#showDistances(list, places, this.#position, far);
-    // Asked for only where the visitor has allowed it already.
+    // Requested only if the visitor has already allowed it.
     else void this.#mayMeasure().then((may) => (may ? this.#measure(list, places, far) : undefined));
     return [list, make('p', 'friends__buttons', far), this.#form(id, group, changing)];
   }
@@ -74,7 +74,7 @@ export class GroupPlaces {
     if (places.length === 0) return;
     this.#position = (await currentLocation())?.position;
     if (this.#position) this.#showDistances(list, places, this.#position, button);
-    // Where nothing was pressed, nothing needs to be said.
+    // Without a press of a button there is no announcement.
     else if (button === document.activeElement) await this.say(word('groups.own.nowhere'));
   }
 
@@ -127,7 +127,7 @@ export class GroupPlaces {
   }
 
   /**
-   * A link to the city's map, where there is one.
+   * A link to the city's map, if it exists.
    * @param {GroupPlace} place
    */
   #onMap({ name, latitude, longitude }) {
@@ -168,7 +168,7 @@ export class GroupPlaces {
     const isFull = () => !changing && group.places.filter((one) => one.name).length >= mostPlaces;
     /**
      * @param {() => Promise<Position | undefined>} choose
-     * @param {string} nowhere  is said where the position is not known
+     * @param {string} nowhere  the announcement when the position is unknown
      */
     const at = async (choose, nowhere) => {
       if (!texts()) return;

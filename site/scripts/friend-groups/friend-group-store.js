@@ -1,4 +1,4 @@
-// Groups that visitors make themselves, as the device keeps them: one each, under `wynd.friend-group ROOT ID`.
+// The visitor's own groups on the device: each under `wynd.friend-group ROOT ID`.
 
 import { storeText, storedNames, storedText } from '../shared/text-storage.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -8,7 +8,7 @@ import { friendGroupNames } from './friend-group-names.js';
 /**
  * @typedef {object} GroupPlace
  * @property {string} id
- * @property {string} name  empty for one that was removed
+ * @property {string} name  empty for a removed place
  * @property {string} note
  * @property {number} latitude
  * @property {number} longitude
@@ -19,7 +19,7 @@ import { friendGroupNames } from './friend-group-names.js';
  * @property {string} key  base64url
  * @property {string} name
  * @property {string} me  the visitor's id in it
- * @property {number} chosen  when it was made the current one
+ * @property {number} chosen  the time when the visitor chose it as the current group
  * @property {Record<string, string>} members  their names by their ids
  * @property {GroupPlace[]} places
  */
@@ -27,7 +27,7 @@ import { friendGroupNames } from './friend-group-names.js';
 export const mostGroups = 20;
 export const mostMembers = 40;
 export const mostPlaces = 200;
-/** Removed places that are remembered, so that another member's older news does not bring them back. */
+/** The most removed places that are stored, so that an older message of another member does not restore them. */
 const mostRemoved = 200;
 export const longestNote = 500;
 
@@ -53,7 +53,7 @@ const isWithin = (value, most) => typeof value === 'number' && Math.abs(value) <
 const isPlace = (place) => isId(place?.id) && isId(place.by) && isText(place.name, 40) && isText(place.note, longestNote)
   && Number.isSafeInteger(place.at) && isWithin(place.latitude, 90) && isWithin(place.longitude, 180);
 
-/** @param {any} shared  what members send each other */
+/** @param {any} shared  the message of a member */
 export const isShared = (shared) => typeof shared?.members === 'object' && shared.members !== null
   && Object.entries(shared.members).every(([id, name]) => isId(id) && isGroupName(name))
   && Array.isArray(shared.places) && shared.places.every(isPlace);
@@ -66,7 +66,7 @@ export const isFriendGroup = (group) => isKey(group?.key) && isGroupName(group.n
   && Number.isFinite(group.chosen) && isShared(group);
 
 /**
- * What is beyond the limits is left out, the oldest removals too, so that no group is lost for being too large.
+ * Omits what exceeds the limits, and the oldest removals, so that a large group can still be stored.
  * @param {FriendGroup} group
  * @returns {FriendGroup}
  */
@@ -102,7 +102,7 @@ export function storeFriendGroup(id, group) {
 }
 
 /**
- * Takes what a member sent: of each place what is newest.
+ * Merges a member's message: the newest version of each place is used.
  * @param {FriendGroup} group
  * @param {{members: Record<string, string>, places: GroupPlace[]}} shared
  * @returns {{group: FriendGroup, news: GroupPlace[]}}
@@ -114,7 +114,7 @@ export function merged(group, shared) {
     return !before || (before.by === place.by && before.at < place.at);
   });
   for (const place of news) places.set(place.id, place);
-  // One's own name is not another's to change.
+  // Another member cannot change the visitor's own name.
   const members = { ...group.members, ...shared.members, [group.me]: group.members[group.me] };
   return { group: { ...group, members, places: [...places.values()] }, news };
 }

@@ -67,7 +67,7 @@ class FriendGroups extends HTMLElement {
   }
 
   /**
-   * Does something with what came from elsewhere, and says how it ended.
+   * Processes received data, and announces the result.
    * @param {() => Promise<string>} act
    */
   async #sayEnd(act) {
@@ -78,7 +78,7 @@ class FriendGroups extends HTMLElement {
   async #join(text) {
     const { id, key, name, who } = await invitationOf(text);
     const groups = friendGroups();
-    // A key that is there is never replaced by a link.
+    // A link never replaces an existing key.
     if (groups.some(([one]) => one === id)) return word('groups.own.joined', { name: named(name) });
     if (groups.length >= mostGroups) return word('groups.own.full', { most: mostGroups });
     const text_ = word('groups.own.join', { who: named(who), name: named(name) });
@@ -92,13 +92,13 @@ class FriendGroups extends HTMLElement {
    * @param {string} name
    */
   #keepNew(id, key, name) {
-    // After an erasing nothing is stored until the visitor asks for it.
+    // After an erasure nothing is stored until the visitor requests it.
     stopWriting(false);
     const me = randomText(8);
     return storeFriendGroup(id, { key, name, me, chosen: Date.now(), members: { [me]: ownName() }, places: [] });
   }
 
-  /** @param {string} news  sealed */
+  /** @param {string} news  encrypted */
   async #take(news) {
     const id = groupOf(news);
     const group = friendGroups().find(([one]) => one === id)?.[1];

@@ -1,4 +1,4 @@
-// <kiosk-board data-city data-guide>: who has most points today, of those who show their card to the screen's camera or reader.
+// <kiosk-board data-city data-guide>: today's ranking of the visitors who show their card to the screen's camera or to a barcode scanner.
 //
 //   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is kept</p></kiosk-board>
 
@@ -16,10 +16,10 @@ import { onBarcode } from './barcode-scanner.js';
 
 /** @typedef {import('./kiosk-board-cards.js').BoardCard} BoardCard */
 
-/** Milliseconds between two looks at the camera, and between two at the day. */
+/** Milliseconds between two camera frames, and between two checks of the date. */
 const pause = 150;
 const look = 10_000;
-/** How long the camera looks for a card. */
+/** The time for which the camera searches for a card. */
 const longest = 60_000;
 
 class KioskBoard extends HTMLElement {
@@ -62,7 +62,7 @@ class KioskBoard extends HTMLElement {
     this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /** What is shown is made anew only when it changes, for whoever is on a row. */
+  /** The rows are rebuilt only when they change, so that the focus stays on a row. */
   #show() {
     const cards = boardCards(new Date());
     const shown = JSON.stringify(cards);
@@ -93,7 +93,7 @@ class KioskBoard extends HTMLElement {
   }
 
   /**
-   * Offers to take a card off the board.
+   * Offers to remove a card from the board.
    * @param {BoardCard} card
    */
   #ask({ key, name }) {
@@ -116,7 +116,7 @@ class KioskBoard extends HTMLElement {
     leave.focus();
   }
 
-  // What is shown to the screen.
+  // Codes from the camera and the scanner.
 
   /**
    * @param {string} text  of a code
@@ -135,7 +135,7 @@ class KioskBoard extends HTMLElement {
     const before = cards.find(({ key }) => key === card.key);
     const { key, emblem: sign, n } = card;
     const score = card.cities[this.dataset.city ?? ''] ?? { points: 0, level: 1, badges: 0, found: 0 };
-    // The newest card of somebody is the one that counts.
+    // Only the newest card of a visitor counts.
     const latest = before && before.n > n ? before : { key, name, emblem: sign, n, score };
     const isStored = keepBoardCards(now, [...cards.filter((one) => one !== before), latest]);
     this.#show();

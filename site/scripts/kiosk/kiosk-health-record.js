@@ -1,4 +1,4 @@
-// What is counted on a kiosk for whoever looks after it: touches by the hour, and errors. Nothing about persons.
+// The statistics of a kiosk for its operator: touches an hour, and errors. No personal data.
 
 import { KioskSettings } from './kiosk-settings.js';
 
@@ -7,20 +7,20 @@ const mostHours = 24;
 const mostErrors = 10;
 const longestError = 160;
 
-/** @typedef {{hour: number, touches: number}} Hour  an hour since 1970, and how often the screen was touched in it */
-/** @typedef {{at: number, what: string, times: number}} Fault  when it was last seen, and how often in a row */
+/** @typedef {{hour: number, touches: number}} Hour  the hour since 1970, and the number of touches in it */
+/** @typedef {{at: number, what: string, times: number}} Fault  the time of the last occurrence, and the number of repetitions */
 
 /** @param {unknown} value */
 const isCount = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 export class HealthRecord {
   /**
-   * A ring: each hour has its place, and the hour of the next day takes it over.
+   * A ring buffer: each hour has its index, which the same hour of the next day reuses.
    * @type {Hour[]}
    */
   hours = [];
   /**
-   * When it was last touched, to the minute.
+   * The time of the last touch, to the minute.
    * @type {number | undefined}
    */
   touched;
@@ -43,7 +43,7 @@ export class HealthRecord {
         if (isCount(one?.at) && isCount(one?.times) && typeof one?.what === 'string') record.errors.push(one);
       }
     } catch {
-      // A device that keeps nothing counts from one page to the next alone.
+      // Without browser storage, the statistics are valid for one page only.
     }
     return record;
   }
@@ -74,14 +74,14 @@ export class HealthRecord {
   fail(what, now) {
     const told = what.slice(0, longestError);
     const last = this.errors[0];
-    // A picture that fails for weeks is one error.
+    // A picture that fails for weeks counts as one error.
     if (last?.what === told) this.errors[0] = { at: now, what: told, times: last.times + 1 };
     else this.errors = [{ at: now, what: told, times: 1 }, ...this.errors].slice(0, mostErrors);
     this.#keep();
   }
 
   /**
-   * The last 24 hours, oldest first. Hours that a wrong clock put into the future do not count.
+   * The last 24 hours, oldest first. Hours in the future, from a wrong clock, are ignored.
    * @param {number} now
    * @returns {Hour[]}
    */
@@ -96,7 +96,7 @@ export class HealthRecord {
 }
 
 /**
- * What went wrong, in few words.
+ * A short text of the error.
  * @param {Event} event
  */
 export function failureOf(event) {

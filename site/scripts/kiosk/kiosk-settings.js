@@ -1,4 +1,4 @@
-// What a visitor of a kiosk has chosen, for as long as the visit lasts.
+// The settings of a kiosk's visitor, for the duration of the visit.
 
 /** @typedef {'large' | 'contrast' | 'low' | 'speak'} KioskChoice */
 
@@ -16,7 +16,7 @@ function read() {
 export class KioskSettings {
   #chosen = read();
 
-  /** Whether the next screen will know them. */
+  /** Whether the next screen can read them. */
   get canStore() {
     try {
       sessionStorage.setItem(`${key}-test`, '');
@@ -41,19 +41,19 @@ export class KioskSettings {
     try {
       sessionStorage.setItem(key, JSON.stringify(this.#chosen));
     } catch {
-      // They hold on this screen alone, which the screen says.
+      // They are valid on this screen only, and the screen says so.
     }
     this.apply();
   }
 
-  /** Shows the screen as it was chosen. */
+  /** Applies the settings to the screen. */
   apply() {
     for (const choice of /** @type {KioskChoice[]} */ (['large', 'contrast', 'low', 'speak'])) {
       document.documentElement.toggleAttribute(`data-${choice}`, this.has(choice));
     }
   }
 
-  /** Forgets everything that a visitor left behind, on this screen and in the browser. */
+  /** Deletes all data of a visitor, on this screen and in the browser. */
   static forget() {
     try {
       sessionStorage.clear();
@@ -61,13 +61,13 @@ export class KioskSettings {
         if (name !== KioskSettings.healthKey && name !== KioskSettings.boardKey) localStorage.removeItem(name);
       }
     } catch {
-      // What cannot be kept need not be forgotten.
+      // Without storage there is nothing to delete.
     }
   }
 
-  /** What is counted on the device for whoever looks after it; nothing about persons. */
+  /** The statistics for the operator; no personal data. */
   static healthKey = 'wynd-kiosk-health';
 
-  /** What visitors of this day have put on the board, for the others of this day. */
+  /** The cards that visitors have added to today's board. */
   static boardKey = 'wynd-kiosk-board';
 }

@@ -13,7 +13,7 @@ import { mayWrite } from '../shared/write-lock.js';
 const place = 'wynd.language-place';
 
 /**
- * A value kept on the device; undefined where nothing may be kept.
+ * Reads a value from the storage; undefined when storage is not allowed.
  * @param {() => string | null} read
  */
 function tryRead(read) {
@@ -29,7 +29,7 @@ function tryWrite(write) {
   try {
     write();
   } catch {
-    // In a private window nothing is kept, and the menu works without.
+    // A private window can refuse storage; the menu works without it.
   }
 }
 
@@ -71,14 +71,14 @@ class LanguageMenu extends HTMLElement {
     })));
   }
 
-  /** Goes to where the visitor was on the page in the other language. */
+  /** Scrolls to the visitor's place on the page in the other language. */
   #arrive() {
     const text = tryRead(() => sessionStorage.getItem(place));
     if (text === undefined) return;
     tryWrite(() => sessionStorage.removeItem(place));
     const { page, share } = JSON.parse(text);
     if (page !== location.pathname || location.hash || !(share > 0)) return;
-    // At once, even where links within a page are followed smoothly.
+    // Without animation, even on pages with smooth scrolling.
     const behavior = /** @type {ScrollBehavior} */ (/** @type {unknown} */ ('instant'));
     const go = () => scrollTo({ top: share * (document.documentElement.scrollHeight - innerHeight), behavior });
     if (document.readyState === 'complete') go();

@@ -42,7 +42,7 @@ class ReportForm extends HTMLElement {
     this.#ways.before(label, this.#field, this.#note, this.#shown);
     this.#ways.append(' ', this.#remove);
     this.#ways.after(this.#status);
-    // What another program does with it cannot be known here.
+    // The page cannot know what another program does with it.
     for (const link of this.#ways.querySelectorAll('a')) {
       link.addEventListener('click', () => { this.#status.textContent = words.thanks; });
     }
@@ -63,7 +63,7 @@ class ReportForm extends HTMLElement {
     return this.dataset.page ?? '';
   }
 
-  /** The mark by which editors' tools know what a report is about. */
+  /** The mark with which editors' tools recognise the subject of a report. */
   get #mark() {
     return `[${this.#page} ${this.dataset.version} ${document.documentElement.lang}]`;
   }

@@ -1,5 +1,5 @@
 // <save-for-later data-page="york/places/minster.html" data-name="…" data-kind="…" data-city="…" data-position="53.9,-1.1">:
-// a button that puts a place on the visitor's own list, and takes it off again.
+// a button that adds a place to the visitor's own list, and removes it again.
 
 import { storePlaces, savedPlaces, watchPlaces } from '../packs/saved-list.js';
 import { word } from '../shared/words.js';

@@ -1,4 +1,4 @@
-// <saved-places>: the visitor's own list of places, which can be ordered, given away and taken along as GPX.
+// <saved-places>: the visitor's own list of places, which the visitor can sort, share and export as GPX.
 
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -23,7 +23,7 @@ const words = {
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * The places as way points (GPX 1.1).
+ * The places as waypoints (GPX 1.1).
  * @param {SavedPlace[]} places
  */
 function gpx(places) {
@@ -135,7 +135,7 @@ class SavedPlaces extends HTMLElement {
     );
   }
 
-  /** Shows the places of a link, to be kept with one press. */
+  /** Shows the places of a link, which one press saves. */
   #offer() {
     const offered = placesOf(location.hash);
     this.#shared.replaceChildren();

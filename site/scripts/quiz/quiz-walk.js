@@ -4,7 +4,7 @@
 //     <h1>…</h1> <div class="quiz__body"> … <div class="quiz__panel">…</div> </div>
 //   </quiz-walk>
 //
-// quiz-game.js knows the rules and how far one is, quiz-screen.js shows it, quiz-store.js keeps it.
+// quiz-game.js has the rules and the progress, quiz-screen.js shows it, quiz-store.js stores it.
 
 import { Compass } from '../shared/compass.js';
 import { directionInWords, distanceInWords } from '../shared/distance.js';
@@ -25,7 +25,7 @@ import { word } from '../shared/words.js';
  * @typedef {import('../walk/walk-source.js').WalkFix} WalkFix
  */
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the clock. */
 const tick = 250;
 const silences = { denied: word('quiz.denied'), silent: word('quiz.silent'), absent: word('quiz.absent') };
 /** News that stands nowhere else on the screen. @type {QuizNews[]} */
@@ -50,7 +50,7 @@ class QuizWalk extends HTMLElement {
   #accuracy = 0;
   /** @type {import('../walk/walk-source.js').WalkSilence | ''} */
   #silence = '';
-  /** The state that is on the screen. */
+  /** The state on the screen. */
   #state = '';
 
   connectedCallback() {

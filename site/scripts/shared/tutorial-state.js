@@ -1,19 +1,19 @@
-// How far the visitor is in the tour of the guide's features, as the device has it.
+// The visitor's progress in the tour of the guide's features, stored on the device.
 
 import { storeText, storedText } from './text-storage.js';
 import { siteRoot } from './site-root.js';
 
 /**
  * @typedef {object} TutorialState
- * @property {string} [step]  the one that was shown last, by its id
+ * @property {string} [step]  the id of the step that was shown last
  * @property {number} [number]  of that step, from 1
- * @property {number} [steps]  how many there are
+ * @property {number} [steps]  the number of steps
  * @property {boolean} [isDone]
  */
 
 const name = `wynd.tutorial ${siteRoot.pathname}`;
 
-/** @returns {TutorialState} nothing where it was never begun */
+/** @returns {TutorialState} empty if the visitor never began it */
 export function tutorialState() {
   try {
     const { step, number, steps, isDone } = JSON.parse(storedText(name) ?? '{}') ?? {};

@@ -1,4 +1,4 @@
-// How far a walker has come on a tour: which stop is next, which were seen, and what is kept of it on the device.
+// The progress of a walker on a tour: the next stop, the seen stops, and their storage on the device.
 
 import { metresBetween } from '../shared/distance.js';
 import { storeText, storedText } from '../shared/text-storage.js';
@@ -11,7 +11,7 @@ import { storeText, storedText } from '../shared/text-storage.js';
  */
 
 /**
- * What is kept: `start` is the first stop, `turn` counts the stops from there.
+ * The stored state: `start` is the first stop, `turn` counts the stops from there.
  * @typedef {object} CourseState
  * @property {number} start
  * @property {number} turn
@@ -23,7 +23,7 @@ import { storeText, storedText } from '../shared/text-storage.js';
  */
 
 /**
- * The stops as a page lists them.
+ * Reads the stops from the page.
  * @param {Element} list
  * @returns {WalkStop[]}
  */
@@ -36,7 +36,7 @@ export function readStops(list) {
 }
 
 /**
- * The number of the stop that is nearest.
+ * The index of the nearest stop.
  * @param {WalkStop[]} stops
  * @param {WalkPosition} here
  */
@@ -46,7 +46,7 @@ export function nearestStop(stops, here) {
 }
 
 /**
- * The legs as a page writes them: see `TourRecord.walkJSON`.
+ * Reads the legs from the page: see `TourRecord.walkJSON`.
  * @param {string | undefined} text
  * @returns {{isCircular: boolean, legs: CourseLeg[]}}
  */
@@ -64,7 +64,7 @@ export function readCourse(text) {
 }
 
 /**
- * Whether something that was kept is a walk under way.
+ * Whether the stored value is a walk in progress.
  * @param {any} stored
  * @returns {stored is CourseState}
  */
@@ -75,9 +75,9 @@ export function isWalk(stored) {
 }
 
 export class WalkCourse {
-  /** What was walked so long ago is not taken up again, in milliseconds. */
+  /** Milliseconds after which an unfinished walk is not resumed. */
   static #forgotten = 30 * 86400000;
-  /** As far as a position may jump about while nobody walks, in metres. */
+  /** Metres by which the position of a walker who stands still can vary. */
   static #jump = 15;
 
   /** @type {import('./walk-source.js').WalkFix | undefined} */
@@ -90,7 +90,7 @@ export class WalkCourse {
    * @param {number} count  of the stops
    * @param {CourseLeg[]} legs  from each stop to the next; on a circular tour the last leads back to the first
    * @param {boolean} isCircular
-   * @param {string} key  by which it is kept on the device; empty for a walk that is not kept
+   * @param {string} key  its name in the storage; empty for a walk that is not stored
    */
   constructor(count, legs, isCircular, key) {
     this.count = count;
@@ -115,7 +115,7 @@ export class WalkCourse {
     return Math.max(1, Math.round((this.#state.updated - this.#state.begun) / 60000));
   }
 
-  /** How many stops the walk has from where it began. */
+  /** The number of stops from the first stop of the walk. */
   get turns() {
     return this.isCircular ? this.count : this.count - this.#state.start;
   }
@@ -161,7 +161,7 @@ export class WalkCourse {
       .filter((stop) => !this.#state.seen.includes(stop));
   }
 
-  // What the walker does.
+  // Actions of the walker.
 
   /** @param {number} stop */
   begin(stop) {
@@ -177,7 +177,7 @@ export class WalkCourse {
     return this.#enter('stop');
   }
 
-  /** On to the next stop, seen or not. */
+  /** Continues to the next stop, seen or not. */
   goOn() {
     const isAtEnd = this.isLast && !(this.isCircular && this.#state.turn < this.count);
     if (isAtEnd || this.isOnTheWayBack) return this.#enter('done');
@@ -185,7 +185,7 @@ export class WalkCourse {
     return this.#enter('way');
   }
 
-  /** Back to the stop before. */
+  /** Returns to the previous stop. */
   goBack() {
     if (this.#state.phase === 'stop' || this.#state.turn === 0) {
       if (this.#state.turn === 0) return this.#enter('way');
@@ -201,7 +201,7 @@ export class WalkCourse {
   }
 
   /**
-   * Counts what was walked. A position that jumps about while somebody stands has not gone anywhere.
+   * Counts what was walked. Variations of the position of a walker who stands still are ignored.
    * @param {import('./walk-source.js').WalkFix} fix
    */
   moved(fix) {
@@ -211,7 +211,7 @@ export class WalkCourse {
     this.#counted = fix;
   }
 
-  /** Where the walker goes on is not known: what lies between is not counted. */
+  /** The next position of the walker is unknown: the distance to it is not counted. */
   lose() {
     this.#counted = undefined;
   }
@@ -222,7 +222,7 @@ export class WalkCourse {
     this.keep();
   }
 
-  // What is kept.
+  // Storage.
 
   keep() {
     this.#state.updated = Date.now();
@@ -233,7 +233,7 @@ export class WalkCourse {
     storeText(this.key, undefined);
   }
 
-  /** Takes up a walk that was not finished; whether there was one. */
+  /** Resumes an unfinished walk; returns whether there was one. */
   takeUp() {
     try {
       const stored = JSON.parse(storedText(this.key) ?? 'null');
