@@ -39,7 +39,7 @@ public enum SitePath {
     /// The page that a group's invitations link to.
     public static func group(_ group: Slug) -> String { "\(groups)\(group).html" }
     /// The version of a group's content, with its key for each member.
-    public static func groupLid(_ group: Slug) -> String { "\(groups)\(group)/group.json" }
+    public static func groupManifest(_ group: Slug) -> String { "\(groups)\(group)/group.json" }
     /// An encrypted file.
     public static func groupFile(_ group: Slug, _ name: String) -> String { "\(groups)\(group)/\(name).sealed" }
 

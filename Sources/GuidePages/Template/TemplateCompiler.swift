@@ -39,7 +39,7 @@ struct TemplateCompiler {
     private var nesting = 0
     private var elements = 0
     /// The word whose placeholder is looked up, for faults.
-    var wordInHand: String?
+    var currentWord: String?
     /// No literal before this instruction may grow: something goes on there.
     var barrier = 0
 
@@ -90,7 +90,7 @@ struct TemplateCompiler {
     ) {
         let place = Place(template: scope.template, offset: offset, code: code)
         guard isStrict, faults.count < Self.faultLimit, reported.insert(place).inserted else { return }
-        let asked = wordInHand.map { "\(message), in the word '\($0)'" } ?? message
+        let asked = currentWord.map { "\(message), in the word '\($0)'" } ?? message
         faults.append(source(scope).fault(code, at: offset, asked + Self.question(hint), hint: hint))
     }
 
