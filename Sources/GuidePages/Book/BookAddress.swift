@@ -1,8 +1,10 @@
-// Where the chapters of a book stand, and where links lead in it.
+// The file names of a book's chapters, and the targets of the links in them.
 
 import GuideModel
 
-/// The files of one city's book; all chapters stand beside each other.
+/// The files of one city's book.
+///
+/// All chapters are in one folder.
 struct BookAddress: Sendable {
     static let style = "book.css"
     static let cover = "cover.xhtml"
@@ -11,7 +13,7 @@ struct BookAddress: Sendable {
 
     private let guide: Guide
     private let cityID: Slug
-    /// Chapters by the pages of the site that say the same.
+    /// Chapters by the page of the site that has the same content.
     private let chapters: [String: String]
 
     init(_ index: CityIndex) {
@@ -30,7 +32,9 @@ struct BookAddress: Sendable {
     }
 
     static func place(_ place: Place) -> String { "place-\(place.id).xhtml" }
-    /// No id has two hyphens in a row.
+    /// The file of a feature's chapter.
+    ///
+    /// Two hyphens separate the ids, because no id contains two hyphens in a row.
     static func feature(_ feature: Feature, of place: Place) -> String { "place-\(place.id)--\(feature.id).xhtml" }
     static func chapter(of view: PlaceView) -> String {
         view.feature.map { feature($0, of: view.place) } ?? place(view.place)
@@ -39,13 +43,16 @@ struct BookAddress: Sendable {
     static func map(of tour: Tour) -> String { "maps/tour-\(tour.id).svg" }
     static let cityMap = "maps/city.svg"
 
-    /// What a chapter writes for an address of the site: a chapter, else the page on the web, else the city's chapter.
+    /// The address that a chapter writes for an address of the site.
     ///
-    /// - Parameter page: the page of the site that the chapter says the same as.
+    /// If the book has a chapter for the page, this is the chapter. If not, it is the page on the web. If the guide has
+    /// no base URL, it is the city's chapter.
+    ///
+    /// - Parameter page: the page of the site that has the same content as the chapter.
     func href(_ address: Address, on page: String) -> String {
         switch address.role {
         case .outward: return address.path
-        // Pictures of the book have the book's own paths.
+        // The pictures of the book have their own paths in the book.
         case .resource: return address.path
         case .link: break
         }

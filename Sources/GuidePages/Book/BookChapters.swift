@@ -1,8 +1,8 @@
-// The chapters of a book: the city, its tours, its places and what is to be seen in them.
+// The chapters of a book: the city, its tours, its places and their features.
 
 import GuideModel
 
-/// The templates of a book's chapters, compiled.
+/// The compiled templates of a book's chapters.
 struct BookTemplates: Sendable {
     let city: CompiledTemplate<BookCityContext>
     let place: CompiledTemplate<BookPlaceContext>
@@ -10,7 +10,9 @@ struct BookTemplates: Sendable {
     let tour: CompiledTemplate<BookTourContext>
     let figure: CompiledTemplate<PictureContext>
 
-    /// - Returns: nil when one of them has a fault, which the set then reports.
+    /// Compiles the templates.
+    ///
+    /// - Returns: nil if a template has an error; the set then reports it.
     init?(_ set: inout TemplateSet) {
         let city = set.compile("book/city", BookCityContext.self)
         let place = set.compile("book/place", BookPlaceContext.self)
@@ -22,13 +24,13 @@ struct BookTemplates: Sendable {
     }
 }
 
-/// What the chapters of a city, a tour, a place and a feature have in common.
+/// The media parts that the chapters of cities, tours, places and features share.
 struct BookMedia: Sendable {
     var lead: PictureContext?
     var pictures: [PictureContext]
     var transcripts: [TranscriptContext]
 
-    /// What is said in a recording, which paper and many readers cannot play.
+    /// The transcript of a recording, because paper and many readers cannot play recordings.
     struct TranscriptContext: TemplateContext {
         var title: String
         var caption: String?
@@ -80,12 +82,12 @@ struct BookTourContext: TemplateContext {
     var media: BookMedia
     /// Safe HTML.
     var body: Markup
-    /// With who pays it and what is said of it.
+    /// The price, with the visitors who pay it and a note.
     var priceLine: String?
     var hazards: [HazardContext]
     var map: BookMapContext?
     var stops: [StopContext]
-    /// The way back to the first stop, on a circular tour.
+    /// The leg back to the first stop, on a circular tour.
     var wayBack: LegContext?
     var links: [LinkContext]
 
@@ -128,7 +130,7 @@ struct BookCityContext: TemplateContext {
     }
 }
 
-/// A map that is a file of the book.
+/// A map that is a file in the book.
 struct BookMapContext: TemplateContext {
     var src: Address
     var title: String
@@ -156,7 +158,9 @@ struct BookChapters {
     private var city: City { writer.city }
     private var words: Words { writer.words }
 
-    /// - Throws: a fault of a template that only shows when it is used.
+    /// Writes the chapter of the city.
+    ///
+    /// - Throws: a template error that appears only when the template is rendered.
     func cityChapter(hasMap: Bool) throws(TemplateFault) -> [UInt8] {
         let map = BookMapContext(
             BookAddress.cityMap, title: words(PageWord.cityMap, city.name),
@@ -168,14 +172,18 @@ struct BookChapters {
         return chapter(try render(templates.city, context), named: city.name, page: SitePath.city(city.id))
     }
 
-    /// - Throws: a fault of a template that only shows when it is used.
+    /// Writes the chapter of a place or a feature.
+    ///
+    /// - Throws: a template error that appears only when the template is rendered.
     func chapter(of view: PlaceView) throws(TemplateFault) -> [UInt8] {
         let context = BookPlaceContext(view: view, media: BookMedia(view.media, in: view.body, of: writer))
         let template = view.feature == nil ? templates.place : templates.feature
         return chapter(try render(template, context), named: view.name, page: view.path)
     }
 
-    /// - Throws: a fault of a template that only shows when it is used.
+    /// Writes the chapter of a tour.
+    ///
+    /// - Throws: a template error that appears only when the template is rendered.
     func chapter(of record: TourRecord, hasMap: Bool) throws(TemplateFault) -> [UInt8] {
         let tour = record.tour
         let map = BookMapContext(
@@ -187,7 +195,7 @@ struct BookChapters {
             hazards: writer.hazards(record), map: hasMap ? map : nil,
             stops: writer.stops(record).map { stop in
                 var stop = stop
-                // Chapters do not say where a tour goes on.
+                // Chapters do not show where a tour continues.
                 stop.href = stop.view.href
                 return stop
             },

@@ -1,4 +1,4 @@
-// Writes the XHTML of a book: elements, texts with their languages, finished markup.
+// Writes the XHTML of a book: elements, texts with their languages, and finished markup.
 
 import GuideModel
 import GuideSupport
@@ -8,9 +8,9 @@ struct BookMarkup {
     typealias Attributes = [(name: String, value: String)]
 
     private(set) var bytes: [UInt8] = []
-    /// Of the book.
+    /// The language of the book.
     let language: String
-    /// The languages of texts that are in another.
+    /// The languages of the texts that are not in the book's language.
     let foreignTexts: [String: String]
 
     init(language: String, foreignTexts: [String: String] = [:]) {
@@ -18,32 +18,36 @@ struct BookMarkup {
         self.foreignTexts = foreignTexts
     }
 
-    /// An element with others inside, on lines of its own.
+    /// Adds an element that contains other elements, on lines of its own.
     mutating func element(_ name: String, _ attributes: Attributes = [], _ content: (inout BookMarkup) -> Void) {
         start(name, attributes, ">\n")
         content(&self)
         bytes += "</\(name)>\n".utf8
     }
 
-    /// An element with text and what stands among text inside.
+    /// Adds an element that contains text and inline elements.
     mutating func line(_ name: String, _ attributes: Attributes = [], _ content: (inout BookMarkup) -> Void) {
         inline(name, attributes, content)
         bytes += "\n".utf8
     }
 
-    /// An element with a text of the content inside, which is marked where it is in another language than the book.
+    /// Adds an element that contains a text of the content.
+    ///
+    /// If the text is not in the book's language, the element gets its `lang`.
     mutating func text(_ name: String, _ text: String, _ attributes: Attributes = []) {
         line(name, attributes + foreign(text)) { $0.text(text) }
     }
 
-    /// An element among text.
+    /// Adds an inline element.
     mutating func inline(_ name: String, _ attributes: Attributes = [], _ content: (inout BookMarkup) -> Void) {
         start(name, attributes, ">")
         content(&self)
         bytes += "</\(name)>".utf8
     }
 
-    /// A text among others, marked where it is in another language than the book.
+    /// Adds a text inside an element.
+    ///
+    /// If the text is not in the book's language, it is marked with its language.
     mutating func words(_ text: String) {
         let marks = foreign(text)
         if marks.isEmpty { self.text(text) } else { inline("span", marks) { $0.text(text) } }
@@ -53,7 +57,7 @@ struct BookMarkup {
 
     mutating func text(_ text: String) { bytes.append(text, escape: .xml) }
 
-    /// XHTML that is finished.
+    /// Adds finished XHTML.
     mutating func raw(_ xhtml: String) { bytes += xhtml.utf8 }
 
     private mutating func start(_ name: String, _ attributes: Attributes, _ end: String) {
@@ -71,7 +75,7 @@ struct BookMarkup {
         return Self.language(other, within: language)
     }
 
-    /// The attributes of a text in a language; its direction only where it differs.
+    /// The attributes for a text in a language, with its direction only if that differs from the outer one.
     static func language(_ language: String, within outer: String?) -> Attributes {
         let isTurned = Words.isRightToLeft(language)
         let direction: Attributes =

@@ -1,4 +1,5 @@
-// What makes files a book: the package document, the table of contents, and the same for readers of EPUB 2.
+// Writes the files that turn chapters into a book: the package document, the table of contents, and the same table for
+// readers of EPUB 2.
 // https://www.w3.org/TR/epub-33/
 
 import GuideModel
@@ -8,11 +9,11 @@ import GuideSupport
 struct BookDocument {
     var file: String
     var title: String
-    /// Documents that stand below it in the table of contents.
+    /// The documents below it in the table of contents.
     var parts: [BookDocument] = []
 }
 
-/// Writes the files that say what the book consists of.
+/// Writes the files that list the book's contents.
 struct BookPackage {
     let guide: Guide
     let title: String
@@ -21,22 +22,22 @@ struct BookPackage {
     let identifier: String
     /// Seconds since 1970.
     let modified: Int
-    /// The page of the site that the book was made of; nil where it is not known.
+    /// The page of the site that has the book's content; nil if unknown.
     let source: String?
     let city: BookDocument
     let tours: [BookDocument]
     let places: [BookDocument]
-    /// Everything but the documents, with its media type; in order.
+    /// Everything but the documents, in order, with media types.
     let resources: [(file: String, type: String)]
-    /// The file of the picture on the cover, among the resources.
+    /// The file of the cover picture, one of the resources.
     let coverPicture: String?
-    /// Whether a document holds pictures or maps.
+    /// Whether a document contains pictures or maps.
     let isVisual: Bool
     let blank: BookMarkup
 
     private var language: String { guide.language }
 
-    /// In the order in which they are read.
+    /// The chapters in reading order.
     private var chapters: [BookDocument] {
         ([city] + tours + places).flatMap { document in [document] + document.parts }
     }
@@ -95,7 +96,7 @@ struct BookPackage {
         .map { ("accessibilityFeature", $0) }
         facts += [("accessibilityHazard", "none"), ("accessibilitySummary", words(BookWord.accessibility))]
         for (name, value) in facts { metadata.text("meta", value, ["property": "schema:\(name)"]) }
-        // Readers of EPUB 2 know the cover by this.
+        // Readers of EPUB 2 find the cover with this element.
         if let coverPicture { metadata.empty("meta", ["name": "cover", "content": id(coverPicture)]) }
     }
 
@@ -111,7 +112,7 @@ struct BookPackage {
 
     // MARK: Contents
 
-    /// The table of contents, a document of its own.
+    /// The table of contents, as a document of the book.
     func contents() -> [UInt8] {
         blank.document(title: words(BookWord.contents), style: BookAddress.style) { body in
             body.element(

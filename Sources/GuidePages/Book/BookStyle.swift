@@ -1,4 +1,4 @@
-// The style sheet of books: little, since who reads chooses type and colours.
+// The style sheet of books. It is short, because readers choose the font and the colours themselves.
 
 enum BookStyle {
     static let css = """

@@ -1,8 +1,8 @@
-// What a book says beside its chapters, whose words are in their templates.
+// The words of a book outside its chapters. The chapters have their words in their templates.
 
 import GuideModel
 
-/// Words of a book's cover, contents and package document.
+/// The words on a book's cover, in its contents and in its package document.
 enum BookWord: String, WordName {
     case contents = "book.contents", cover = "book.cover", accessibility = "book.accessibility"
     case places = "nav.places", tours = "nav.tours"

@@ -1,4 +1,4 @@
-// A city as a book (EPUB 3.3): chapters, a table of contents, and the files that make a book of them.
+// Exports a city as a book (EPUB 3.3): its chapters, its table of contents, and the other files of the format.
 
 import GuideModel
 import GuideSupport
@@ -11,13 +11,13 @@ import GuideSupport
 /// let files = try book.files(maps: maps.map(\.file), pictures: [("images/minster.jpg", "image/jpeg")])
 /// ```
 public struct CityBook: Sendable {
-    /// A map to be drawn for the book.
+    /// A map that the caller draws for the book.
     public struct Map: Sendable {
         public var file: String
         public var plan: MapPlan
     }
 
-    /// A file of the book, from the folder of its package document.
+    /// A file of the book, with a path relative to the folder of the package document.
     public struct File: Sendable {
         public var path: String
         public var bytes: [UInt8]
@@ -28,7 +28,7 @@ public struct CityBook: Sendable {
         }
     }
 
-    /// A file that somebody else makes.
+    /// A file that the caller provides.
     public struct Resource: Sendable {
         public var file: String
         /// Its media type.
@@ -40,9 +40,9 @@ public struct CityBook: Sendable {
         }
     }
 
-    /// The folder of the book's files in its ZIP.
+    /// The folder of the book's files in its ZIP file.
     public static let folder = "EPUB"
-    /// The package document, in that folder.
+    /// The package document in that folder.
     public static let packageFile = "package.opf"
 
     private let chapters: BookChapters
@@ -62,7 +62,7 @@ public struct CityBook: Sendable {
     private var guide: Guide { index.material.guide }
     private var words: Words { index.words }
 
-    /// `York, The York guide`.
+    /// The title of the book, for example `York, The York guide`.
     public var title: String { words.line([city.name, guide.title]) }
 
     /// The maps of the city and of its tours.
@@ -72,9 +72,9 @@ public struct CityBook: Sendable {
             + index.tours.map { Map(file: BookAddress.map(of: $0.tour), plan: maps.tour($0)) }
     }
 
-    /// Where a pin of a map leads.
+    /// Where a marker on a map leads.
     ///
-    /// - Parameter plan: the map's.
+    /// - Parameter plan: the plan of the map.
     public func href(_ address: Address, from plan: MapPlan) -> String {
         "../" + (address.path.isEmpty ? chapterOfPin(address, plan) : self.address.href(address, on: plan.page))
     }
@@ -83,13 +83,13 @@ public struct CityBook: Sendable {
         self.address.href(.link(plan.page, fragment: address.fragment), on: plan.page)
     }
 
-    /// All files but maps and pictures, the package document first.
+    /// All files except maps and pictures, with the package document first.
     ///
     /// - Parameters:
-    ///   - maps: those that were drawn.
-    ///   - pictures: those of the assets, and of the cover.
-    ///   - cover: the one of them on the cover; nil for none.
-    /// - Throws: a fault of a template that only shows when it is used.
+    ///   - maps: the maps that the caller has drawn.
+    ///   - pictures: the pictures of the assets and of the cover.
+    ///   - cover: the picture on the cover, one of `pictures`; nil for none.
+    /// - Throws: a template error that appears only when the template is rendered.
     public func files(maps: [String], pictures: [Resource], cover: String?) throws(TemplateFault) -> [File] {
         let package = package(maps: maps, pictures: pictures, cover: cover, blank: blank)
         var files = [
@@ -142,14 +142,16 @@ public struct CityBook: Sendable {
             body.element("section", [("epub:type", "cover"), ("class", "cover")]) { section in
                 section.text("h1", city.name)
                 section.text("p", city.summary, [("class", "summary")])
-                // The city's own chapter describes it.
+                // The picture needs no description, because the city's own chapter describes it.
                 if let picture { section.empty("img", [("src", picture), ("alt", ""), ("role", "presentation")]) }
                 section.text("p", guide.title, [("class", "guide")])
             }
         }
     }
 
-    /// The same for the same book: a UUID of version 8 (RFC 9562, section 5.8) of a hash.
+    /// The identifier of a book, which is the same for every build of the same book.
+    ///
+    /// It is a UUID of version 8 (RFC 9562, section 5.8), made from a hash.
     private static func identifier(_ name: String) -> String {
         var digits = Array(("wynd book " + name).utf8.sha256.prefix(32))
         digits[12] = "8"

@@ -1,20 +1,23 @@
-// Formatted text as books hold it: XHTML, in the words of EPUB's structural semantics.
+// Formatted text for books: XHTML with the terms of EPUB's structural semantics.
 
 import GuideModel
 import GuideSupport
 
-/// Turns the HTML that Markdown is rendered to into XHTML.
+/// Converts the HTML that Markdown is rendered to into XHTML.
 ///
-/// The HTML is this program's own: every attribute has a value in double quotes, and only a few elements are empty.
+/// The input is HTML from this program: every attribute has a value in double quotes, and only a few elements are
+/// empty.
 enum XHTMLText {
     private static let empty: Set<Substring> = ["br", "hr", "img", "col", "input", "wbr"]
-    /// What only a page in a browser has a use for.
+    /// The attributes that are useful only in a browser.
     private static let dropped: Set<Substring> = ["loading", "decoding", "srcset", "sizes", "tabindex"]
-    /// What roles of the Digital Publishing module are called in EPUB.
+    /// The EPUB names of roles from the Digital Publishing module.
     private static let types: [Substring: String] = [
         "doc-noteref": "noteref", "doc-endnotes": "footnotes", "doc-backlink": "backlink",
     ]
 
+    /// Converts HTML to XHTML.
+    ///
     /// - Complexity: linear.
     static func xhtml(_ html: String) -> String {
         var result = ""
@@ -28,7 +31,7 @@ enum XHTMLText {
         return result + allowed(rest)
     }
 
-    /// An id as XML has it: it starts with a letter, and has no colon.
+    /// An id that XML allows: it starts with a letter and has no colon.
     static func anchor(_ id: some StringProtocol) -> String {
         "n."
             + id.unicodeScalars.map { scalar in
@@ -40,7 +43,9 @@ enum XHTMLText {
             }.joined()
     }
 
-    /// - Parameter tag: what stands between the brackets.
+    /// Converts one tag.
+    ///
+    /// - Parameter tag: the text between the brackets.
     private static func tag(_ tag: Substring) -> String {
         if tag.first == "/" { return "<\(tag)>" }
         let name = tag.prefix { $0 != " " && $0 != "\n" }
@@ -77,7 +82,7 @@ enum XHTMLText {
         return attributes
     }
 
-    /// Without what XML 1.0 does not allow (section 2.2).
+    /// The text without the characters that XML 1.0 does not allow (section 2.2).
     private static func allowed(_ text: Substring) -> String {
         let isWhole = text.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
         if isWhole, !text.utf8.contains(0xEF) { return String(text) }

@@ -1,4 +1,4 @@
-// A city in the guide's list of cities.
+// A card in the guide's list of cities.
 
 import GuideModel
 
@@ -7,10 +7,10 @@ struct CityCardContext: Sendable {
     var href: Address
     var name: String
     var summary: String
-    /// What it holds: `14 places, 3 tours`.
+    /// What the city contains, for example `14 places, 3 tours`.
     var meta: String
     var picture: PictureContext?
-    /// Whether it is the first of a list, which a phone shows at once.
+    /// Whether it is the first card of a list, which a phone shows at once.
     var isFirst = false
 }
 

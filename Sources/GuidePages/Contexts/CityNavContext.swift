@@ -2,7 +2,9 @@
 
 import GuideModel
 
-/// The parts of a city's guide; a link is nil where the city has no such part.
+/// The parts of a city's guide, with links.
+///
+/// A link is nil if the city does not have that part.
 struct CityNavContext: Sendable {
     var name: String
     var city: Address
@@ -14,16 +16,16 @@ struct CityNavContext: Sendable {
     var offers: Address?
     var profile: Address?
     var search: Address
-    /// Which of the parts this page is itself; nil for a page within one, and for a page of the guide.
+    /// The part whose page this is; nil for a page inside a part, and for a page of the guide.
     var page: Part?
-    /// Which of the parts this page is within; nil for the page of a part, and for a page of the guide.
+    /// The part that this page is inside of; nil for the page of a part itself, and for a page of the guide.
     var within: Part?
 
-    /// What the links lead to.
+    /// The parts that the links lead to.
     enum Part: Sendable {
         case city, tours, play, search, riddles, offers, profile
 
-        /// Whether it belongs to what is played, which has a bar of its own on a phone.
+        /// Whether it is one of the game parts, which have their own bar on a phone.
         var isPlay: Bool { [.play, .riddles, .offers, .profile].contains(self) }
     }
 }

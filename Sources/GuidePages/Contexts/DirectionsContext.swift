@@ -1,23 +1,23 @@
-// The form that asks for the way to a place.
+// The form with which a visitor asks for directions to a place.
 
 import GuideModel
 
-/// Where directions may start and lead, and what finds them.
+/// The starts and destinations of directions, and the data that finds them.
 struct DirectionsContext: Sendable {
-    /// A place that can be chosen.
+    /// A place that the visitor can choose.
     struct Choice: Sendable {
         /// `lat,lon` in degrees.
         var position: String
         var name: String
-        /// Whether it is the place that the page is about.
+        /// Whether it is the place that the page describes.
         var isHere: Bool
     }
 
-    /// The address of the city's paths.
+    /// The address of the city's path data.
     var paths: Address
-    /// The place that the page is about; the others come with the paths.
+    /// The place that the page describes. The other places come with the path data.
     var places: [Choice]
-    /// The names of the areas that no way leads through.
+    /// The names of the areas that no route leads through.
     var closed: [PhraseContext]
 }
 

@@ -1,22 +1,22 @@
-// What a visitor has found in a city, for the script that shows it on the city's map.
+// The data about a visitor's finds in a city, for the script that shows them on the city's map.
 
 import GuideModel
 
-/// What `city.mustache` can use of it.
+/// What `city.mustache` can use of the finds.
 struct FindsContext: Sendable {
     /// The city's id.
     var city: String
-    /// The page of what is found.
+    /// The page that lists the finds.
     var href: Address
-    /// Of the hidden places.
+    /// The locks of the hidden places.
     var locks: [Hidden]
 
-    /// What a page holds of a hidden place.
+    /// What a page contains of a hidden place.
     struct Hidden: Sendable {
         var lock: LockContext.Lock
-        /// Of a place that shows when one is there, degrees north and east; else nil.
+        /// The position in degrees north and east, for a hidden place that unlocks at its position; nil for others.
         var position: String?
-        /// In metres.
+        /// The radius in metres.
         var radius: String
     }
 }
@@ -40,7 +40,7 @@ extension FindsContext.Hidden: TemplateContext {
 }
 
 extension CityWriter {
-    /// Nil in a city where nothing can be found.
+    /// The finds of the city; nil if the city has nothing to find.
     var finds: FindsContext? {
         guard !FoundPage.subjects(in: self).isEmpty else { return nil }
         let locks = city.hiddenPlaces.compactMap { place in

@@ -1,28 +1,28 @@
-// What every page can say about the guide.
+// The fields that every page can use about the guide.
 
 import GuideModel
 
-/// The guide: its name, its own pages, who is behind it.
+/// The guide: its name, its own pages and its publisher.
 struct GuideContext: Sendable {
     var title: String
     var summary: String?
     var home: Address
     var help: Address
-    /// Where a walk can be tried that plays by itself.
+    /// The page where the visitor tries a tour that plays automatically.
     var firstWalk: Address
-    /// What the guide can do, one thing after the other.
+    /// The page that shows the features of the guide one after the other.
     var tutorial: Address
     var privacy: Address
     var accessibility: Address
-    /// What a visitor keeps on the device.
+    /// The page of the content that a visitor saves on the device.
     var saved: Address
     var scan: Address
     var settings: Address
     var publisher: OrganisationContext?
     var contact: String?
-    /// What the packs are signed with.
+    /// The public key for the signatures of the packs.
     var packKey: String?
-    /// Whether the guide opens on its only city, so that there is no list of cities.
+    /// Whether the guide opens on its only city and therefore has no list of cities.
     var hasOneCity: Bool
     var logo: LogoContext?
 

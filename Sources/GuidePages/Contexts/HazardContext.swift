@@ -2,18 +2,18 @@
 
 import GuideModel
 
-/// What to take care of, where, and when.
+/// A hazard: what it is, where it is, and when it applies.
 struct HazardContext: Sendable {
-    /// The id that the map's sign leads to.
+    /// The id that the hazard sign on the map leads to.
     var anchor: String
     var text: String
-    /// Where it is, in words.
+    /// The location in words.
     var place: String?
-    /// In words; nil for the whole year.
+    /// The season in words; nil for the whole year.
     var season: String?
-    /// The leg of the tour in which it begins, from 0; nil on the city's own page.
+    /// The leg of the tour in which the hazard begins, from 0; nil on the city's own page.
     var leg: Int?
-    /// Where it is, as scripts read it: `lat,lon lat,lon`.
+    /// The location in the format of scripts: `lat,lon lat,lon`.
     var line: String
     /// The season as ``OpeningHours/json``; empty for the whole year.
     var rules: [UInt8]

@@ -1,20 +1,22 @@
-// When a place is open.
+// The opening hours of a place.
 
 import GuideModel
 
-/// Opening hours: a table where they are understood, the editor's own notation where not.
+/// Opening hours: a table if the parser understands them, or the editor's notation if not.
 struct HoursContext: Sendable {
     var title: String
     var sections: [HoursSectionContext]
-    /// The notation as it is written, one line for each of its rules, where it is not understood.
+    /// The notation as the editor wrote it, one line for each rule, if the parser does not understand it.
     var written: [PhraseContext]
     var note: String?
-    /// Nil where the notation is not understood, or the city's time zone is not known.
+    /// The data for "open now"; nil if the parser does not understand the notation or the city's time zone is unknown.
     var openNow: OpenNowContext?
-    /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week cannot say them.
+    /// The hours for machines, as `StructuredData.hours(_:)` writes them; empty if a plain week cannot express them.
     var specification: [UInt8]
 
-    /// - Returns: nil when nothing is known of the hours.
+    /// The hours of a place.
+    ///
+    /// - Returns: nil if the hours are unknown.
     static func of(_ facts: VisitFacts, book: HoursIndex) -> HoursContext? {
         let notation = facts.hours ?? ""
         guard !notation.isEmpty || facts.hoursNote != nil else { return nil }
@@ -54,7 +56,7 @@ extension HoursSectionContext: TemplateContext {
     }
 }
 
-/// Days, and the times at which they are open.
+/// Days, with the times at which the place is open.
 struct HoursRowContext: Sendable {
     var days: String
     var times: [PhraseContext]

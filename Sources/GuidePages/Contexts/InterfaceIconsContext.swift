@@ -1,4 +1,4 @@
-// The icons that templates name themselves, as inline SVG.
+// The icons that templates use by name, as inline SVG.
 
 import GuideModel
 
@@ -8,7 +8,9 @@ struct InterfaceIconsContext: Sendable {
     var audio, video, print, external, menu, search, language, map, saved, share, warning, play: Markup
     var scan, settings, help, riddle, offer, profile: Markup
 
-    /// - Parameter icon: the markup for a file's name without `.svg`.
+    /// Creates the icons.
+    ///
+    /// - Parameter icon: returns the markup for a file name without `.svg`.
     init(_ icon: (String) -> Markup) {
         walk = icon("walk")
         clock = icon("clock")

@@ -1,20 +1,22 @@
-// The languages that a page can be read in.
+// The languages in which a page is available.
 
 import GuideModel
 
-/// What a language is called in itself, and how it is offered to those who read it.
+/// A language with its name in that language, and the words that offer it to its readers.
 public struct LanguageOffer: Hashable, Sendable {
     public var site: SiteLanguage
     public var name: String
-    /// That there is a page in the language, and what is pressed to read it or to stay.
+    /// The words that say that the page exists in the language, and the labels of the buttons to read it or to stay.
     public var offer, take, leave: String
-    /// That there is no page at an address.
+    /// The words that say that no page exists at an address.
     public var notFound: String
 
-    /// - Parameter words: those of the language.
+    /// Creates the offer of a language.
+    ///
+    /// - Parameter words: the words of that language.
     public init(_ site: SiteLanguage, words: Words) {
         self.site = site
-        // A table that lacks its own name would say that of another language.
+        // If a table has no name for its own language, the word falls back to the name of another language.
         let own = words[PageWord.languageOwnName.name].map { SiteLanguage.areSame($0.language, site.tag) } ?? false
         name = own ? words(PageWord.languageOwnName) : site.tag
         (offer, take, leave) =
@@ -27,7 +29,7 @@ public struct LanguageOffer: Hashable, Sendable {
 
 /// The same page in all languages of the guide.
 struct LanguagesContext: Sendable {
-    /// What the language of the page is called.
+    /// The name of the page's language.
     var current: String
     var languages: [LanguageContext]
 }
@@ -35,7 +37,7 @@ struct LanguagesContext: Sendable {
 struct LanguageContext: Sendable {
     var tag: String
     var name: String
-    /// The page in the language.
+    /// The page in that language.
     var href: Address
     var isCurrent: Bool
     var isRightToLeft: Bool
@@ -62,7 +64,9 @@ extension LanguageContext: TemplateContext {
     }
 }
 
-/// The same page in one language, for search engines; `language` is `x-default` for whoever reads none of them.
+/// The same page in one language, for search engines.
+///
+/// `language` is `x-default` for visitors who read none of the guide's languages.
 struct AlternateContext: Sendable {
     var language: String
     var address: String

@@ -1,15 +1,15 @@
-// The way from one stop to the next.
+// The leg from one stop to the next.
 
 /// A leg in words.
 struct LegContext: Sendable {
-    /// `220 m north-east`.
+    /// Distance and direction, for example `220 m north-east`.
     var way: String
-    /// What the tour says of it.
+    /// The tour's note about the leg.
     var note: String?
-    /// Where nothing is said of the way: what comes next, and a sentence about it.
+    /// The next stop and a sentence about it, if the tour has no note about the leg.
     var next: String?
     var preview: String?
-    /// The way in sentences, each a thing to do; none for a leg that was not routed.
+    /// The steps of the route, one instruction each; empty for a leg without a route.
     var steps: [PhraseContext] = []
 }
 

@@ -2,11 +2,11 @@
 
 import GuideModel
 
-/// An address and the words that lead there.
+/// An address with the text of its link.
 struct LinkContext: Sendable {
     var href: Address
     var name: String
-    /// Whether it leads out of the guide to another site.
+    /// Whether it leads to another site.
     var isExternal: Bool
 
     init(href: Address, name: String = "", isExternal: Bool = false) {
@@ -24,7 +24,9 @@ extension LinkContext: TemplateContext {
     }
 }
 
-/// A page above this one; `href` is nil for the page itself.
+/// A page above this one in the breadcrumbs.
+///
+/// `href` is nil for the page itself.
 struct CrumbContext: Sendable {
     var href: Address?
     var name: String

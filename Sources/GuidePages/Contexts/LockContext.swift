@@ -1,4 +1,4 @@
-// What is locked on a page, for the script that opens it.
+// The locked content of a page, for the script that opens it.
 
 import GuideModel
 
@@ -6,20 +6,20 @@ import GuideModel
 struct LockContext: Sendable {
     /// The city's id.
     var city: String
-    /// The name of what is locked, within the city: `minster` or `minster/chapter-house`.
+    /// The name of the locked content within the city: `minster` or `minster/chapter-house`.
     var item: String
     /// `code` or `here`.
     var unlock: String
     var isByCode: Bool
-    /// What it is locked with; nil in a build that does not know the guide's secret.
+    /// The lock; nil if the build does not have the guide's secret.
     var lock: Lock?
-    /// In metres.
+    /// The radius in metres.
     var radius: String
-    /// Degrees north and east, with a space between.
+    /// The position in degrees north and east, separated by a space.
     var position: String
     var hint: String?
 
-    /// What a page holds of a lock.
+    /// What a page contains of a lock.
     struct Lock: Sendable {
         var tag: String
         var file: Address
@@ -58,7 +58,7 @@ extension LockContext.Lock: TemplateContext {
 }
 
 extension CityWriter {
-    /// What is locked of a place, or of one of its features.
+    /// The locked content of a place or of one of its features.
     func lock(of place: Place, _ feature: Feature? = nil) -> LockContext? {
         let extra = if let feature { feature.extra } else { place.extra }
         guard let extra else { return nil }

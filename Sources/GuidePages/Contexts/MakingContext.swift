@@ -1,20 +1,20 @@
-// What scripts have to know of a city in which visitors make quiz walks of their own.
+// The data about a city for the scripts with which visitors create their own quiz walks.
 
 import GuideModel
 import GuideSupport
 
-/// The city's places, and the pages on which its quiz walks are made and played.
+/// The city's places, and the pages on which visitors create and play quiz walks.
 struct MakingContext: Sendable {
     /// The city's id.
     var city: String
     var cityName: String
-    /// As JSON: `[{"id":…,"name":…,"latitude":…,"longitude":…},…]`, in the order of their names.
+    /// The places as JSON, in the order of their names: `[{"id":…,"name":…,"latitude":…,"longitude":…},…]`.
     var places: [UInt8]
-    /// The page of all that can be played.
+    /// The page that lists all games.
     var play: Address
-    /// The page on which a quiz walk is made.
+    /// The page on which a visitor creates a quiz walk.
     var make: Address
-    /// The page on which one is played that a visitor has made.
+    /// The page on which a visitor plays a quiz walk that a visitor has created.
     var made: Address
 }
 
@@ -30,7 +30,7 @@ extension MakingContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// For the pages on which quiz walks are made, played and listed.
+    /// The data for the pages on which visitors create, play and list quiz walks.
     var making: MakingContext {
         let id = city.id
         var json = JSONWriter(isCompact: true)

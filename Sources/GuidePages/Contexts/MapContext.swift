@@ -1,4 +1,4 @@
-// A map as it stands in a page.
+// A map in a page.
 
 import GuideModel
 
@@ -7,20 +7,22 @@ struct MapContext: Sendable {
     /// Inline SVG.
     var svg: Markup
     var caption: String
-    /// The same spot on the city's map; nil on the city's own page and on tours.
+    /// The same location on the city's map; nil on the city's own page and on tours.
     var cityMap: Address?
     var cityName: String
-    /// The closer levels, which a script loads when the map is zoomed; nil where there are none.
+    /// The closer zoom levels, which a script loads when the visitor zooms in; nil if there are none.
     var district: MapLevelContext?
     var street: MapLevelContext?
     var detail: MapLevelContext?
-    /// Nil where no way can be found.
+    /// The form for directions; nil if the page cannot compute routes.
     var directions: DirectionsContext?
-    /// When its places are open; nil where nothing is known, or the page says it of each.
+    /// The opening hours of its places; nil if they are unknown, or if the page shows them at each place.
     var hours: MapHoursContext?
-    /// Nil where nothing is found.
+    /// The count of finds; nil if the city has nothing to find.
     var found: FoundCountContext?
-    /// Features that are pins nearby; none on maps that show their features at any distance, or none.
+    /// The features that become markers at close range.
+    ///
+    /// Empty on maps that show their features at any distance, and on maps without features.
     var features: [MapFeatureContext] = []
 }
 
@@ -41,12 +43,12 @@ extension MapContext: TemplateContext {
     }
 }
 
-/// A feature with a position of its own, for a map that is looked at closely.
+/// A feature with its own position, for a map at close range.
 struct MapFeatureContext: Sendable {
     var href: Address
     var name: String
     var placeName: String
-    /// Degrees north and east.
+    /// The position in degrees north and east.
     var position: String
 }
 
@@ -60,9 +62,9 @@ extension MapFeatureContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// The features of the places that the city's map shows, where they have positions of their own.
+    /// The features with their own positions, of the places on the city's map.
     ///
-    /// - Parameter address: where a feature's pin leads; nil for one that is not shown.
+    /// - Parameter address: where a feature's marker leads; nil for a feature that the map does not show.
     func mapFeatures(_ address: (Place, Feature) -> Address?) -> [MapFeatureContext] {
         index.shown.map { index.places[$0] }.flatMap { place in
             place.features.compactMap { feature in
@@ -74,13 +76,13 @@ extension CityWriter {
     }
 }
 
-/// Where a level's files are and what it shows.
+/// The files and the extent of a zoom level.
 struct MapLevelContext: Sendable {
     /// The level's file, or the folder of its pieces, relative to the page.
     var href: String
-    /// Which pieces there are; empty for a level in one file.
+    /// The pieces that exist; empty for a level in one file.
     var pieces: String
-    /// x, y, width and height on the Web Mercator square.
+    /// The x, y, width and height on the Web Mercator square.
     var extent: String
 }
 

@@ -1,8 +1,8 @@
-// When the places of a map are open, for the card that a pin opens.
+// The opening hours of a map's places, for the card that opens from a marker.
 
 import GuideModel
 
-/// Their time zone once, and the rules of each place that has hours.
+/// One time zone for all places, and the rules of each place that has hours.
 struct MapHoursContext: Sendable {
     struct Place: Sendable {
         var href: Address
@@ -11,7 +11,9 @@ struct MapHoursContext: Sendable {
 
     var places: [Place]
 
-    /// - Returns: nil when nothing is known of the hours of any.
+    /// Collects the hours of the places.
+    ///
+    /// - Returns: nil if the hours of all places are unknown.
     init?(_ places: [Place]) {
         guard !places.isEmpty else { return nil }
         self.places = places

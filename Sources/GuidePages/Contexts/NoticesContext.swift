@@ -1,15 +1,17 @@
-// Notices in templates, and as data for the script that shows them while they hold.
+// Notices in templates, and as data for the script that shows them while they apply.
 
 import GuideModel
 import GuideSupport
 
-/// What a page asks to show its notices.
+/// What a page needs to load and show its notices.
 struct NoticesContext: Sendable {
-    /// The data, from the page: not an address that a pack follows, since a saved pack asks for it anew.
+    /// The path of the data, relative to the page.
+    ///
+    /// It is not an `Address`, so that packs do not follow it: a page of a saved pack requests the data again.
     var source: String
-    /// The page of all notices; nil where there is none.
+    /// The page of all notices; nil if there is none.
     var page: Address?
-    /// What the page is about, as the data names it, separated by spaces: `tours/city-walls places/minster`.
+    /// The subjects of the page, as the data names them, separated by spaces: `tours/city-walls places/minster`.
     var about: String
 }
 
@@ -21,16 +23,16 @@ extension NoticesContext: TemplateContext {
     }
 }
 
-/// Names what a notice is about in the data.
+/// The names of the subjects of notices in the data.
 enum NoticeSubject {
-    /// Of a notice about a stretch of way: the city's own pages show it too.
+    /// The subject of a notice about a stretch of a path, which the city's own pages also show.
     static let city = "city"
 
     static func place(_ id: String) -> String { "places/\(id)" }
     static func tour(_ id: String) -> String { "tours/\(id)" }
 }
 
-/// What pages say about notices by themselves.
+/// The words for notices that pages write themselves.
 enum NoticeWord: String, WordName {
     case title = "notices.title", description = "notices.description"
     case from = "notices.from", until = "notices.until", fromUntil = "notices.from-until"
@@ -63,9 +65,11 @@ enum NoticeWord: String, WordName {
 ///   "line": "53.9571,-1.0844 53.9559,-1.0822"}]}
 /// ```
 ///
-/// Times are those of clocks in `zone`, and compare as texts do. A notice without `about` is for every page.
+/// Times are local times in `zone`, and scripts compare them as texts. A notice without `about` is for every page.
 enum NoticeData {
-    /// - Parameter about: what a notice is about; nothing for a notice that is for every page.
+    /// The notices as JSON.
+    ///
+    /// - Parameter about: returns the subjects of a notice; empty for a notice that is for every page.
     static func json(
         _ notices: [Notice], timeZone: String?, words: Words, language: (String) -> String?,
         about: (Notice) -> [String]
@@ -100,16 +104,16 @@ enum NoticeData {
 }
 
 extension CityWriter {
-    /// The guide's notices, then the city's.
+    /// The notices of the guide, then the notices of the city.
     var notices: [Notice] { index.material.guide.notices + (city.notices ?? []) }
 
     var usesNotices: Bool { city.usesNotices(of: index.material.guide) }
 
-    /// What a page asks for; nil in a city without notices.
+    /// The data with which a page loads its notices; nil in a city without notices.
     ///
     /// - Parameters:
-    ///   - path: the page's.
-    ///   - about: what it is about besides the city as a whole.
+    ///   - path: the path of the page.
+    ///   - about: the subjects of the page besides the city as a whole.
     func notices(on path: String, about: [String] = []) -> NoticesContext? {
         guard usesNotices else { return nil }
         return NoticesContext(
@@ -117,7 +121,7 @@ extension CityWriter {
             about: about.joined(separator: " "))
     }
 
-    /// What a tour's pages are about: the tour, and the places at which it stops.
+    /// The subjects of a tour's pages: the tour, and the places at which it stops.
     func subjects(of record: TourRecord) -> [String] {
         var seen: Set<String> = []
         return
@@ -125,7 +129,7 @@ extension CityWriter {
             .filter { seen.insert($0).inserted }
     }
 
-    /// What a notice is about, with the tours that pass its stretch.
+    /// The subjects of a notice, including the tours that pass along its stretch.
     func subjects(of notice: Notice) -> [String] {
         guard !notice.isGeneral else { return [] }
         let places = notice.places.map(NoticeSubject.place)

@@ -1,14 +1,16 @@
-// What the browser needs to tell whether a place is open now.
+// The data with which the browser finds out whether a place is open now.
 
 import GuideModel
 
-/// Rules as data and the place's clock; scripts have the words to say it with.
+/// Opening rules as data, with the time zone of the place.
+///
+/// The scripts have the words for the result.
 struct OpenNowContext: Sendable {
-    /// JSON: see `OpeningHours.json`.
+    /// The rules as JSON: see `OpeningHours.json`.
     var rules: [UInt8]
-    /// An IANA name.
+    /// The IANA name of the time zone.
     var timeZone: String
-    /// What is said about holidays, whose dates the browser does not know; empty where they make no difference.
+    /// The note about holidays, whose dates the browser does not know; empty if they make no difference.
     var holidayNote: String
 
     init(_ hours: OpeningHours, timeZone: String, words: Words) {

@@ -1,14 +1,14 @@
-// A body that makes tours or publishes the guide, as a template names it.
+// An organisation that makes tours or publishes the guide, as templates show it.
 
 import GuideModel
 
-/// An organisation's name and where to find it.
+/// An organisation's name and its addresses.
 struct OrganisationContext: Sendable {
     var name: String
     var summary: String?
     var website: Address?
 
-    /// The list of its tours in the city; nil elsewhere.
+    /// The list of the organisation's tours in the city; nil elsewhere.
     var tours: Address?
 
     init(_ organisation: Organisation, tours: Address? = nil) {

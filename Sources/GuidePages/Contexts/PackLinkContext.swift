@@ -1,14 +1,14 @@
-// Where a page sends those who want to keep it.
+// The link from a page to the pack that the visitor can save.
 
 import GuideModel
 
 /// The page of a pack, and its poster.
 ///
-/// A page that is itself in the pack cannot say the pack's size.
+/// The size of the pack is missing here, because a page inside the pack cannot state the pack's size.
 struct PackLinkContext: Sendable {
     var href: Address
     var name: String
-    /// What it holds, in words.
+    /// The contents of the pack in words.
     var contents: String
     var poster: Address
 }

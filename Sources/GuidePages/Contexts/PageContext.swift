@@ -1,67 +1,72 @@
-// What stands around a page's own content: its head, the way to it, the links at its top.
+// The fields around a page's own content: its head, its breadcrumbs, and the links at its top.
 
 import GuideModel
 import GuideSupport
 
-/// A page as the layout needs it.
+/// The fields of a page that the layout needs.
 struct PageContext: Sendable {
     /// A word for the kind of page, for styles: `city`, `place`, `tour`.
     var kind: String
-    /// From the root of the pages in its language.
+    /// The path from the root of the pages in its language.
     var path: String
     var language: String
-    /// Where the pages of the language stand below the site's root, such as `fr/`; nil for the root itself.
+    /// The folder of the language below the site's root, such as `fr/`; nil for the root itself.
     var folder: String?
-    /// Whether distances are told in yards and miles.
+    /// Whether distances are in yards and miles.
     var isImperial = false
-    /// For the window: the page, then the city, then the guide.
+    /// The title of the window: the page, then the city, then the guide.
     var title: String
-    /// For previews elsewhere: the page alone.
+    /// The title for link previews on other sites: the page alone.
     var heading: String
     var description: String
-    /// Whether search engines should leave it out.
+    /// Whether search engines must not list the page.
     var isHidden = false
-    /// The absolute address; nil when the guide does not know where it will stand.
+    /// The absolute address; nil if the guide has no base URL.
     var canonical: String?
     var themeColour: String
     var stylesheets: [StyleContext]
     var scripts: [ScriptContext]
     var favicon: Address
-    /// Whether the icon is SVG; else it is a picture.
+    /// Whether the icon is an SVG file; if not, it is a bitmap.
     var hasDrawnFavicon = true
     var touchIcon: Address?
     var webManifest: Address
-    /// Only the first page names the feed, which no pack holds.
+    /// The feed. Only the first page links to it, because no pack contains it.
     var feed: Address?
-    /// What is run before anything is painted.
+    /// The script that the browser runs before it paints the page.
     var firstScript: Address?
     var socialType = "website"
     var socialImage: SocialImageContext?
-    /// Finished script elements of JSON-LD; may be empty.
+    /// Complete script elements with JSON-LD; may be empty.
     var structuredData = Markup.none
     var notices: NoticesContext?
     var breadcrumbs: [CrumbContext] = []
     var cityNav: CityNavContext?
-    /// The page in other languages; nil for a guide in one, and for what there is one of for all.
+    /// The page in other languages; nil for a guide in one language, and for a page that all languages share.
     var languages: LanguagesContext?
-    /// Its absolute addresses in all languages; empty where there is one, or they are not known.
+    /// The absolute addresses of the page in all languages.
+    ///
+    /// Empty if the guide has one language, or if the addresses are unknown.
     var alternates: [AlternateContext] = []
     var securityPolicy = SecurityPolicy.ofTheme
 }
 
-/// What a browser lets a page do (Content Security Policy Level 3).
+/// What the browser allows a page to do (Content Security Policy Level 3).
 public enum SecurityPolicy {
-    /// Everything from the site itself, pictures and captions also from data addresses, and nothing else.
+    /// Allows everything from the site itself, pictures and captions also from data addresses, and nothing else.
     public static let ofPages =
         "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; base-uri 'none'; form-action 'none'; "
         + "object-src 'none'"
-    /// The same, and no text becomes markup or the address of a script but by the one policy of
-    /// `site/scripts/shared/trusted.js`.
+    /// The same policy, with Trusted Types.
+    ///
+    /// Only the policy of `site/scripts/shared/trusted.js` can turn text into markup or into the address of a script.
     static let ofTheme = ofPages + "; require-trusted-types-for 'script'; trusted-types wynd 'allow-duplicates'"
 }
 
 extension PageContext {
-    /// A language as the Open Graph protocol names it, `fr_FR`: with the territory where it is mostly spoken.
+    /// The language in the format of the Open Graph protocol, such as `fr_FR`.
+    ///
+    /// The territory is the one where the language is mostly spoken.
     static func locale(_ language: String) -> String {
         let primary = language.prefix { $0 != "-" }.lowercased()
         return LanguageRegion.likely(of: language).map { "\(primary)_\($0)" } ?? primary

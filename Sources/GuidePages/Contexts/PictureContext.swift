@@ -1,29 +1,31 @@
-// A picture in the sizes it is published in.
+// A picture in all sizes that the guide publishes.
 
 import GuideModel
 import GuideSupport
 
 /// An image for an `img` element.
 struct PictureContext: Sendable {
-    /// The widest file, for browsers that do not choose.
+    /// The widest file, for browsers that do not choose from `srcset`.
     var src: Address
-    /// Every file with its width; empty when there is only one.
+    /// Every file with its width; empty if there is only one.
     var choices: [(address: Address, width: Int)]
     var size: SizeContext?
     var alt: String
-    /// The class that gives the placeholder's colour; nil when it is not known.
+    /// The class with the colour of the placeholder; nil if the colour is unknown.
     var tone: String?
     var caption: String?
-    /// Who made it and under which licence.
+    /// The attribution and the licence.
     var credit: String?
-    /// Whether the credit is that of further pictures of the page, which do not say it again.
+    /// Whether the attribution also applies to later pictures of the page, which do not repeat it.
     var isCreditShared = false
 
-    /// Whether there is a caption or a credit.
+    /// Whether there is a caption or an attribution.
     var hasWords: Bool { caption != nil || credit != nil }
 
-    /// - Parameter tone: the class for a medium's id.
-    /// - Returns: nil when the asset is no image or has no file.
+    /// Creates the picture of an asset.
+    ///
+    /// - Parameter tone: returns the class for a medium's id.
+    /// - Returns: nil if the asset is not an image or has no file.
     init?(_ asset: MediumAsset, tone: (String) -> String = Tone.className) {
         guard asset.kind == .image, let widest = asset.renditions.last else { return nil }
         let medium = asset.medium
@@ -66,7 +68,7 @@ extension SizeContext: TemplateContext {
     }
 }
 
-/// An absolute address and what the picture shows.
+/// An absolute address, and a description of the picture.
 struct SocialImageContext: Sendable {
     var address: String
     var type: String

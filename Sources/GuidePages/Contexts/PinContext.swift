@@ -1,4 +1,4 @@
-// One line of the list that says in words what a city's map shows.
+// One line of the list that describes a city's map in words.
 
 import GuideModel
 
@@ -8,7 +8,7 @@ struct PinContext: Sendable {
     var number: Int
     /// The line's id in the page.
     var anchor: String
-    /// In lower case, to stand inside a sentence.
+    /// The kind of place, in lower case for use inside a sentence.
     var kind: String
 }
 

@@ -1,4 +1,4 @@
-// What one kind of visitor pays.
+// The price for one kind of visitor.
 
 import GuideModel
 

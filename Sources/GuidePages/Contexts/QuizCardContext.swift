@@ -1,4 +1,4 @@
-// A quiz walk in a list: enough to choose it.
+// The card of a quiz walk in a list, with the facts that a visitor needs to choose one.
 
 import GuideModel
 
@@ -7,7 +7,7 @@ struct QuizCardContext: Sendable {
     var href: Address
     var name: String
     var summary: String
-    /// What it is, and whom it is for.
+    /// The kind of walk and its audience.
     var kind: String
     var distance: String
     var questionCount: String
@@ -27,7 +27,7 @@ extension QuizCardContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// The cards of the city's quiz walks, in the order in which they are shown.
+    /// The cards of the city's quiz walks, in display order.
     var quizCards: [QuizCardContext] {
         city.quizzes.sorted { ($0.order ?? .max, $0.name, $0.id) < ($1.order ?? .max, $1.name, $1.id) }.map { quiz in
             QuizCardContext(
@@ -38,7 +38,7 @@ extension CityWriter {
         }
     }
 
-    /// The quiz walk's own picture, else that of the first place where something is asked.
+    /// The picture of the quiz walk; if it has none, the picture of the first place with a question.
     private func picture(of quiz: Quiz) -> PictureContext? {
         if let own = views.photograph(quiz.ownMedia) { return own }
         return quiz.questions.lazy.compactMap(\.place).compactMap(index.number).first.flatMap(views.picture(ofPlace:))

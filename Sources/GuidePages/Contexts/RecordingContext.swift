@@ -11,15 +11,17 @@ struct RecordingContext: Sendable {
     /// The media type of the file.
     var type: String
     var title: String
-    /// How long it plays, in words.
+    /// The playing time in words.
     var length: String?
     var size: SizeContext?
     var tone: String?
     var poster: Address?
-    /// Whether its poster is loaded when it comes near the window: on pages that show one stop at a time.
+    /// Whether the browser loads the poster only when the poster comes near the viewport.
+    ///
+    /// This is for pages that show one stop at a time.
     var hasLatePoster = false
     var captions: Address?
-    /// The captions themselves: some browsers let a page that is opened from a folder load no file of them.
+    /// The captions as data, because some browsers do not load caption files for a page that is opened from a folder.
     var captionsData: String?
     /// The language of the captions.
     var language: String
@@ -28,8 +30,10 @@ struct RecordingContext: Sendable {
     var caption: String?
     var credit: String?
 
+    /// Creates the recording of an asset.
+    ///
     /// - Parameter html: writes formatted text for the page.
-    /// - Returns: nil when the asset is an image or has no file.
+    /// - Returns: nil if the asset is an image or has no file.
     init?(_ asset: MediumAsset, language: String, words: Words, html: (RichText) -> Markup) {
         guard asset.kind != .image, let file = asset.renditions.first else { return nil }
         isAudio = asset.kind == .audio

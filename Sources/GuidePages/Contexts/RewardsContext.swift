@@ -1,4 +1,4 @@
-// What finding things adds up to, for the script that counts it.
+// The rules for rewards, for the script that counts a visitor's finds.
 
 import GuideModel
 import GuideSupport
@@ -7,9 +7,9 @@ import GuideSupport
 struct RewardsContext: Sendable {
     /// The city's id.
     var city: String
-    /// As JSON; see ``Rewards/json(in:)``.
+    /// The rules as JSON; see ``Rewards/json(in:)``.
     var rules: [UInt8]
-    /// The page of what is found.
+    /// The page that lists the finds.
     var href: Address
 }
 
@@ -21,12 +21,12 @@ extension RewardsContext: TemplateContext {
     }
 }
 
-/// A place or a feature where somebody can say that they are there.
+/// A place or a feature at which a visitor can check in.
 struct VisitedContext: Sendable {
     var city: String
     /// `minster`, or `minster/chapter-house` for a feature.
     var item: String
-    /// Degrees north and east.
+    /// The position in degrees north and east.
     var position: String
 }
 
@@ -38,13 +38,13 @@ extension VisitedContext: TemplateContext {
     }
 }
 
-/// How much there is to find in a city, for a map that says how much of it was found.
+/// The number of finds in a city, for a map that shows how many of them the visitor has found.
 struct FoundCountContext: Sendable {
     /// The city's id.
     var city: String
-    /// Places, hidden ones among them, and features.
+    /// The number of places, including hidden ones, and features.
     var all: Int
-    /// The list of what is found.
+    /// The page that lists the finds.
     var href: Address
 }
 
@@ -57,7 +57,7 @@ extension FoundCountContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// Nil in a city where no visit is counted.
+    /// The count for a city's map; nil in a city where visits are not counted.
     var foundCount: FoundCountContext? {
         guard city.rewards != nil else { return nil }
         let hidden = city.hiddenPlaces.filter { place in
@@ -68,13 +68,13 @@ extension CityWriter {
             href: .link(SitePath.found(city.id), fragment: Anchor.found))
     }
 
-    /// The city's rewards, for a page on which something can be found; nil in a city without.
+    /// The rewards of the city, for a page with something to find; nil in a city without rewards.
     var rewards: RewardsContext? {
         guard !rewardRules.isEmpty else { return nil }
         return RewardsContext(city: city.id.text, rules: rewardRules, href: .link(SitePath.found(city.id)))
     }
 
-    /// The scripts and styles of a page on which a place can be found.
+    /// The scripts and styles of a page on which a visitor can find a place.
     var rewardElements: [String] { rewardRules.isEmpty ? [] : ["play-rewards"] }
     var rewardStyles: [String] { rewardRules.isEmpty ? [] : ["told"] }
 
