@@ -72,6 +72,6 @@ struct StarterTests {
         #expect(try tags(["de"], "DE", asked: ["en-GB", "sv"]) == ["en-GB", "sv"])
         #expect(throws: GuideLanguages.Unspoken.self) { try tags(["de"], "DE", asked: ["pl"]) }
         let polish = try GuideLanguages(local: ["pl"], country: "PL", asked: [], theme: theme)
-        #expect(polish.note(file: "x.osm", country: "PL")?.message.contains("people there speak pl") == true)
+        #expect(polish.note(file: "x.osm", country: "PL")?.message.contains("in pl, which people there speak") == true)
     }
 }

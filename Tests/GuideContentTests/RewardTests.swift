@@ -72,7 +72,7 @@ struct RewardTests {
             (
                 whole.replacing(
                     "vouchers:", with: "  - {id: first, name: Twice, text: Again., rule: {places: 1}}\nvouchers:"),
-                "7:", "the badge first is there already"
+                "7:", "the badge first already exists"
             ),
         ])
     func faults(text: String, line: String, said: String) {

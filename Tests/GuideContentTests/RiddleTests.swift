@@ -189,7 +189,7 @@ struct RiddleTests {
         let said = try inFrench(["riddles.fr.yaml": "categories:\n  - {id: fire, name: Feu}\n"]).diagnostics
         #expect(said.contains { $0.inWords.hasPrefix("content/york/riddles.fr.yaml:2:5: error:") }, "\(said)")
         let foreign = read(Self.text(), others: ["riddles.da.yaml": "categories: []\n"]).found
-        #expect(foreign.contains { $0.contains("riddles.da.yaml: error: da is not among the guide's languages") })
+        #expect(foreign.contains { $0.contains("riddles.da.yaml: error: da is not one of the guide's languages") })
     }
 
     @Test("What is to be translated of riddles is listed, for translators too")

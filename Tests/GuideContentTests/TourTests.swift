@@ -37,7 +37,7 @@ struct TourTests {
         #expect(isTold("{id: a, text: B, \(place), stretch: []}", "the hazard a has both"))
         #expect(isTold("{id: a, \(place)}", "text is missing"))
         #expect(isTold("{id: a, text: B, \(place), season: Mo-Fr}", "Mo-Fr is not a valid season"))
-        #expect(isTold("{id: a, text: B, \(place)}, {id: a, text: C, \(place)}", "the hazard a is there already"))
+        #expect(isTold("{id: a, text: B, \(place)}, {id: a, text: C, \(place)}", "the hazard a already exists"))
     }
 
     @Test("A hazard of a city that lies outside it is told")

@@ -87,15 +87,16 @@ extension CityWriter {
 }
 
 extension Rewards {
-    /// What the script counts with.
+    /// The rules with which the script counts.
     ///
-    /// `{"points":{"place":…,"extra":…,"hidden":…},"levels":[{"points":…,"name":…}],"badges":[{"id":…,"name":…,"text":…,
-    /// "rule":{"places":…}}],"vouchers":[{"id":…,"name":…,"text":…,"rule":{…},"staff":hash}],"totals":{"places":…},
-    /// "extras":[names of locked content],"hidden":[tags]}`; with `languages` where texts are in another than the page's.
+    /// `{"points":{"place":…,"extra":…,"hidden":…},"levels":[{"points":…,"name":…}],
+    /// "badges":[{"id":…,"name":…,"text":…,"rule":{"places":…}}],
+    /// "vouchers":[{"id":…,"name":…,"text":…,"rule":{…},"staff":hash}],"totals":{"places":…},
+    /// "extras":[names of locked content],"hidden":[tags]}`; with `languages` if texts are not in the page's language.
     ///
     /// - Parameters:
-    ///   - locks: what nobody can open is not counted.
-    ///   - language: of a text that is not in the page's.
+    ///   - locks: the locks of the city. Content without a lock cannot be opened and is not counted.
+    ///   - language: returns the language of a text that is not in the page's language.
     func json(
         in city: City, locks: [LockedItem: ContentLock], _ language: (String) -> String?
     ) -> [UInt8] {

@@ -5,14 +5,14 @@ import GuideModel
 /// The address of a classic script.
 struct ScriptContext: Sendable {
     var src: Address
-    /// What it loads when a visitor asks for it.
+    /// The scripts that it loads when the visitor requests their function.
     var later: [Later] = []
-    /// The name of the element that has to come near the window before it is loaded; nil for at once.
+    /// The name of an element; the browser loads the script when this element comes near the viewport. Nil for at once.
     var near: String?
-    /// Whether it is loaded once the page is shown, or with the first press or key.
+    /// Whether the browser loads it only after it has shown the page, or at the first press or key.
     var isLate = false
 
-    /// A script that another loads.
+    /// A script that another script loads.
     struct Later: Sendable {
         var name: String
         var src: Address

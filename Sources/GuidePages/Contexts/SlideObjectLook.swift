@@ -1,4 +1,4 @@
-// Where objects stand on a slide and how they look, for the script that shows slides.
+// Positions and styles of the objects on a slide, for the script that shows slides.
 
 import GuideModel
 import GuideSupport
@@ -13,12 +13,17 @@ enum SlideNumber {
     }
 }
 
-/// A strict Content-Security-Policy forbids style attributes, so looks are data.
+/// The style of a slide object as data.
+///
+/// A strict Content-Security-Policy forbids style attributes.
 enum SlideObjectLook {
-    /// Words whose size nothing says, as a part of the canvas's width.
+    /// The size of text without a size, as a fraction of the canvas's width.
     private static let usualSize = 0.04
 
-    /// `box` is left, top, width and height in hundredths of the slide, `size` that of letters in hundredths of its width.
+    /// The style as JSON.
+    ///
+    /// `box` is left, top, width and height in hundredths of the slide; `size` is the letter size in hundredths of its
+    /// width.
     static func json(_ object: SlideObject, canvas: SlideCanvas?) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             if let box = object.box, let canvas {
@@ -52,12 +57,14 @@ extension SlideObject {
     }
 }
 
-/// Shapes as SVG, which bears its colours in attributes.
+/// Shapes as SVG, which has its colours in attributes.
 enum SlideShapeMarkup {
-    /// A line's width in logical pixels, where nothing says it.
+    /// The width of a line without a width, in logical pixels.
     private static let usualStroke = 1.0
 
-    /// - Parameter id: of its gradients, unique on the page.
+    /// The SVG of a shape.
+    ///
+    /// - Parameter id: the id of its gradients, unique on the page.
     static func svg(_ shape: PWSShape, of object: SlideObject, id: String) -> Markup {
         guard let box = object.box else { return .none }
         let style = object.style ?? PWSStyle()

@@ -5,11 +5,11 @@ import GuideSupport
 
 /// What `partials/slides.mustache` can use.
 struct SlideShowContext: Sendable {
-    /// How long a slide stays that does not say it.
+    /// How long a slide without its own duration is visible.
     var seconds: Int
-    /// Width by height; nil where the slides fill any screen.
+    /// Width divided by height; nil if the slides fill any screen.
     var ratio: Double?
-    /// Of the slides (BCP 47), where that is not the page's.
+    /// The language of the slides (BCP 47), if it is not the page's language.
     var language: String?
     var slides: [SlideContext]
 }
@@ -29,7 +29,7 @@ extension SlideShowContext: TemplateContext {
 struct SlideContext: Sendable {
     var number: Int
     var anchor: String
-    /// What it is called, where nothing on it is a heading; may be empty.
+    /// The title, if nothing on the slide is a heading; may be empty.
     var title: String?
     var look: [UInt8]
     var start: String?
@@ -59,13 +59,13 @@ extension SlideContext: TemplateContext {
     }
 }
 
-/// Something on a slide.
+/// An object on a slide.
 struct SlideObjectContext: Sendable {
-    /// Where it stands and how it looks, as JSON; `{}` where the theme decides.
+    /// Its position and style, as JSON; `{}` if the theme decides.
     var look: [UInt8]
     /// `trigger`, or seconds after the slide has appeared; nil for at once.
     var start: String?
-    /// How long it stays; nil for as long as the slide.
+    /// How long it is visible; nil for as long as the slide.
     var seconds: Int?
     /// Safe HTML: words, or an SVG of a shape.
     var body = Markup.none

@@ -11,10 +11,10 @@ struct StopContext: Sendable {
     var anchor: String
     /// Nil at the first stop.
     var leg: LegContext?
-    /// The page, which then shows the stop's place on the tour.
+    /// The page that shows the stop's place as a part of the tour.
     var href: Address
     var note: String?
-    /// A photograph; a drawn picture would only repeat the tour's map.
+    /// A photograph; a generated picture would only repeat the tour's map.
     var picture: PictureContext?
     var hours: StopHoursContext?
 }

@@ -1,14 +1,16 @@
-// When a stop is open, for those who are on their way to it.
+// The opening hours of a stop, for visitors on their way to it.
 
 import GuideModel
 
-/// Opening hours in one line, with what the browser needs to tell of this moment.
+/// Opening hours in one line, with the data with which the browser finds out whether the stop is open now.
 struct StopHoursContext: Sendable {
-    /// `Monday to Saturday 09:30–16:00; Sunday 12:45–15:15`.
+    /// The line, for example `Monday to Saturday 09:30–16:00; Sunday 12:45–15:15`.
     var line: String
     var openNow: OpenNowContext?
 
-    /// - Returns: nil when nothing is known of the hours.
+    /// Creates the hours of a stop.
+    ///
+    /// - Returns: nil if the hours are unknown.
     init?(_ facts: VisitFacts, book: HoursIndex) {
         guard let hours = HoursContext.of(facts, book: book) else { return nil }
         let parts = hours.sections.map(StopHoursContext.line) + hours.written.map(\.text)

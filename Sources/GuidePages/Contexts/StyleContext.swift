@@ -2,10 +2,10 @@
 
 import GuideModel
 
-/// The address of a style sheet, and what it is for.
+/// The address of a style sheet, with its media type.
 struct StyleContext: Sendable {
     var href: Address
-    /// Such as `print`; nil for everything.
+    /// The media type, such as `print`; nil for all.
     var media: String?
 }
 

@@ -1,14 +1,16 @@
-// The languages of texts that scripts show, where they are not the page's.
+// The languages of texts that scripts show, for texts that are not in the page's language.
 
 import GuideSupport
 
 extension JSONWriter {
-    /// Tells in `languages` which texts of an object are in another language, by their keys: `{"name":"en","text":"en"}`;
-    /// nothing where none is.
+    /// Writes the languages of an object's texts that are not in the page's language.
+    ///
+    /// The member is `languages`, by the keys of the texts: `{"name":"en","text":"en"}`. If there are no such texts,
+    /// nothing is written.
     ///
     /// - Parameters:
-    ///   - texts: by their keys; those under one key are in another language when all of them are.
-    ///   - language: of a text that is not in the page's.
+    ///   - texts: the texts by key. A key is listed only if all of its texts are in another language.
+    ///   - language: returns the language of a text that is not in the page's language.
     mutating func languages(_ texts: KeyValuePairs<StaticString, [String?]>, _ language: (String) -> String?) {
         let foreign = texts.compactMap { key, values -> (key: StaticString, language: String)? in
             let languages = Set(values.compactMap { $0 }.filter { !$0.isEmpty }.map(language))

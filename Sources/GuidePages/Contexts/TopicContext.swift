@@ -2,12 +2,12 @@
 
 import GuideModel
 
-/// A link to a topic's page, with what is found there.
+/// A link to a topic's page, with counts of its contents.
 struct TopicContext: Sendable {
     var href: Address
     var name: String
     var summary: String?
-    /// `3 places, 1 tour`.
+    /// The counts, for example `3 places, 1 tour`.
     var counts: String
     /// Inline SVG; only for kinds.
     var kindIcon: Markup

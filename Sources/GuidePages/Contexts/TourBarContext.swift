@@ -1,15 +1,15 @@
-// Where a page stands on a tour: shown to those who came from the tour.
+// The position of a page on a tour, for visitors who come from the tour.
 
 import GuideModel
 
-/// A stop among the others of its tour.
+/// A stop among the other stops of its tour.
 struct TourBarContext: Sendable {
-    /// The fragment by which the tour's links ask for it.
+    /// The fragment with which the tour's links request this bar.
     var anchor: String
     var tour: String
     /// The stop in the tour's list.
     var href: Address
-    /// `Stop 2 of 9`.
+    /// The number in words, for example `Stop 2 of 9`.
     var stop: String
     var previous: LinkContext?
     var next: LinkContext?
@@ -27,12 +27,14 @@ extension TourBarContext: TemplateContext {
 }
 
 extension TourRecord {
-    /// The page of a stop, with the bar that leads on from there.
+    /// The page of a stop, with the fragment of the bar that leads on from there.
     func address(ofStop number: Int) -> Address {
         .link(stops[number].path, fragment: anchor(ofStop: number))
     }
 
-    /// The id of the bar of a stop on its page; a tour may come to one page twice.
+    /// The id of a stop's bar on its page.
+    ///
+    /// It contains the number of the stop, because a tour can visit one page twice.
     fileprivate func anchor(ofStop number: Int) -> String {
         let isFirst = stops.firstIndex { $0.path == stops[number].path } == number
         return Anchor.tour(tour.id) + (isFirst ? "" : "-\(number + 1)")
@@ -40,7 +42,7 @@ extension TourRecord {
 }
 
 extension CityWriter {
-    /// One for each time that a tour of some stops at a page.
+    /// The bars of a page: one for each time that one of the tours stops at it.
     func tourBars(on path: String, of tours: [TourRecord]) -> [TourBarContext] {
         tours.flatMap { record in
             record.stops.indices.filter { record.stops[$0].path == path }.map { bar(record, $0) }

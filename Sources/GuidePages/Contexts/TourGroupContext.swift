@@ -1,4 +1,4 @@
-// How a list of tours is grouped and narrowed.
+// The groups and filters of a list of tours.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct TourGroupContext: Sendable {
     var anchor: String
     var title: String
-    /// What is said of an area.
+    /// The summary of an area.
     var summary: String?
     var organisation: OrganisationContext?
     var tours: [TourView]
@@ -22,7 +22,7 @@ extension TourGroupContext: TemplateContext {
     }
 }
 
-/// The areas or the organisations to choose from.
+/// The areas or organisations that the visitor can choose from.
 struct TourFilterContext: Sendable {
     /// `area` or `organisation`.
     var key: String
@@ -38,15 +38,15 @@ extension TourFilterContext: TemplateContext {
     }
 }
 
-/// A link to a list with some of the tours.
+/// A link to a list with a part of the tours.
 struct TourChoiceContext: Sendable {
     var href: Address
     var name: String
     /// The id of the area or organisation; empty for all.
     var value: String
-    /// How many tours are there.
+    /// The number of tours in the list.
     var count: Int
-    /// Whether the page is that list.
+    /// Whether this page is that list.
     var isCurrent: Bool
 }
 

@@ -1,8 +1,8 @@
-// What a visitor needs to know to go to a place.
+// What a visitor needs to know before a visit to a place.
 
 import GuideModel
 
-/// Hours, prices, access and how to get in touch.
+/// Hours, prices, access and contact details.
 struct VisitContext: Sendable {
     var hours: HoursContext?
     var season: String?
@@ -11,7 +11,9 @@ struct VisitContext: Sendable {
     var address: String?
     var contacts: [LinkContext]
 
-    /// - Returns: nil when nothing is known.
+    /// The facts for a visit.
+    ///
+    /// - Returns: nil if no facts are known.
     static func of(_ facts: VisitFacts, book: HoursIndex) -> VisitContext? {
         let hours = HoursContext.of(facts, book: book)
         let access = facts.access.map(book.words.phrases)?.map(PhraseContext.init) ?? []
@@ -24,7 +26,7 @@ struct VisitContext: Sendable {
             address: facts.address, contacts: contacts)
     }
 
-    /// Whether it can be told whether the place is open at this moment.
+    /// Whether the browser can find out whether the place is open now.
     var tellsOpenNow: Bool { hours?.openNow != nil }
 
     private static func contacts(_ facts: VisitFacts) -> [LinkContext] {

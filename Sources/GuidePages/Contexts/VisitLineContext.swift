@@ -1,11 +1,11 @@
-// What stands right under the title of a place: whether it is open, what it costs, how to get there, to save it.
+// The line below the title of a place: whether it is open, what it costs, how to get there, and how to save it.
 
 import GuideModel
 
-/// What a visitor decides by, and what to do next.
+/// The facts that a visitor decides by, and the links to the next actions.
 struct VisitLineContext: Sendable {
     var view: PlaceView
-    /// Whether a map on the page shows where it is.
+    /// Whether a map on the page shows the location.
     var hasWay: Bool
 
     init(_ view: PlaceView, hasWay: Bool) {

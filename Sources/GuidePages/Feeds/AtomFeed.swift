@@ -34,13 +34,17 @@ enum AtomFeed {
         }
     }
 
-    /// Relative where the guide does not know where it will stand; readers resolve it against the feed's own address.
+    /// The address of a page, which is relative if the guide has no base URL.
+    ///
+    /// Readers resolve a relative address against the feed's own address.
     private static func address(_ path: String, _ guide: Guide) -> String {
         PageAddress.absolute(guide.site.path(path), base: guide.baseURL) ?? guide.site.path(path)
     }
 
-    /// The absolute address; without one, a UUID of version 8 (RFC 9562, section 5.8) made of the guide's title and
-    /// the path, because an entry's id must be an absolute IRI that stays the same.
+    /// The absolute address, or a UUID if the guide has no base URL.
+    ///
+    /// The UUID is of version 8 (RFC 9562, section 5.8), made from the guide's title and the path. An entry's id must
+    /// be an absolute IRI that does not change.
     static func identifier(_ path: String, guide: Guide) -> String {
         let path = guide.site.path(path)
         if let address = PageAddress.absolute(path, base: guide.baseURL) { return address }

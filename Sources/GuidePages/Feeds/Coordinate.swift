@@ -1,15 +1,15 @@
-// Degrees written with as many decimals as mean something.
+// Degrees with as many decimals as are significant.
 
 import GuideModel
 
-/// Degrees to six decimals, which is a tenth of a metre.
+/// Degrees with six decimals, which is a tenth of a metre.
 enum Coordinate {
     static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 
-    /// `53.959100,-1.081500`, as scripts read it.
+    /// The pair in the format of scripts, for example `53.959100,-1.081500`.
     static func pair(_ position: Position) -> String { "\(text(position.latitude)),\(text(position.longitude))" }
 
-    /// Without an exponent, so that any reader takes it.
+    /// Degrees without an exponent, so that every reader accepts them.
     static func text(_ degrees: Double) -> String {
         let millionths = Int((degrees * 1e6).rounded())
         let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)

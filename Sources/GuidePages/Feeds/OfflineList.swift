@@ -1,17 +1,22 @@
-// What a device keeps of a guide beside a saved pack, so that the guide opens and leads on without a network.
+// Lists what a device stores of a guide with a saved pack, so that the guide opens and its links work without a
+// network.
 
 import GuideModel
 import GuideSupport
 
-/// Writes offline.json: the guide's own pages, which belong to no city; a city's stand in its packs/index.json.
+/// Writes offline.json: the guide's own pages, which are not part of a city.
+///
+/// The files of a city are in its packs/index.json.
 enum OfflineList {
     /// The value of `format`.
     static let format = "wynd-offline/1"
 
-    /// - Parameter pages: the guide's own, in one language.
+    /// The list as JSON.
+    ///
+    /// - Parameter pages: the guide's own pages in one language.
     static func json(_ material: GuideMaterial, pages: [RenderedPage]) -> [UInt8] {
         let notFound = material.guide.site.path(SitePath.notFound)
-        // What is of a group only its members keep.
+        // Only the members of a group store the group's content.
         let groups = material.guide.site.path(SitePath.groups)
         let kept = pages.filter {
             $0.path.hasSuffix(".html") && $0.path != notFound && !$0.path.hasPrefix(groups)
@@ -25,7 +30,7 @@ enum OfflineList {
             json.array("languages") { json in
                 for language in material.languages { json.element(language.site.folder) }
             }
-            // The page itself first.
+            // The page itself is the first.
             json.array("answer") { json in
                 for page in answer {
                     let parts = OfflineFiles.paths(of: page.path, madeOf: page.addresses).subtracting([page.path])
@@ -39,9 +44,11 @@ enum OfflineList {
     }
 }
 
-/// What of a page is kept without a network: all but pictures, recordings, and the paths of a whole city.
+/// The files of a page that a device stores for use without a network.
+///
+/// These are all files except pictures, recordings, and the paths of a whole city.
 public enum OfflineFiles {
-    /// The page and what it is made of, from the site's root.
+    /// The page and its resources, as paths from the site's root.
     ///
     /// - Parameter addresses: every address in the page.
     public static func paths(of page: String, madeOf addresses: [Address]) -> Set<String> {

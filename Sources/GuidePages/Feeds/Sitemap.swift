@@ -5,24 +5,25 @@ import GuideSupport
 
 /// Writes sitemap.xml and robots.txt.
 enum Sitemap {
-    /// How many addresses stand in one file at the most: fewer than the 50,000 that are allowed, as a file is made in
-    /// memory.
+    /// The largest number of addresses in one file.
+    ///
+    /// It is lower than the 50,000 that the protocol allows, because the build assembles each file in memory.
     static let largestCount = 20_000
     private static let namespace: KeyValuePairs = ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]
     private static let alternates: KeyValuePairs = [
         "xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9", "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
     ]
 
-    /// sitemap.xml; with more pages than one file shall have, these files and then a list of them.
+    /// Writes sitemap.xml; for more than `largestCount` addresses, writes several files and then a list of them.
     ///
-    /// Each page is listed in all languages of the guide, and names the others
+    /// Each page is listed in all languages of the guide, with links to the other languages
     /// (https://developers.google.com/search/docs/specialty/international/localized-versions).
     ///
-    /// Nothing when the guide does not know where it will stand, because a sitemap's addresses are absolute.
+    /// If the guide has no base URL, nothing is written, because a sitemap's addresses are absolute.
     ///
     /// - Parameters:
-    ///   - pages: in the guide's first language.
-    ///   - dates: when each last changed; a page without one has no `lastmod`.
+    ///   - pages: the pages in the guide's first language.
+    ///   - dates: when each page last changed; a page without a date has no `lastmod`.
     static func write(
         _ pages: [SitePaths], guide: Guide, dates: PageDates = PageDates(), largestCount: Int = largestCount,
         _ write: (RenderedPage) -> Void
@@ -79,7 +80,7 @@ enum Sitemap {
         return xml.bytes
     }
 
-    /// All may be read; the sitemap is named where there is one.
+    /// robots.txt, which allows everything and names the sitemap if there is one.
     static func robots(guide: Guide) -> [UInt8] {
         var text = "User-agent: *\nAllow: /\n"
         if let address = PageAddress.absolute(SitePath.sitemap, base: guide.baseURL) {

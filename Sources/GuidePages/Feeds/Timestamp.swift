@@ -1,8 +1,8 @@
-// A date and time as feeds write it.
+// A date and time in the format of feeds.
 
-/// Writes seconds since 1970 as RFC 3339 asks.
+/// Writes seconds since 1970 in the format of RFC 3339.
 enum Timestamp {
-    /// A moment, such as `2026-03-01T09:30:00Z`.
+    /// A date and time, such as `2026-03-01T09:30:00Z`.
     static func text(_ seconds: Int) -> String {
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
         let rest = seconds - days * 86_400
@@ -10,7 +10,7 @@ enum Timestamp {
         return "\(date(days: days))T\(two(hour)):\(two(minute)):\(two(second))Z"
     }
 
-    /// A day, such as `2026-03-01`.
+    /// A date, such as `2026-03-01`.
     static func date(_ seconds: Int) -> String { String(text(seconds).prefix { $0 != "T" }) }
 
     /// The civil date of a number of days since 1970-01-01 (Howard Hinnant, "chrono-compatible low-level date

@@ -1,13 +1,15 @@
-// A tour for walking apps: GPX 1.1. https://www.topografix.com/GPX/1/1/
+// Exports a tour for walking apps: GPX 1.1. https://www.topografix.com/GPX/1/1/
 
 import GuideModel
 import GuideSupport
 
 /// Writes a tour's stops as waypoints and its line as a track.
 enum TourGPX {
+    /// The GPX file of a tour.
+    ///
     /// - Parameters:
-    ///   - address: the tour's page, where it is known.
-    ///   - attribution: whom the map's data is owed to.
+    ///   - address: the tour's page, if known.
+    ///   - attribution: the attribution for the map's data.
     static func xml(
         _ record: TourRecord, address: String?, words: Words,
         attribution: String? = nil
@@ -18,7 +20,7 @@ enum TourGPX {
             gpx.element("metadata") {
                 $0.text("name", tour.name)
                 $0.text("desc", tour.summary)
-                // The line was found on the map's ways.
+                // Without a route of its own, the tour's line follows the paths of the map.
                 if let attribution, tour.route == nil {
                     $0.element("copyright", ["author": attribution]) {
                         $0.text("license", "https://www.openstreetmap.org/copyright")

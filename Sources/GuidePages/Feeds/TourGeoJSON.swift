@@ -1,4 +1,4 @@
-// A tour for maps and programs: GeoJSON (RFC 7946).
+// Exports a tour for maps and programs: GeoJSON (RFC 7946).
 
 import GuideModel
 import GuideSupport
@@ -52,7 +52,7 @@ enum TourGeoJSON {
         }
     }
 
-    /// Steps, slopes in per cent, metres of surfaces that are hard for wheels, and kerbs.
+    /// Writes steps, slopes in per cent, metres of surfaces that are difficult for wheels, and kerbs.
     private static func access(_ way: WayAccess, _ json: inout JSONWriter) {
         json.member("flights", way.flights)
         if way.steps > 0 { json.member("steps", way.steps) }
@@ -67,7 +67,7 @@ enum TourGeoJSON {
         if way.raisedKerbs > 0 { json.member("raisedKerbs", way.raisedKerbs) }
     }
 
-    /// A thing to do on the way, where it is to be done.
+    /// Writes an instruction at its position on the route.
     private static func turn(_ step: WalkingStep, leg: Int, _ feature: inout JSONWriter) {
         feature.member("type", "Feature")
         feature.object("geometry") {
@@ -83,7 +83,7 @@ enum TourGeoJSON {
         }
     }
 
-    /// A point, or the part of the way that it is.
+    /// Writes a hazard: a point, or the part of the route that it covers.
     private static func hazard(_ record: HazardRecord, _ feature: inout JSONWriter) {
         feature.member("type", "Feature")
         feature.object("geometry") { geometry in

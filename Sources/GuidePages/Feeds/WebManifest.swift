@@ -1,14 +1,16 @@
-// What a device needs to know to keep the guide beside its apps. https://www.w3.org/TR/appmanifest/
+// Describes the guide for devices that install it among their apps. https://www.w3.org/TR/appmanifest/
 
 import GuideModel
 import GuideSupport
 
-/// Writes manifest.webmanifest, one a language; its addresses are relative to itself.
+/// Writes manifest.webmanifest, one for each language, with addresses relative to itself.
 ///
-/// Each opens on the guide's first page in its language, and all hold the whole guide, so that a change of language does not
-/// lead out of the app.
+/// Each manifest opens the guide's first page in its language. The scope of each is the whole guide, so that a change
+/// of language does not leave the app.
 enum WebManifest {
-    /// - Parameter words: of the guide's language.
+    /// The manifest as JSON.
+    ///
+    /// - Parameter words: the words of the guide's language.
     static func json(_ material: GuideMaterial, words: Words) -> [UInt8] {
         let guide = material.guide
         let accent = AccentTokens.light(CityStyles.accent(of: nil, guide: guide)).accent
@@ -17,7 +19,7 @@ enum WebManifest {
             json.member("description", guide.summary)
             json.member("lang", guide.language)
             json.member("dir", Words.isRightToLeft(guide.language) ? "rtl" : "ltr")
-            // Relative to the origin, where other guides may stand too.
+            // The id is relative to the origin, which other guides may share.
             if let root = PageAddress.root(of: guide.baseURL) {
                 json.member("id", root + guide.site.path(SitePath.home))
             }
@@ -51,9 +53,10 @@ enum WebManifest {
         }
     }
 
-    /// What a long press on the icon offers: the parts of the only city, or the cities; and what the visitor keeps.
+    /// The menu for a long press on the icon: the parts of the only city, or the cities; and the visitor's saved
+    /// content.
     ///
-    /// Systems show no more than four.
+    /// Systems show no more than four entries.
     private static func shortcuts(_ material: GuideMaterial, words: Words) -> [(name: String, path: String)] {
         let saved = (words(PageWord.saved), SitePath.saved)
         guard let city = material.cities.first, material.cities.count == 1 else {

@@ -1,4 +1,4 @@
-// What `group-content.mustache` can use: a group's part of one city.
+// The fields of `group-content.mustache`: a group's part of one city.
 
 import GuideModel
 
@@ -11,7 +11,7 @@ struct GroupContentContext: Sendable {
     var objects: [Object]
     var icon: InterfaceIconsContext
 
-    /// Text, recordings and pictures under a name.
+    /// Text, recordings and pictures with a name.
     struct Item: Sendable {
         /// The element's id in the page.
         var anchor: String
@@ -44,21 +44,21 @@ struct GroupContentContext: Sendable {
     }
 
     struct Object: Sendable {
-        /// With the object's picture alone.
+        /// The item, with only the object's picture.
         var item: Item
         var text: String?
         var alt: String
-        /// The script of its model; nil for an object that is flat.
+        /// The script of its model; nil for a flat object.
         var model: Address?
-        /// How much larger than it was made its model is, as scripts read it.
+        /// The scale of its model compared with its original size, in the format of scripts.
         var scale: String
-        /// From the nearest place that the group sees, else from the city's centre, in words.
+        /// Distance and direction in words, from the nearest place that the group sees, or else from the city's centre.
         var way: String
-        /// For programs that show maps.
+        /// The address for map apps.
         var geo: Address
-        /// Degrees north and east.
+        /// The position in degrees north and east.
         var position: String
-        /// When it is there; nil for always.
+        /// The hours at which it is there; nil for always.
         var hours: HoursContext?
     }
 }
@@ -120,7 +120,7 @@ extension GroupContentContext.Object: TemplateContext {
 }
 
 extension TemplateFields {
-    /// The names that all items have.
+    /// Adds the fields that all items have.
     fileprivate mutating func add(_ item: @escaping @Sendable (Context) -> GroupContentContext.Item) {
         anchor("anchor") { item($0).anchor }
         text("name") { item($0).name }

@@ -1,16 +1,17 @@
-// What a group shares of one city, as the pages' own HTML, for whoever seals it.
+// Writes the content that a group shares in one city as HTML, for the caller that encrypts it.
 
 import GuideModel
 
 /// A group's part of a city.
 public struct GroupPart: Sendable {
-    /// The page's own HTML, with addresses as its page writes them.
+    /// The HTML of the page, with addresses relative to the page.
     public var html: [UInt8]
-    /// The files of media that it shows, by their paths from the site's root.
+    /// The media files that it shows, with their paths from the site's root.
     public var files: [Rendition]
-    /// What there is, for a list of contents.
+    /// The entries for a list of contents.
     public var contents: [Content]
-    /// The objects for the camera, as JSON that docs/objects.md tells; its addresses lead from the site's root.
+    /// The objects for the camera, as JSON in the format of docs/objects.md; its addresses are relative to the site's
+    /// root.
     public var objects: [UInt8]
 
     public struct Content: Sendable {
@@ -24,9 +25,9 @@ extension CityPages {
     /// The group's part of the city.
     ///
     /// - Parameters:
-    ///   - own: the places that are the group's: what leads to one of them stays on the page.
-    ///   - group: whose page it will stand on.
-    /// - Throws: as `PageTask.pages(maps:)` does.
+    ///   - own: the places of the group; links to them stay on the page.
+    ///   - group: the group whose page shows the part.
+    /// - Throws: the same errors as `PageTask.pages(maps:)`.
     public func part(of group: Slug, own: Set<Slug>) throws(TemplateFault) -> GroupPart {
         let writer = GroupWriter(writer: writer, own: own)
         let context = writer.context
@@ -45,10 +46,10 @@ extension CityPages {
     }
 }
 
-/// Fills in the template from the city as a group sees it.
+/// Renders the template with the city as a group sees it.
 private struct GroupWriter {
     let writer: CityWriter
-    /// The places of the group's own.
+    /// The group's own places.
     let own: Set<Slug>
 
     private var city: City { writer.city }
@@ -71,7 +72,7 @@ private struct GroupWriter {
         anchor("place-\(place)" + (feature.map { "-\($0)" } ?? ""))
     }
 
-    /// Where a link leads: to what the group has itself on this page, else to the guide's pages.
+    /// The target of a link: the group's own content on this page, or else the guide's pages.
     private func address(_ reference: ContentReference, _ fragment: String?) -> Address {
         switch reference {
         case .item(city.id, let item):
@@ -81,12 +82,12 @@ private struct GroupWriter {
         }
     }
 
-    /// Where the page shows an item; nil for an item of the guide's.
+    /// The anchor of an item on this page; nil for an item of the guide.
     private func ownAnchor(of item: CityItem) -> String? {
         switch item.kind {
         case .place: own.contains(item.id) ? anchor(of: item.id) : nil
         case .feature: item.place.flatMap { own.contains($0) ? anchor(of: $0, item.id) : nil }
-        // Groups see no tours and objects but their own.
+        // Groups see only their own tours and objects.
         case .tour, .object: anchor("\(item.kind)-\(item.id)")
         case .presentation, .quiz, .riddle, .kiosk, .area: nil
         }
@@ -145,7 +146,7 @@ private struct GroupWriter {
 }
 
 extension Address {
-    /// For programs that show maps.
+    /// The address for map apps.
     static func geo(_ position: Position) -> Address {
         .outward("geo:\(Coordinate.rounded(position.latitude)),\(Coordinate.rounded(position.longitude))")
     }

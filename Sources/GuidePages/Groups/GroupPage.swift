@@ -1,11 +1,11 @@
-// The page that opens what a group shares: the same for everybody, until an invitation opens it.
+// The page that opens a group's shared content: the same for all visitors until an invitation opens it.
 
 import GuideModel
 
-/// What `group.mustache` can use: nothing of the group but its id.
+/// What `group.mustache` can use: only the id of the group.
 struct GroupPage: Sendable {
     var id: String
-    /// Where is said which version there is, and for whose keys.
+    /// The file that states the current version and the keys that can open it.
     var lid: Address
 }
 
@@ -31,7 +31,7 @@ extension GroupPage: PageKind {
                 path: SitePath.group(group), heading: guide.words(PageWord.group),
                 description: guide.words(PageWord.groupDescription), isHidden: true),
             isListed: false,
-            // No page is made of the file: a script fetches it, and knows better than a cache when.
+            // The file is not a resource of the page: a script fetches it, and knows better than a cache when to do so.
             context: GroupPage(id: group.text, lid: .link(SitePath.groupManifest(group))))
     }
 }

@@ -2,21 +2,23 @@
 
 import GuideModel
 
-/// Icons by name, ready to stand in a page.
+/// Icons by name, ready for use in a page.
 struct IconSet: Sendable {
     private let markup: [String: Markup]
 
+    /// Reads the icons.
+    ///
     /// - Parameter files: SVG files by name without `.svg`.
     init(_ files: [String: [UInt8]]) {
         markup = files.mapValues { Markup(IconSet.inline($0)) }
     }
 
-    /// The icon's markup; empty when the theme has none of that name.
+    /// The icon's markup; empty if the theme has no icon of that name.
     func named(_ name: String) -> Markup { markup[name] ?? .none }
 
     func kind(_ kind: PlaceKind) -> Markup { named(kind.rawValue) }
 
-    /// The names that pages use: every kind of place, and those of the interface.
+    /// The names that pages use: all kinds of places, and the icons of the interface.
     static var names: [String] {
         var names = PlaceKind.allCases.map(\.rawValue)
         _ = InterfaceIconsContext { name in
@@ -26,18 +28,18 @@ struct IconSet: Sendable {
         return names
     }
 
-    /// What the theme lacks.
+    /// The icons that the theme lacks.
     var missing: [String] { IconSet.names.filter { markup[$0] == nil } }
 
-    /// What an icon's file says so that it can be looked at by itself, and a page need not repeat for each of its
-    /// icons: the namespace, which HTML implies, and the line of the family, which the style sheet gives to `.icon`.
+    /// The attributes that a file needs only when it is viewed alone, and that a page need not repeat for each icon.
+    ///
+    /// HTML implies the namespace, and the style sheet gives `.icon` the line style of the family.
     static let impliedAttributes = [
         " xmlns=\"http://www.w3.org/2000/svg\"",
         " fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.75\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
     ]
 
-    /// The element alone: without what stands before `<svg`, without implied attributes, without line breaks at the
-    /// end.
+    /// The element alone: without the text before `<svg`, implied attributes, and line breaks at the end.
     private static func inline(_ file: [UInt8]) -> [UInt8] {
         var icon = Array(String(decoding: file, as: UTF8.self).utf8)
         if let start = first("<svg", in: icon[...]) { icon.removeSubrange(..<start) }
@@ -49,7 +51,7 @@ struct IconSet: Sendable {
         return icon
     }
 
-    /// Where a text begins in another for the first time.
+    /// The index of the first occurrence of a text in another.
     private static func first(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
         bytes.indices.first { bytes[$0...].starts(with: text.utf8) }
     }

@@ -5,9 +5,9 @@ import GuideModel
 /// What `kiosk/board.mustache` can use.
 struct KioskBoardPage: Sendable {
     var kiosk: KioskContext
-    /// The city's id; names its points on a card.
+    /// The city's id, which names its points on a card.
     var city: String
-    /// Where the guide stands on the web, which cards are signed for; nil where nobody knows.
+    /// The guide's address on the web, for which cards are signed; nil if unknown.
     var root: String?
 }
 

@@ -1,4 +1,4 @@
-// What every screen of a kiosk offers to its template, and what stands in its lists.
+// The fields that every screen of a kiosk offers to its template, and the items in its lists.
 
 import GuideModel
 
@@ -7,34 +7,34 @@ struct KioskContext: Sendable {
     var id: String
     var name: String
     var city: String
-    /// `You are at York station`.
+    /// The location in words, for example `You are at York station`.
     var at: String
     var idle: Int
     var controls: String
-    /// The parts of the screen between which hands reach, `20-60` in hundredths from its lower edge.
+    /// The part of the screen within reach of hands, such as `20-60` in hundredths from its lower edge.
     var reach: String?
-    /// When the screen stays dark, as JSON (see `OpeningHours.json`).
+    /// When the screen is dark, as JSON (see `OpeningHours.json`).
     var quiet: [UInt8]
     var timeZone: String?
-    /// Opens the page for whoever looks after the kiosk.
+    /// The code that opens the page for the operator.
     var code: String?
     var start, places, tours, search, language, help, attract: Address
-    /// The attraction in the language that the kiosk starts in.
+    /// The attraction in the kiosk's first language.
     var first: Address
     var version: Address
-    /// The page for whoever looks after the kiosk; there is none without a code.
+    /// The page for the operator; it does not exist without a code.
     var health: Address
-    /// What the publisher announces, as data that is in the kiosk's pack; nil in a city without notices.
+    /// The publisher's notices, as data in the kiosk's pack; nil in a city without notices.
     var notices: Address?
-    /// The board of the day; nil where the kiosk has none.
+    /// The board of the day; nil if the kiosk has none.
     var board: Address?
     /// The map of the whole city.
     var cityMap: Address
     var cityMapName: String
     var hasTours: Bool
-    /// Of the city.
+    /// The picture of the city.
     var picture: PictureContext?
-    /// How far the arrow to the north is turned, in degrees.
+    /// The rotation of the north arrow, in degrees.
     var northTurn: Int
 }
 
@@ -73,13 +73,13 @@ extension KioskContext: TemplateContext {
 /// A place in a list.
 struct KioskPlaceContext: Sendable {
     var view: PlaceView
-    /// On the map.
+    /// The number on the map.
     var number: Int?
     /// Its screen.
     var href: Address
-    /// `8 min north-east`.
+    /// Time and direction, for example `8 min north-east`.
     var way: String
-    /// How far an arrow that points up is turned, in degrees.
+    /// The rotation of an arrow that points up, in degrees.
     var turn: Int
     var isHere: Bool
 }
@@ -95,12 +95,12 @@ extension KioskPlaceContext: TemplateContext {
     }
 }
 
-/// What a phone's camera is pointed at.
+/// The code for a phone's camera.
 struct KioskTakeContext: Sendable {
     var name: String
-    /// Inline SVG; empty where nobody knows where the guide stands on the web.
+    /// Inline SVG; empty if the guide's address on the web is unknown.
     var qrCode: Markup
-    /// As it is typed.
+    /// The address for typing.
     var address: String?
 }
 
@@ -112,14 +112,14 @@ extension KioskTakeContext: TemplateContext {
     }
 }
 
-/// A way out of the guide, which a kiosk shows as a code to take along.
+/// An external link, which a kiosk shows as a code for a phone.
 struct KioskLinkContext: Sendable {
-    /// Of the code on its page.
+    /// The id of the code on its page.
     var anchor: String
     var name: String
     /// Inline SVG.
     var qrCode: Markup
-    /// As it is typed.
+    /// The address for typing.
     var address: String
 }
 
@@ -170,11 +170,11 @@ extension KioskWriter {
             address: city.frames.address(path).map(OutwardAddress.shown))
     }
 
-    /// What all screens have in common.
+    /// The head that all screens share.
     ///
     /// - Parameters:
-    ///   - extra: a story that is opened on it.
-    ///   - about: what its notices are about.
+    ///   - extra: a story that opens on the screen.
+    ///   - about: the subjects of its notices.
     func head(
         _ path: String, heading: String, description: String, opens extra: Extra? = nil,
         about: [String] = [NoticeSubject.city]

@@ -1,4 +1,4 @@
-// The page for whoever looks after a kiosk; its script fills in what only the device knows.
+// The page for the operator of a kiosk; its script adds what only the device knows.
 
 import GuideModel
 
@@ -14,7 +14,7 @@ extension KioskHealthPage: TemplateContext {
 extension KioskHealthPage: PageKind {
     static let declaration = PageDeclaration.kiosk("health")
 
-    /// Without a code nobody would find it.
+    /// Without a code, the page cannot be opened.
     static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.code == nil ? [] : [()] }
 
     static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {

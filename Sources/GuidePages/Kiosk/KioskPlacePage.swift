@@ -1,4 +1,5 @@
-// A place on a kiosk: what it is and how to get there, and where the kiosk stands all that there is to hear and see as well.
+// A place on a kiosk: what it is and how to get there. At the kiosk's own place, also all that there is to hear and
+// see.
 
 import GuideModel
 
@@ -11,16 +12,16 @@ struct KioskPlacePage: Sendable {
     var take: KioskTakeContext
     /// Safe HTML.
     var body: Markup
-    /// What is shown where the place is, and only there.
+    /// The recordings, which only the kiosk at the place itself shows.
     var recordings: [RecordingContext]
     var features: [KioskFeatureContext]
-    /// What there is to see at the place itself.
+    /// The names of what there is to see at the place itself.
     var waiting: [PhraseContext]
-    /// The place's own story, which only the kiosk there opens.
+    /// The place's own story, which opens only on the kiosk at the place.
     var extra: LockContext?
-    /// Stories that are locked here, without their names, and where to go to open them.
+    /// Stories that are locked on this kiosk, without their names, and where visitors can open them.
     var locked: [KioskLockedContext]
-    /// Out of the guide.
+    /// The external links.
     var links: [KioskLinkContext]
     var isLocked: Bool
 }
@@ -51,7 +52,7 @@ extension KioskPlacePage: TemplateContext {
     }
 }
 
-/// A story that is locked at this kiosk: where to go, and nothing of the story itself.
+/// A story that is locked on this kiosk: where to go, and nothing of the story itself.
 struct KioskLockedContext: Sendable {
     var text: String
     /// Where the code is.
@@ -65,7 +66,7 @@ extension KioskLockedContext: TemplateContext {
     }
 }
 
-/// A feature of the place where the kiosk is, in a list.
+/// A feature of the kiosk's own place, in a list.
 struct KioskFeatureContext: Sendable {
     var view: PlaceView
     /// Its screen.
@@ -89,7 +90,7 @@ extension KioskPlacePage: PageKind {
     static func page(for target: KioskPlace, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
         let (place, city) = (source.place(target), source.city)
         let choice = MediaChoice(place.media, in: place.body, assets: city.assets)
-        // Recordings are heard and features are seen at the place itself.
+        // Recordings and features are only for visitors at the place itself.
         let waiting = place.features.map(\.name) + choice.recordings.compactMap { $0.medium.title ?? $0.medium.alt }
         return PageDraft(
             head: source.head(
@@ -108,7 +109,7 @@ extension KioskPlacePage: PageKind {
     }
 }
 
-/// What `kiosk/feature.mustache` can use: something to look at where the kiosk stands.
+/// What `kiosk/feature.mustache` can use: something to see at the kiosk's own place.
 struct KioskFeaturePage: Sendable {
     var view: PlaceView
     var kiosk: KioskContext
@@ -118,9 +119,9 @@ struct KioskFeaturePage: Sendable {
     /// Safe HTML.
     var body: Markup
     var recordings: [RecordingContext]
-    /// Its story, which is opened here.
+    /// Its story, which opens on this kiosk.
     var extra: LockContext?
-    /// Out of the guide.
+    /// The external links.
     var links: [KioskLinkContext]
     var take: KioskTakeContext
 }
@@ -169,7 +170,7 @@ extension KioskWriter {
         city.views.features(ofPlace: target.number).map { KioskFeatureContext(view: $0, href: .link(path(of: $0))) }
     }
 
-    /// What is locked of a place and its features at a kiosk elsewhere.
+    /// The locked content of a place and its features, on a kiosk elsewhere.
     func locked(of place: Place) -> [KioskLockedContext] {
         let extras = [(place.name, place.extra)] + place.features.map { ($0.name, $0.extra) }
         return extras.compactMap { name, extra in
@@ -179,7 +180,7 @@ extension KioskWriter {
         }
     }
 
-    /// A text whose links stay within the kiosk.
+    /// The HTML of a text whose links stay within the kiosk.
     func html(_ text: RichText) -> Markup {
         city.markup.html(text.withoutOutwardLinks()) { reference, _ in address(of: reference) }
     }

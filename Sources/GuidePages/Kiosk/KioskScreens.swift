@@ -1,4 +1,4 @@
-// The screens of a kiosk that there is one of each: where one begins, lists, the search, languages, help, the attraction.
+// The single screens of a kiosk: the start, lists, the search, languages, help, the attraction.
 
 import GuideModel
 
@@ -37,7 +37,7 @@ extension KioskStartPage: SinglePageKind {
     }
 }
 
-/// What `kiosk/city.mustache` can use: the map of the whole city, which a visitor moves.
+/// What `kiosk/city.mustache` can use: the map of the whole city, which the visitor can move.
 struct KioskCityPage: Sendable {
     var kiosk: KioskContext
     var map: MapContext?
@@ -60,7 +60,7 @@ extension KioskCityPage: SinglePageKind {
     static func page(in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {
         let city = source.city
         var map = city.context(of: map, caption: "")
-        // Ways are not asked for here, and what visitors find is on their own devices.
+        // Visitors do not request directions here, and their finds are on their own devices.
         map?.directions = nil
         map?.found = nil
         map?.features = city.mapFeatures { place, feature in
@@ -78,7 +78,7 @@ extension KioskCityPage: SinglePageKind {
 /// What `kiosk/places.mustache` can use.
 struct KioskPlacesPage: Sendable {
     var kiosk: KioskContext
-    /// Nearest first.
+    /// The places, nearest first.
     var places: [KioskPlaceContext]
 }
 
@@ -150,9 +150,9 @@ extension KioskToursPage: SinglePageKind {
     }
 }
 
-/// A screen that has nothing but the kiosk.
+/// A screen with no fields except those of the kiosk.
 protocol PlainKioskPage: SinglePageKind where Source == KioskWriter {
-    /// The names of its template and its file.
+    /// The name of its template and its file.
     static var name: String { get }
     static func heading(_ words: Words) -> String
     static var scripts: [String] { get }
@@ -195,9 +195,9 @@ struct KioskHelpPage: PlainKioskPage {
 /// What `kiosk/search.mustache` can use.
 struct KioskSearchPage: Sendable {
     var kiosk: KioskContext
-    /// The data of the city's search, and the folder that its addresses count from.
+    /// The data of the city's search, and the folder that its addresses are relative to.
     var data: Address
-    /// Everything that can be found, nearest first.
+    /// Everything that the search can find, nearest first.
     var places: [KioskPlaceContext]
     var tours: [LinkContext]
 }
@@ -236,7 +236,7 @@ struct KioskAttractPage: Sendable {
     var kiosk: KioskContext
     /// The presentation that the kiosk's file names.
     var show: SlideShowContext?
-    /// Else the city's own pictures.
+    /// The city's own pictures, if the kiosk has no presentation.
     var slides: [KioskPlaceContext]
 }
 
@@ -271,7 +271,7 @@ extension KioskAttractPage: SinglePageKind {
 }
 
 extension PageDeclaration {
-    /// A screen of a kiosk.
+    /// Creates a screen of a kiosk.
     static func kiosk(
         _ name: String, scripts: [String] = [], styles: [String] = [], hasStillMaps: Bool = true
     ) -> PageDeclaration {

@@ -1,4 +1,4 @@
-// A tour on a kiosk: where it leads, how long it takes, where it starts, and the code that takes it along.
+// A tour on a kiosk: its route, its duration, its start, and the code that opens it on a phone.
 
 import GuideModel
 
@@ -8,7 +8,7 @@ struct KioskTourPage: Sendable {
     var tour: TourView
     /// Inline SVG.
     var map: Markup
-    /// `Starts 6 min north-east, at Bootham Bar`.
+    /// The start in words, for example `Starts 6 min north-east, at Bootham Bar`.
     var start: String?
     var stops: [KioskStopContext]
     var take: KioskTakeContext
@@ -43,7 +43,7 @@ extension KioskStopContext: TemplateContext {
 extension KioskTourPage: PageKind {
     static let declaration = PageDeclaration.kiosk("tour")
 
-    /// By their indexes in the city's.
+    /// The tours, by their indexes in the city's list.
     static func subjects(in source: KioskWriter) -> [Int] { source.tours }
 
     static func map(for number: Int, in source: KioskWriter) -> MapPlan? {

@@ -1,8 +1,8 @@
-// What the screens of a kiosk are made from: its city, seen from where it stands.
+// The data of a kiosk's screens: its city, seen from the kiosk's position.
 
 import GuideModel
 
-/// Words that the screens of kiosks fill in for their templates.
+/// The words that the screens of kiosks fill in for their templates.
 enum KioskWord: String, WordName {
     case at = "kiosk.at", map = "kiosk.map", mapDescription = "kiosk.map.description", here = "kiosk.here"
     case wayMap = "kiosk.map.way", wayMapDescription = "kiosk.map.way.description"
@@ -22,36 +22,40 @@ enum KioskWord: String, WordName {
 
 /// A place of the city as a kiosk shows it.
 struct KioskPlace: Sendable {
-    /// In the city's index.
+    /// Its index in the city's places.
     var number: Int
-    /// On foot.
+    /// The distance on foot.
     var metres: Double
     var minutes: Int
-    /// Clockwise from north.
+    /// The direction, clockwise from north.
     var bearing: Double
-    /// Of the way on foot; empty where none is known.
+    /// The line of the walking route; empty if unknown.
     var line: [Position]
-    /// Whether the kiosk stands there.
+    /// Whether the kiosk is at this place.
     var isOwn: Bool
 }
 
-/// A kiosk with all that its screens ask for; made once for it, used by many threads.
+/// A kiosk with everything that its screens need.
+///
+/// The build creates it once for a kiosk, and many threads use it.
 final class KioskWriter: Sendable {
-    /// What a way on foot is longer than the straight line, on average, in a town.
+    /// The average length of a walking route in a town, compared with the straight line.
     private static let detour = 1.3
-    /// How many places the first screen shows.
+    /// The number of places on the first screen.
     static let nearCount = 6
 
     let kiosk: Kiosk
     let city: CityWriter
     let position: Position
-    /// Those that it shows, nearest first.
+    /// The places that it shows, nearest first.
     let places: [KioskPlace]
-    /// Those that it shows, by their indexes in the city's.
+    /// The tours that it shows, by their indexes in the city's list.
     let tours: [Int]
     private let shownPlaces: Set<Slug>
 
-    /// - Returns: nil where the kiosk does not speak the language, or nobody knows where it stands.
+    /// Creates the data of a kiosk.
+    ///
+    /// - Returns: nil if the kiosk does not have the language, or if its position is unknown.
     init?(_ kiosk: Kiosk, city: CityWriter) {
         guard kiosk.speaks(city.language), let position = kiosk.position(in: city.city) else { return nil }
         self.kiosk = kiosk
@@ -94,7 +98,9 @@ final class KioskWriter: Sendable {
     }
     func path(of tour: Tour) -> String { path("tours/\(tour.id).html") }
 
-    /// Where a link in a text leads at the kiosk: nowhere for what it has no screen of.
+    /// The target of a link in a text on the kiosk.
+    ///
+    /// A link to content without a screen stays on the same screen.
     func address(of reference: ContentReference) -> Address {
         guard case .item(city.city.id, let item) = reference else { return .here("main") }
         switch item.kind {
@@ -108,9 +114,11 @@ final class KioskWriter: Sendable {
         }
     }
 
-    // MARK: What is said of ways
+    // MARK: Words for directions
 
-    /// `8 min north-east`; that it is here for what is around the corner.
+    /// Time and direction, for example `8 min north-east`.
+    ///
+    /// For a target around the corner, it says that the target is here.
     func way(metres: Double, to target: Position) -> String {
         guard metres >= 30 else { return words(KioskWord.here) }
         let speed = city.index.material.guide.walkingSpeed
@@ -127,23 +135,23 @@ final class KioskWriter: Sendable {
         way(metres: position.distanceInMetres(to: target) * Self.detour, to: target)
     }
 
-    /// How far an arrow that points up is turned to point to something, for who stands before the screen.
+    /// The rotation of an arrow that points up, so that it points to the target for a visitor in front of the screen.
     func turn(bearing: Double) -> Int { (Int(bearing.rounded()) - kiosk.facing + 720) % 360 }
 
-    /// The presentation between two visits; nil where the kiosk's file names none.
+    /// The presentation between two visits; nil if the kiosk's file names none.
     var show: SlideShowContext? {
         city.city.presentations.first { $0.id.description == kiosk.presentation }.map(city.slideShow)
     }
 
     // MARK: Codes
 
-    /// The code of a page on the web in the language of the screen.
+    /// The QR code of a page on the web, in the language of the screen.
     func code(of path: String, title: String) -> Markup {
         guard let address = city.frames.address(path) else { return .none }
         return city.code(QRCodePlan(address: address, title: title, id: "take"))
     }
 
-    /// The ways out of the guide, each once.
+    /// The external links, each once.
     func links(of facts: VisitFacts, in text: RichText) -> [KioskLinkContext] {
         var links: [(words: String, address: String)] = []
         let website = facts.website.map { (words: OutwardAddress.shown($0), address: $0) }
@@ -171,7 +179,7 @@ final class KioskWriter: Sendable {
             kindName: words.kind(.information), position: position, isSponsored: false, isProminent: true)
     }
 
-    /// What lies around the kiosk; the numbers are those of the list.
+    /// The surroundings of the kiosk, with the numbers of the list.
     func nearMap() -> MapPlan {
         let near = places.prefix(Self.nearCount)
         return plan(
@@ -180,7 +188,7 @@ final class KioskWriter: Sendable {
             frame: .everything)
     }
 
-    /// The whole city, with north at its top as its closer levels have it; the numbers are the city's own.
+    /// The whole city, with north at its top as in its closer levels, and with the city's own numbers.
     func cityMap() -> MapPlan {
         let shown = Set(city.index.shown)
         let targets = places.filter { shown.contains($0.number) }.sorted { $0.number < $1.number }
@@ -191,7 +199,7 @@ final class KioskWriter: Sendable {
             isReadFromAfar: true)
     }
 
-    /// The way to a place.
+    /// The route to a place.
     func map(to target: KioskPlace) -> MapPlan {
         let place = place(target)
         let line = target.line.isEmpty ? [] : [MapRoute(name: place.name, line: target.line, isDirected: true)]
@@ -210,7 +218,7 @@ final class KioskWriter: Sendable {
         let page = path(of: record.tour)
         var plan = city.maps.tour(record, on: page, hasObjects: false)
         for number in plan.markers.indices {
-            // After the stops come hazards, which have no screen of their own.
+            // The markers after the stops are hazards, which have no screen of their own.
             plan.markers[number].address =
                 record.tour.stops.indices.contains(number)
                 ? address(of: .item(city: city.city.id, .place(record.tour.stops[number].place))) : .here("main")
@@ -239,7 +247,7 @@ final class KioskWriter: Sendable {
 }
 
 extension MapPlan.Turn {
-    /// How the maps of a kiosk are turned; nil where nobody knows where it stands.
+    /// The rotation of a kiosk's maps; nil if its position is unknown.
     public init?(of kiosk: Kiosk, in city: City) {
         guard let position = kiosk.position(in: city) else { return nil }
         self.init(position: position, degrees: kiosk.facing)
@@ -247,7 +255,7 @@ extension MapPlan.Turn {
 }
 
 extension RichText {
-    /// Web pages that the text leads to, with the words that do, each once.
+    /// The web pages that the text links to, each once, with the text of the link.
     var outwardLinks: [(words: String, address: String)] {
         var links: [(words: String, address: String)] = []
         for case .html(let html) in pieces {
@@ -266,7 +274,7 @@ extension RichText {
         return links
     }
 
-    /// What a piece of HTML says: without its tags, and with the characters that its references stand for.
+    /// The plain text of a piece of HTML: without tags, and with the characters of its references.
     private static func plain(_ html: Substring) -> String {
         var (text, isInTag) = ("", false)
         for character in html {
@@ -283,7 +291,7 @@ extension RichText {
         return text
     }
 
-    /// The text without links out of the guide, whose words stay.
+    /// The text without external links; the words of the links remain.
     func withoutOutwardLinks() -> RichText {
         var isInLink = false
         let pieces = self.pieces.map { piece -> Piece in

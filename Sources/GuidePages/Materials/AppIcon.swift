@@ -8,7 +8,7 @@ public struct AppIcon: Hashable, Sendable {
     public var sizes: String
     /// The media type.
     public var type: String
-    /// Whether the system may cut it to a shape.
+    /// Whether the system may crop it to a shape.
     public var isMaskable: Bool
 
     public init(path: String, sizes: String, type: String, isMaskable: Bool = false) {

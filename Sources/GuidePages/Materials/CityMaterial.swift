@@ -1,39 +1,43 @@
-// Everything that the pages of one city are made of.
+// All the data from which the pages of one city are made.
 
 import GuideModel
 
-/// A city with what the other rooms found out about it.
+/// A city with the results of the other modules.
 public struct CityMaterial: Sendable {
     public var guide: Guide
     public var city: City
-    /// By the medium's id.
+    /// The assets by the medium's id.
     public var assets: [String: MediumAsset]
-    /// By the tour's id; a tour without one is measured straight from stop to stop.
+    /// The geometry by the tour's id.
+    ///
+    /// The distances of a tour without one are straight lines from stop to stop.
     public var geometry: [Slug: TourGeometry]
     public var site: SiteAssets
-    /// The languages that the guide is published in, in its order.
+    /// The languages in which the guide is published, in the guide's order.
     public var languages: [LanguageOffer] = []
     /// The city's own stylesheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
-    /// Whether the city's ways for walkers are published, so that directions can be found.
+    /// Whether the site publishes the city's paths for pedestrians, so that pages can compute directions.
     public var hasPaths: Bool
-    /// The names of the areas that no walk is led through.
+    /// The names of the areas that no route leads through.
     public var restricted: [String] = []
-    /// The ways from its kiosks to its places, by the ids of both; one that is not known is told as the crow flies.
+    /// The routes from its kiosks to its places, by the ids of both.
+    ///
+    /// For an unknown route, the screens use the straight line.
     public var kioskWays: [Slug: [Slug: KioskWay]] = [:]
-    /// Whom the map's data is owed to; nil for nobody.
+    /// The attribution for the map's data; nil for none.
     public var mapAttribution: String?
-    /// Whether packs will be made: one for each tour and one for the city.
+    /// Whether the build makes packs: one for each tour and one for the city.
     public var hasPacks: Bool
-    /// Draws the QR code of an address, to stand inside a page; nil where nobody draws codes.
+    /// Draws the QR code of an address as markup for a page; nil if the caller draws no codes.
     public var code: (@Sendable (QRCodePlan) -> Markup?)?
-    /// The pictures that are drawn of pages without one; nil for none.
+    /// The generated pictures for pages without a picture; nil for none.
     public var pictures: DrawnPictures?
-    /// What is locked, and with what; what has no lock is left out.
+    /// The locks of the locked content; content without a lock is omitted.
     public var locks: [LockedItem: ContentLock] = [:]
-    /// The media of what is locked, by their ids: they are in no file of the site.
+    /// The media of the locked content, by their ids; no file of the site contains them.
     public var lockedAssets: [String: MediumAsset] = [:]
-    /// Whether it is the guide's only city, on whose page the guide opens.
+    /// Whether it is the guide's only city, and the guide opens on its page.
     public var opensGuide: Bool
 
     public init(
@@ -56,7 +60,7 @@ public struct CityMaterial: Sendable {
     }
 }
 
-/// A way on foot from a kiosk.
+/// A walking route from a kiosk.
 public struct KioskWay: Hashable, Sendable {
     public var metres: Double
     public var line: [Position]

@@ -1,10 +1,10 @@
-// Who made a medium and what others may do with it, in a line.
+// The attribution and licence of a medium, in one line.
 
 import GuideModel
 
-/// Words for credits.
+/// The words for attributions.
 enum CreditWords {
-    /// `Photo: A. Walker, CC BY 4.0`; nil when nothing is known.
+    /// The line, for example `Photo: A. Walker, CC BY 4.0`; nil if nothing is known.
     static func line(_ medium: Medium) -> String? {
         let credit = medium.credit ?? ""
         let licence = medium.licence.map(licence) ?? ""
@@ -12,7 +12,7 @@ enum CreditWords {
         return licence.isEmpty ? credit : "\(credit), \(licence)"
     }
 
-    /// The usual name of an SPDX identifier of Creative Commons; others as they are.
+    /// The usual name of an SPDX identifier from Creative Commons; other identifiers are unchanged.
     static func licence(_ identifier: String) -> String {
         if identifier == "CC0-1.0" { return "CC0" }
         guard identifier.hasPrefix("CC-") else { return identifier }

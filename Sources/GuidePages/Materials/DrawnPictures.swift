@@ -1,17 +1,19 @@
-// What is known of a city's drawn pictures before they are drawn.
+// The properties of a city's generated pictures before the build draws them.
 
 import GuideModel
 
-/// How pictures are drawn of pages without photographs.
+/// How the build draws pictures for pages without photographs.
 public struct DrawnPictures: Hashable, Sendable {
-    /// Whether they show the ground of a map; else they are patterns.
+    /// Whether they show the basemap; if not, they are patterns.
     public var hasGround: Bool
-    /// Whom that ground is owed to; nil for nobody.
+    /// The attribution for that basemap; nil for none.
     public var attribution: String?
-    /// Whether the city's and its tours' also come as raster images with their names, which other sites show beside a link.
+    /// Whether the pictures of the city and of its tours also exist as raster images with their names.
+    ///
+    /// Other sites show these images next to a link.
     public var hasPreviews: Bool
 
-    /// Of the drawing, and of the raster image.
+    /// The size of the drawing and of the raster image.
     public static let size = PixelSize(width: 720, height: 480)
     public static let previewSize = PixelSize(width: 1200, height: 630)
 

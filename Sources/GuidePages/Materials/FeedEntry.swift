@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// A page that is announced.
+/// A page that the feed announces.
 public struct FeedEntry: Hashable, Sendable {
     /// From the site's root.
     public var path: String

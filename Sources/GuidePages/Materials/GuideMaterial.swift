@@ -1,20 +1,22 @@
-// Everything that the pages and feeds of the whole guide are made of.
+// All the data from which the pages and feeds of the whole guide are made.
 
 import GuideModel
 
-/// The guide with what is kept of its cities.
+/// The guide with the summaries of its cities.
 public struct GuideMaterial: Sendable {
     public var guide: Guide
-    /// In the order of the home page.
+    /// The cities in the order of the home page.
     public var cities: [CitySummary]
     public var site: SiteAssets
-    /// The languages that the guide is published in, in its order.
+    /// The languages in which the guide is published, in the guide's order.
     public var languages: [LanguageOffer] = []
-    /// The groups that have a page.
+    /// The groups with a page.
     public var groups: [Slug] = []
     /// The guide's own stylesheet (`GuideStyles`), from the site's root.
     public var stylesheet: String?
-    /// Every page of each city that search engines should find; the guide's own are added.
+    /// Every page of each city that search engines should list.
+    ///
+    /// The guide's own pages are added to them.
     public var pages: [SitePaths]
     /// The cities and tours of the feed, in its order.
     public var feed: [FeedEntry]
@@ -22,7 +24,7 @@ public struct GuideMaterial: Sendable {
     public var dates = PageDates()
     /// The date of the feed in seconds since 1970 (UTC), from `SOURCE_DATE_EPOCH`.
     public var date: Int
-    /// Whether the guide opens on the page of its only city, which then stands in the place of the first page.
+    /// Whether the guide opens on the page of its only city, which then replaces the first page.
     public var opensOnCity: Bool
 
     public init(

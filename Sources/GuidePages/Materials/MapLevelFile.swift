@@ -1,12 +1,12 @@
-// A map as it is put into a page, and the closer levels that a visitor may zoom into there.
+// A map in a page, and the closer levels that a visitor can zoom into.
 
 import GuideModel
 
 /// The drawn map of one page.
 public struct PageMap: Sendable {
-    /// Inline SVG, with the addresses of the levels' files noted.
+    /// Inline SVG, which records the addresses of the levels' files.
     public var svg: Markup
-    /// In the order of the levels; none where there is nothing nearer to see.
+    /// The levels in order; empty if there is nothing nearer to see.
     public var levels: [MapLevelFile]
 
     public init(svg: Markup, levels: [MapLevelFile] = []) {
@@ -15,16 +15,16 @@ public struct PageMap: Sendable {
     }
 }
 
-/// The ground of a city at one level, published as files of its own, as one page refers to it.
+/// The basemap of a city at one level, published as separate files, as one page refers to it.
 public struct MapLevelFile: Hashable, Sendable {
     public var level: MapLevel
     /// The level's file, or the folder of its pieces, relative to the page.
     public var href: String
-    /// Which pieces there are, of those that the page's map shows a part of; empty for a level in one file.
+    /// The pieces that exist in the area of the page's map; empty for a level in one file.
     ///
-    /// Written as ``QuadKey/text(of:)`` does.
+    /// The format is that of ``QuadKey/text(of:)``.
     public var pieces: String
-    /// Where all of it lies on the Web Mercator square: x, y, width and height in thousand-millionths of its side.
+    /// The extent of all pieces on the Web Mercator square: x, y, width and height in thousand-millionths of its side.
     public var extent: String
 
     public init(level: MapLevel, href: String, pieces: String = "", extent: String) {

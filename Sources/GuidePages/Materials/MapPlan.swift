@@ -1,36 +1,39 @@
-// What a page's map has to show, for whoever draws it.
+// The content of a page's map, for the renderer that draws it.
 
 import GuideModel
 
 /// The markers and routes of one map.
 ///
-/// The page's own list names the same markers in the same order.
+/// The list on the page names the same markers in the same order.
 public struct MapPlan: Hashable, Sendable {
     public enum Frame: Hashable, Sendable {
         case everything
         case around(Position, metres: Double)
     }
 
-    /// How a map is turned, that usually has north at its top.
+    /// The rotation of a map.
+    ///
+    /// Without one, north is at the top.
     public struct Turn: Hashable, Sendable {
         public var position: Position
-        /// What lies in this direction from the position is above it, in degrees clockwise from north.
+        /// The direction that is up on the map at the position, in degrees clockwise from north.
         public var degrees: Int
     }
 
     /// The page that shows the map, from the site's root.
     public var page: String
     public var title: String
-    /// Says in a sentence what the map shows and where the same stands in words.
+    /// A sentence that describes the map and names the place of the same content in words.
     public var description: String
-    /// In the order in which the keyboard visits them.
+    /// The markers in the order of keyboard navigation.
     public var markers: [Marker]
     public var routes: [MapRoute]
-    /// The corners of the edge of the area that it is about; fewer than three for none.
+    /// The corners of the edge of the map's area; fewer than three for none.
     public var outline: [Position] = []
     public var frame: Frame
-    /// Nil for north.
+    /// The rotation; nil for north.
     public var turn: Turn?
-    /// Whether it is read from a metre though it is not turned, as the whole city's on a kiosk is.
+    /// Whether visitors read it from a metre away although it is not rotated, such as the map of the whole city on a
+    /// kiosk.
     public var isReadFromAfar = false
 }

@@ -2,19 +2,21 @@
 
 import GuideModel
 
-/// What a pack's page is made of.
+/// The data of a pack's page.
 public struct PackMaterial: Sendable {
     public var summary: PackSummary
-    /// The absolute address of the pack's page, which the QR code holds.
+    /// The absolute address of the pack's page, which is in the QR code.
     public var address: String
-    /// The QR code as SVG to stand inside a page.
+    /// The QR code as inline SVG.
     public var qrCode: Markup
-    /// The QR code's files and the pack's, from the site's root.
+    /// The files of the QR code and of the pack, from the site's root.
     public var qrSVGPath: String
     public var qrPNGPath: String
     public var filePath: String
 
-    /// - Parameters: paths are those of `SitePath` unless given.
+    /// Creates the data of a pack.
+    ///
+    /// - Parameters: the paths are those of `SitePath` by default.
     public init(
         summary: PackSummary, address: String, qrCode: Markup, qrSVGPath: String? = nil, qrPNGPath: String? = nil,
         filePath: String? = nil

@@ -1,4 +1,4 @@
-// A page's own path, from which its links are written.
+// A page's own path, which its links are relative to.
 
 import GuideModel
 
@@ -7,23 +7,27 @@ public struct PageAddress: Hashable, Sendable {
     /// From the site's root, in the page's language.
     public let path: String
     public let language: SiteLanguage
-    /// The path of the site's root on its server, such as `/` or `/guide/`, for a page that is shown at any address;
-    /// nil for all others, whose links are relative.
+    /// The path of the site's root on its server, such as `/` or `/guide/`, for a page that a server sends at any
+    /// address.
+    ///
+    /// It is nil for all other pages, whose links are relative.
     public let root: String?
 
-    /// - Parameter path: where the page stands in the guide's first language.
+    /// Creates the address of a page in a language.
+    ///
+    /// - Parameter path: the path of the page in the guide's first language.
     public init(_ path: String, in language: SiteLanguage, root: String? = nil) {
         self.path = language.path(path)
         self.language = language
         self.root = root
     }
 
-    /// Of a file that stands there in whatever language.
+    /// Creates the address of a file from its final path in any language.
     public init(placed path: String) {
         self.init(path, in: SiteLanguage(tag: "", isFirst: true))
     }
 
-    /// An address as it is written on the page, without its characters escaped.
+    /// The `href` of an address on the page, without escaped characters.
     public func href(_ address: Address) -> String {
         if address.role == .outward { return address.path }
         let address = language.address(address)
@@ -31,7 +35,7 @@ public struct PageAddress: Hashable, Sendable {
         return address.fragment.map { file + "#" + $0 } ?? file
     }
 
-    /// The link to a file of the site.
+    /// The link to a file on the site.
     private func href(_ target: String) -> String {
         if let root { return root + target }
         if target == path {
@@ -41,13 +45,13 @@ public struct PageAddress: Hashable, Sendable {
         return SitePath.relative(target, from: path)
     }
 
-    /// The absolute address of a file, where the guide knows where it stands.
+    /// The absolute address of a file, if the guide has a base URL.
     static func absolute(_ target: String, base: String?) -> String? {
         guard let base else { return nil }
         return base + (base.hasSuffix("/") ? "" : "/") + target
     }
 
-    /// The path of an absolute address, from its first to its last slash; nil when it is not absolute.
+    /// The path of an absolute address, from its first to its last slash; nil if the address is not absolute.
     public static func root(of base: String?) -> String? {
         guard let base, let scheme = base.firstRange(of: "://") else { return nil }
         let rest = base[scheme.upperBound...]

@@ -2,16 +2,20 @@
 
 import GuideModel
 
-/// Dates of pages, from those of the files that they are made of.
+/// The dates of pages, from the dates of their source files.
 public struct PageDates: Sendable {
-    /// Seconds since 1970 (UTC) by path from the guide's folder.
+    /// Seconds since 1970 (UTC), by the path from the guide's folder.
     private let files: [String: Int]
-    /// The newest file in a folder and all below it; by the folder's path with a slash at its end.
+    /// The date of the newest file in a folder and in all folders below it; by the folder's path with a slash at its
+    /// end.
     private var folders: [String: Int] = [:]
-    /// The newest picture or recording right in a folder.
+    /// The date of the newest picture or recording directly in a folder.
     private var media: [String: Int] = [:]
 
-    /// - Parameter files: when each file last changed, in seconds since 1970 (UTC), by its path from the guide's folder.
+    /// Creates the dates.
+    ///
+    /// - Parameter files: when each file last changed, in seconds since 1970 (UTC), by its path from the guide's
+    ///   folder.
     public init(_ files: [String: Int] = [:]) {
         self.files = files
         for (path, date) in files {
@@ -27,18 +31,20 @@ public struct PageDates: Sendable {
         }
     }
 
-    /// All dates in a text that differs where they do.
+    /// All dates in one text, which differs if the dates differ.
     public var text: String { files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }.joined() }
 
-    /// When what a page shows last changed, in seconds since 1970 (UTC): the words and media of a place, a feature or a
-    /// tour, else all of its city; nil where that is not known.
+    /// When the content of a page last changed, in seconds since 1970 (UTC).
+    ///
+    /// For a place, a feature or a tour, this is the date of its words and media, or else of its whole city. The date
+    /// is nil if it is unknown.
     ///
     /// - Parameters:
-    ///   - page: its path in the guide's first language.
-    ///   - language: whose translation counts beside the original; nil for the original alone.
+    ///   - page: the path of the page in the guide's first language.
+    ///   - language: the language whose translation counts besides the original; nil for the original alone.
     public func date(of page: String, in language: String? = nil) -> Int? {
         var parts = page.split(separator: "/").map(String.init)
-        // What help and privacy say is the theme's, which has no date.
+        // The words of help and privacy are part of the theme, which has no date.
         if parts.count == 1 {
             guard page == SitePath.home else { return nil }
             return [folders["content/"], files["guide.yaml"]].compactMap(\.self).max()
@@ -56,7 +62,9 @@ public struct PageDates: Sendable {
         return own ?? folders[city]
     }
 
-    /// - Parameter stem: a page's file without its ending, or its folder.
+    /// The date of a page's source.
+    ///
+    /// - Parameter stem: the file of a page without its extension, or its folder.
     private func date(ofStem stem: String, in language: String?) -> Int? {
         let endings = [".md"] + (language.map { [".\($0).md"] } ?? [])
         let dates = endings.flatMap { [files[stem + $0], files[stem + "/index" + $0]] } + [media[stem + "/"]]

@@ -1,10 +1,10 @@
-// A QR code that a page asks for, for whoever draws it.
+// A QR code of a page, for the renderer that draws it.
 
-/// What the code says, and what is said of it.
+/// The content of the code and its description.
 public struct QRCodePlan: Hashable, Sendable {
     /// An absolute address.
     public var address: String
     public var title: String
-    /// Begins the ids in it, so that several can stand in one page.
+    /// The prefix of the ids in the code, so that one page can contain several codes.
     public var id: String
 }

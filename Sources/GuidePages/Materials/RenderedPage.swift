@@ -2,25 +2,27 @@
 
 import GuideModel
 
-/// A file's path and bytes, what it refers to, and how it is listed.
+/// The path and bytes of a file, its addresses, and its entry in lists.
 public struct RenderedPage: Sendable {
     /// From the site's root.
     public var path: String
     public var bytes: [UInt8]
-    /// Every address in it, as they were noted while it was written; none for what is no page.
+    /// Every address that the renderer recorded in the page; empty for files that are not pages.
     public var addresses: [Address]
-    /// The ids in it that others may link to.
+    /// The ids in it that other pages may link to.
     public var anchors: [String]
     /// The page's title; nil for files that are not pages.
     public var title: String?
-    /// Whether search engines should find it: true of pages that are worth arriving at.
+    /// Whether search engines should list it.
+    ///
+    /// It is true for pages that are useful to arrive at.
     public var isListed: Bool
 
     public init(path: String, bytes: [UInt8]) {
         self.init(Markup(bytes), on: PageAddress(placed: path))
     }
 
-    /// The same file where it stands in a language.
+    /// The same file at its path in a language.
     func placed(in language: SiteLanguage) -> RenderedPage {
         var page = self
         page.path = language.path(path)

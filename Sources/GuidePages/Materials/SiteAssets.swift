@@ -1,16 +1,18 @@
-// Where the files that all pages share stand, fingerprints and all.
+// The paths of the files that all pages share, with fingerprints.
 
 /// The published paths of styles, scripts and icons, from the site's root.
 public struct SiteAssets: Hashable, Sendable {
-    /// The stylesheets of every page, in the order of loading.
+    /// The style sheets of every page, in loading order.
     public var stylesheets: [String]
-    /// What only some kinds of pages load after them, by the name that their declarations give; `print` for paper.
+    /// The style sheets that only some kinds of pages load after them, by the name in their declarations; `print` for
+    /// paper.
     public var pageStylesheets: [String: String]
     /// Scripts by the name of their file without `.js`, such as `pack-installer`.
     public var scripts: [String: String]
-    /// The names of scripts that a script loads when a visitor asks for what they do, by its own name.
+    /// The names of the scripts that a script loads when the visitor requests their function, by the name of the
+    /// loading script.
     public var laterScripts: [String: [String]]
-    /// The icon of the guide, as SVG where there is one.
+    /// The icon of the guide, as SVG if there is one.
     public var favicon: String
     /// A 180 or 192 pixel PNG for home screens.
     public var touchIcon: String?
@@ -18,7 +20,7 @@ public struct SiteAssets: Hashable, Sendable {
     public var appIcons: [AppIcon]
     /// The guide's own logo.
     public var logo: SiteLogo?
-    /// Whether the guide has scripts of its own, which may make markup of texts as they like.
+    /// Whether the guide has its own scripts, which may turn texts into markup without restriction.
     public var hasOwnScripts = false
 
     public init(

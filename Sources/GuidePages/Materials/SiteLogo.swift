@@ -1,8 +1,8 @@
-// The logo of a guide as it is published.
+// The published logo of a guide.
 
 import GuideModel
 
-/// What stands at the top of every page.
+/// The logo at the top of every page.
 public struct SiteLogo: Hashable, Sendable {
     public struct File: Hashable, Sendable {
         /// From the site's root.
@@ -16,9 +16,9 @@ public struct SiteLogo: Hashable, Sendable {
     }
 
     public var light: File
-    /// The one for dark colours.
+    /// The file for dark colours.
     public var dark: File?
-    /// Whether it says the guide's name.
+    /// Whether it contains the guide's name.
     public var isWordmark: Bool
 
     public init(light: File, dark: File? = nil, isWordmark: Bool = false) {

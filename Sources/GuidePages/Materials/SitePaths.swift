@@ -1,14 +1,18 @@
-// Many paths in little room: a guide of a whole country has hundreds of thousands of pages.
+// Compact storage for many paths: a guide of a whole country has hundreds of thousands of pages.
 
-/// Paths from the site's root, in order; each is made into a text only when it is looked at.
+/// Paths from the site's root, in order.
+///
+/// Each becomes a text only on access.
 public struct SitePaths: Hashable, Sendable, Sequence {
     private var bytes: [UInt8] = []
     public private(set) var count = 0
 
-    /// - Parameter paths: without line ends.
+    /// Stores the paths.
+    ///
+    /// - Parameter paths: the paths, without line ends.
     public init(_ paths: [String] = []) {
         for path in paths { append(path) }
-        // What stands for as long as the build lasts shall not hold room that it will never use.
+        // The copy has no unused capacity, because the paths stay in memory for the whole build.
         bytes = Array(bytes[...])
     }
 

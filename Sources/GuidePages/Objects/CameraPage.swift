@@ -1,4 +1,4 @@
-// A city through the camera, outside any tour: the names of what is near and the objects, each where it is.
+// A city through the camera, outside any tour: the names of nearby places and the objects, each at its position.
 
 import GuideModel
 
@@ -7,15 +7,15 @@ struct CameraPage: Sendable {
     /// The city's id.
     var city: String
     var summary: String
-    /// Nearest to the city's centre first.
+    /// The places, nearest to the city's centre first.
     var places: [PlaceCard]
-    /// Says how many of the places are listed; nil where all.
+    /// Says how many of the places are listed; nil if all are.
     var shownOf: String?
-    /// The style sheet of the camera view, which is loaded with it.
+    /// The style sheet of the camera view, which loads with the view.
     var cameraStyle: Address?
-    /// The list of the city's objects, for scripts; nil where it has none.
+    /// The list of the city's objects, for scripts; nil if it has none.
     var objects: Address?
-    /// The page of the city's objects; nil where it has none.
+    /// The page of the city's objects; nil if it has none.
     var objectList: Address?
     var map: MapContext?
 }
@@ -39,7 +39,7 @@ extension CameraPage: PageKind {
         name: "camera", template: "camera", scripts: ["city-camera"], lateScripts: ["guide-map"],
         styles: ["nearby"])
 
-    /// None for a city that is all text.
+    /// No page for a city without places and objects.
     static func subjects(in city: CityWriter) -> [Void] {
         city.index.places.isEmpty && city.city.objects.isEmpty ? [] : [()]
     }

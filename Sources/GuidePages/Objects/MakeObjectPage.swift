@@ -1,8 +1,8 @@
-// The page on which visitors make objects of their own, on their devices: of a photograph or of a model.
+// The page on which visitors create their own objects on their devices, from a photograph or from a model.
 
 import GuideModel
 
-/// Words of the page on which visitors make objects.
+/// The words of the page on which visitors create objects.
 enum MakeObjectWord: String, WordName {
     case title = "own.make", description = "own.description"
 
@@ -14,7 +14,7 @@ struct MakeObjectPage: Sendable {
     var city: String
     /// The city through the camera.
     var camera: Address
-    /// The page of what a visitor has found.
+    /// The page that lists the visitor's finds.
     var found: Address
     var map: MapContext?
 }
@@ -33,7 +33,7 @@ extension MakeObjectPage: PageKind {
         name: "make-object", template: "make-object", scripts: ["object-maker", "object-viewer"],
         styles: ["making", "record", "objects", "hand-over", "camera", "place-object", "make-object"], isMap: true)
 
-    /// None in a city without objects.
+    /// No page for a city without objects.
     static func subjects(in city: CityWriter) -> [Void] { city.city.objects.isEmpty ? [] : [()] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
@@ -57,10 +57,10 @@ extension MakeObjectPage: PageKind {
     }
 }
 
-/// What a page has to know to show the visitor's own objects on its map.
+/// The data with which a page shows the visitor's own objects on its map.
 struct OwnObjectsContext: Sendable {
     var city: String
-    /// The page that shows each.
+    /// The page that shows each object.
     var make: Address
 }
 
@@ -72,7 +72,7 @@ extension OwnObjectsContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// Nil in a city without objects.
+    /// The data for visitors' own objects; nil in a city without objects.
     var ownObjects: OwnObjectsContext? {
         city.objects.isEmpty ? nil : OwnObjectsContext(city: city.id.text, make: .link(SitePath.makeObject(city.id)))
     }

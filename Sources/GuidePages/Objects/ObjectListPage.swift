@@ -1,4 +1,4 @@
-// All objects of a city: a list to read, and the script that tells the camera where each stands.
+// All objects of a city: a list for readers, and the script that gives their positions to the camera.
 
 import GuideModel
 import GuideSupport
@@ -8,13 +8,13 @@ struct ObjectListPage: Sendable {
     var heading: String
     var summary: String
     var objects: [ObjectCardContext]
-    /// The page of what a visitor has found.
+    /// The page that lists the visitor's finds.
     var found: Address
-    /// All of them, for scripts.
+    /// The list of all objects, for scripts.
     var data: Address
     /// The city through the camera.
     var camera: Address
-    /// The page on which visitors make objects of their own.
+    /// The page on which visitors create their own objects.
     var make: Address
     /// The city's id.
     var city: String
@@ -38,7 +38,7 @@ extension ObjectListPage: TemplateContext {
 extension ObjectListPage: PageKind {
     static let declaration = PageDeclaration(name: "objects", template: "objects", styles: ["objects"])
 
-    /// None in a city without objects.
+    /// No page for a city without objects.
     static func subjects(in city: CityWriter) -> [Void] { city.city.objects.isEmpty ? [] : [()] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? { city.maps.objects() }
@@ -71,9 +71,9 @@ struct ObjectCardContext: Sendable {
     var name: String
     var alt: String
     var picture: PictureContext?
-    /// Whether it has a model to turn.
+    /// Whether it has a 3D model.
     var isSolid: Bool
-    /// How much its picture and its model weigh, as scripts read it.
+    /// The size of its picture and its model in bytes, in the format of scripts.
     var bytes: String
 }
 
@@ -89,7 +89,7 @@ extension ObjectCardContext: TemplateContext {
     }
 }
 
-/// The objects' card among all that can be played.
+/// The card of the objects in the list of games.
 struct ObjectsCardContext: Sendable {
     var href: Address
     var name: String
@@ -109,7 +109,7 @@ extension ObjectsCardContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// In order of their names.
+    /// The cards in the order of their names.
     var objectCards: [ObjectCardContext] {
         city.objects.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map { object in
             ObjectCardContext(
@@ -122,7 +122,7 @@ extension CityWriter {
         }
     }
 
-    /// Nil in a city without objects.
+    /// The card; nil in a city without objects.
     var objectsCard: ObjectsCardContext? {
         guard let first = city.objects.first else { return nil }
         return ObjectsCardContext(
@@ -132,17 +132,18 @@ extension CityWriter {
             picture: MediaChoice.illustration(first.media, assets: assets).flatMap { PictureContext($0) })
     }
 
-    /// `self.wyndObjects={"city":…,"name":…,"timeZone":…,"objects":[…]}`, which docs/objects.md tells.
+    /// The script `self.wyndObjects={"city":…,"name":…,"timeZone":…,"objects":[…]}`; docs/objects.md describes its
+    /// format.
     fileprivate var objectScript: [UInt8] {
         let json = objectList(page: { fromData(SitePath.object(city.id, $0.id)) }, address: fromData)
         return Array("self.wyndObjects=".utf8) + json + Array(";\n".utf8)
     }
 
-    /// What the camera has to know of all objects, as JSON.
+    /// The data of all objects for the camera, as JSON.
     ///
     /// - Parameters:
-    ///   - page: where an object's page is.
-    ///   - address: of a file, by its path from the site's root.
+    ///   - page: returns the address of an object's page.
+    ///   - address: returns the address of a file, by its path from the site's root.
     func objectList(page: (PlacedObject) -> String, address: (String) -> String) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("city", city.id.text)
@@ -183,7 +184,7 @@ extension CityWriter {
         if let rules = object.when.flatMap({ hours.entry($0).openNow }) { json.member("when", json: rules.rules) }
     }
 
-    /// The address of a file as it is counted from the script.
+    /// The address of a file, relative to the script.
     private func fromData(_ path: String) -> String {
         let site = index.material.guide.site
         let page = site.path(SitePath.objectScript(city.id))
@@ -192,7 +193,7 @@ extension CityWriter {
 }
 
 extension PlaceMaps {
-    /// One object and the city's places around it.
+    /// The map of one object and the city's places around it.
     func object(_ object: PlacedObject) -> MapPlan {
         MapPlan(
             page: SitePath.object(index.city.id, object.id), title: index.words(PageWord.mapAround, object.name),
@@ -200,7 +201,7 @@ extension PlaceMaps {
             markers: [marker(object, isProminent: true)], routes: [], frame: .around(object.position, metres: 200))
     }
 
-    /// All objects, in the order of their list.
+    /// The map of all objects, in the order of their list.
     func objects() -> MapPlan {
         MapPlan(
             page: SitePath.objects(index.city.id), title: index.words(ObjectWord.title),

@@ -1,4 +1,4 @@
-// An object: its picture, its model to turn, what is told of it, and where it stands.
+// An object: its picture, its model, its description, and its location.
 
 import GuideModel
 
@@ -7,28 +7,28 @@ struct ObjectPage: Sendable {
     var id: String
     var cityID: String
     var name: String
-    /// Its picture, with the words that stand in for its model too.
+    /// Its picture, whose description also serves for its model.
     var lead: PictureContext?
-    /// The script of its model; nil for an object that is flat.
+    /// The script of its model; nil for a flat object.
     var model: Address?
-    /// How much larger than it was made its model is, as scripts read it.
+    /// The scale of its model compared with its original size, in the format of scripts.
     var scale: String
     var alt: String
     var text: String?
-    /// When it is there; nil for always.
+    /// The hours at which it is there; nil for always.
     var hours: HoursContext?
-    /// Degrees north and east, as scripts read them.
+    /// The position in degrees north and east, in the format of scripts.
     var position: String
-    /// How near one has to be to find it, in metres.
+    /// How close the visitor must be to find it, in metres.
     var radius: String
-    /// How far it is from the place that is nearest, in words, and that place; nil in a city without places.
+    /// The nearest place, and the distance from it in words; nil in a city without places.
     var way: LinkContext?
     var map: MapContext?
-    /// The page of what a visitor has found.
+    /// The page that lists the visitor's finds.
     var found: Address
     var report: ReportContext?
 
-    /// In metres.
+    /// The radius in metres.
     static let findingRadius = 40
 }
 
@@ -88,23 +88,23 @@ extension ObjectPage: PageKind {
 }
 
 extension CityWriter {
-    /// The page of all objects, among the breadcrumbs.
+    /// The page of all objects, as a breadcrumb.
     var objectsCrumb: CrumbContext {
         CrumbContext(href: .link(SitePath.objects(city.id)), name: words(ObjectWord.title))
     }
 
-    /// The place that is nearest to an object, called with how far it is from there.
+    /// The place nearest to an object; the text of the link is the distance from there.
     fileprivate func nearestPlace(to object: PlacedObject) -> LinkContext? {
         nearest(object).map { LinkContext(href: .link(SitePath.place(city.id, $0.id)), name: way(to: object)) }
     }
 
-    /// The script of an object's model; nil for an object that is flat.
+    /// The script of an object's model; nil for a flat object.
     func model(of object: PlacedObject) -> Address? {
         let medium = object.model.flatMap { file in object.media.first { $0.file == file } }
         return medium.flatMap { assets[$0.id]?.renditions.first }.map { .resource($0.path) }
     }
 
-    /// When an object is there; nil for always.
+    /// The hours at which an object is there; nil for always.
     func hours(of object: PlacedObject) -> HoursContext? {
         var facts = VisitFacts()
         facts.hours = object.when
@@ -113,7 +113,7 @@ extension CityWriter {
         return context
     }
 
-    /// How far an object is from the nearest place, else from the city's centre, in words.
+    /// The distance and direction of an object from the nearest place, or else from the city's centre, in words.
     func way(to object: PlacedObject) -> String {
         let (start, name) = nearest(object).map { ($0.position, $0.name) } ?? (city.position, city.centre)
         return words.way(from: start, called: name, to: object.position, in: units)

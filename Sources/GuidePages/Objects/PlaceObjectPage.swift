@@ -1,4 +1,4 @@
-// The page on which editors put objects at their places: where they stand, and as they see it through the camera.
+// The page on which editors place objects: at their positions, as seen through the camera.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct PlaceObjectPage: Sendable {
     var city: String
     var cityName: String
-    /// The list of the city's objects, for scripts; nil where it has none.
+    /// The list of the city's objects, for scripts; nil if it has none.
     var objects: Address?
     var map: MapContext?
 }
@@ -42,7 +42,7 @@ extension PlaceObjectPage: PageKind {
                 path: SitePath.placeObject(id), heading: heading, description: words(PlacingWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),
             title: words.line([heading, name]),
-            // A tool of editors, which no visitor looks for.
+            // This is a tool for editors, which visitors do not search for.
             isListed: false,
             context: PlaceObjectPage(
                 city: id.text, cityName: name,

@@ -2,12 +2,12 @@
 
 import GuideModel
 
-/// Names of fragments.
+/// The names of fragments.
 enum Anchor {
-    /// What is locked on a page.
+    /// The locked content of a page.
     static let extra = "extra"
 
-    /// The list of what a visitor has found.
+    /// The list of the visitor's finds.
     static let found = "found"
 
     /// A stop in the list of a tour, from 1.
@@ -16,12 +16,12 @@ enum Anchor {
     static func hazard(_ number: Int) -> String { "hazard-\(number)" }
     /// A question of a quiz walk.
     static func question(_ question: Slug) -> String { "question-\(question)" }
-    /// Where a page stands on a tour.
+    /// The bar that shows a page's position on a tour.
     static func tour(_ tour: Slug) -> String { "on-\(tour)" }
-    /// Where the walk of a tour is tried by a visitor's first.
+    /// The fragment with which the page of a tour's walk offers the visitor's first walk.
     static let firstWalk = "first-walk"
-    /// A place in the list beside a city's map.
+    /// A place in the list next to a city's map.
     static func pin(_ place: Slug) -> String { pins + place.text }
-    /// What the anchors of all places begin with.
+    /// The prefix of the anchors of all places.
     static let pins = "pin-"
 }

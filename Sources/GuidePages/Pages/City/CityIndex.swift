@@ -1,37 +1,39 @@
-// A city's content arranged for its pages: numbered, found by id, measured.
+// A city's content prepared for its pages: numbered, indexed by id, and measured.
 
 import GuideModel
 import GuideSupport
 
-/// Made once for a city; everything that many of its pages ask for.
+/// The data that many of a city's pages need, created once for the city.
 struct CityIndex: Sendable {
     let material: CityMaterial
-    /// What its pages say.
+    /// The words of its pages.
     let words: Words
-    /// How the pages' language sorts names.
+    /// The sort order of names in the pages' language.
     let nameOrder: NameOrder
-    /// In the order of their numbers: as `PlaceOrder` has them.
+    /// The places in the order of their numbers, from `PlaceOrder`.
     let places: [Place]
-    /// By the city's own list of places, their indexes in `places`.
+    /// The indexes in `places`, in the order of the city's own list of places.
     let order: [Int]
-    /// The indexes in `places` of all of them, by name.
+    /// The indexes in `places` of all places, sorted by name.
     let placesByName: [Int]
     let tours: [TourRecord]
     let topics: TopicIndex
-    /// By the places' indexes, those of the tours that stop there.
+    /// The indexes of the tours that stop at each place, by the place's index.
     private let passing: [[Int]]
     private let numbers: [Slug: Int]
     private let grid: NearbyGrid
 
     var city: City { material.city }
 
-    /// As many places as one list or map shows; a page with more is too heavy for a phone.
+    /// The largest number of places in one list or map; a page with more is too heavy for a phone.
     static let mostShown = 600
 
-    /// Those of `places` that the city's own list and map show, the first in the editor's order; all but in the largest cities.
+    /// The part of `places` that the city's own list and map show: all places, except in the largest cities.
+    ///
+    /// In the largest cities, it contains the first places in the editor's order.
     var shown: Range<Int> { 0..<min(places.count, Self.mostShown) }
 
-    /// Says how many of the places are shown; nil where all are.
+    /// Says how many of the places are shown; nil if all are.
     func shownOf(_ word: PageWord) -> String? {
         places.count > shown.count ? words(word, words.number(shown.count), words.number(places.count)) : nil
     }
@@ -44,7 +46,7 @@ struct CityIndex: Sendable {
         self.nameOrder = nameOrder
         let ordered = PlaceOrder(city.places, in: nameOrder)
         let keyed = ordered.entries
-        // Places are large to move, so their indexes are sorted.
+        // Places are expensive to move, so the code sorts their indexes.
         let places = keyed.map { city.places[$0.index] }
         var order = [Int](repeating: 0, count: places.count)
         for (index, key) in keyed.enumerated() { order[key.index] = index }
@@ -73,19 +75,20 @@ struct CityIndex: Sendable {
         grid = NearbyGrid(places.map { $0.position })
     }
 
-    /// The language of a text of the city that is not in the language of its pages.
+    /// The language of a text of the city; nil if it is the language of the city's pages.
     func language(of text: String) -> String? {
         city.foreignTexts[text].flatMap { $0 == material.guide.language ? nil : $0 }
     }
 
-    /// What walkers take care of in the city, on whatever way.
+    /// The hazards for pedestrians in the city, on any route.
     var hazards: [HazardRecord] { city.hazards.compactMap { HazardRecord($0) } }
 
-    /// Whether the editor says which sights are not to be missed.
+    /// Whether the editor marks any highlights.
     var hasHighlights: Bool { places.contains(where: \.isHighlight) }
 
-    /// The sights not to be missed, by their indexes in `places`; where the editor names none, the places that tours stop at
-    /// and that have most to look at.
+    /// The highlights, by their indexes in `places`.
+    ///
+    /// If the editor marks none, these are the places with the most tours and features.
     var highlights: [Int] {
         let chosen = places.indices.filter { places[$0].isHighlight }
         if !chosen.isEmpty { return chosen }
@@ -96,16 +99,16 @@ struct CityIndex: Sendable {
             .sorted { ($1.worth, $0.number) < ($0.worth, $1.number) }.map(\.number)
     }
 
-    /// The index in `places` of the one with that id; nil where there is none.
+    /// The index in `places` of the place with that id; nil if there is none.
     func number(of id: Slug) -> Int? { numbers[id] }
 
     /// The tours that stop at a place or at one of its features, by their indexes in `tours`.
     ///
-    /// - Parameter index: the place's own.
+    /// - Parameter index: the index of the place.
     func tourNumbers(passing index: Int) -> [Int] { passing[index] }
 
-    /// The places nearest to one, nearest first, by their indexes in `places`, with the distances in metres.
+    /// The places nearest to a place, nearest first, by their indexes in `places`, with the distances in metres.
     ///
-    /// - Parameter index: the place's own.
+    /// - Parameter index: the index of the place.
     func near(_ index: Int, count: Int = 5) -> [(index: Int, metres: Double)] { grid.nearest(count, to: index) }
 }

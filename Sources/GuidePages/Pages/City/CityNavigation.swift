@@ -1,21 +1,23 @@
-// The parts of a city's guide that its pages link to at their top.
+// The parts of a city's guide to which its pages link at their top.
 
 import GuideModel
 
-/// Which parts a city has.
+/// The parts that a city has.
 struct CityNavigation: Sendable {
     var city: Slug
     var name: String
     var hasPlaces: Bool
     var hasTours: Bool
     var hasPlay: Bool
-    /// Known on the pages of the city alone, as what follows.
+    /// This field and those after it are known only on the pages of the city.
     var hasRiddles = false
     var hasOffers = false
 
-    /// - Parameter page: the path of the page that it stands on.
+    /// The links for a page.
+    ///
+    /// - Parameter page: the path of the page.
     func context(on page: String) -> CityNavContext {
-        // Where the guide opens on its only city, that page is the city's as well.
+        // If the guide opens on its only city, the first page is also the page of the city.
         let home = page == SitePath.home ? page : SitePath.city(city)
         let pages: [(path: String, part: CityNavContext.Part)] = [
             (home, .city), (SitePath.tours(city), .tours), (SitePath.play(city), .play),
@@ -35,19 +37,19 @@ struct CityNavigation: Sendable {
             search: .link(SitePath.search(city)), page: part, within: within)
     }
 
-    /// What a page that is none of the parts belongs to; nil for a page of the guide.
+    /// The part to which a page belongs that is not itself a part; nil for a page of the guide.
     private func part(around page: String) -> CityNavContext.Part? {
         func isBelow(_ folder: String) -> Bool { page.hasPrefix("\(city)/\(folder)/") }
         if isBelow("tours") { return .tours }
         if isBelow("play") || isBelow("objects") { return .play }
-        // All packs but the city's own are of tours.
+        // All packs except the city's own are packs of tours.
         if isBelow("packs"), page != SitePath.packPage(city, city) { return .tours }
         return page.hasPrefix("\(city)/") ? .city : nil
     }
 }
 
 extension CityNavigation {
-    /// Of a city that was built before, for the guide's own pages.
+    /// Creates the navigation for the guide's own pages, from the summary of a finished city.
     init(_ city: CitySummary) {
         self.init(
             city: city.id, name: city.name, hasPlaces: city.placeCount > 0, hasTours: city.tourCount > 0,

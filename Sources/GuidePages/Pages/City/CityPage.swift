@@ -6,29 +6,29 @@ import GuideModel
 struct CityPage: Sendable {
     var name: String
     var summary: String
-    /// `14 places, 3 tours`; empty where there are none.
+    /// The counts, for example `14 places, 3 tours`; empty if there are none.
     var counts: String
     var lead: PictureContext?
-    /// The sights not to be missed, else those that most leads to.
+    /// The highlights that the editor chose; if there are none, the places with the most tours and features.
     var highlights: [PlaceCard]
-    /// Whether the editor chose them.
+    /// Whether the editor chose the highlights.
     var highlightsAreChosen: Bool
-    /// The first of them, where there are many.
+    /// The first tours, if there are many.
     var tours: [TourView]
-    /// What is nearby; nil where there is nothing.
+    /// The page of what is nearby; nil if there is nothing.
     var nearby: Address?
-    /// The city through the camera; nil where there is nothing to see.
+    /// The city through the camera; nil if there is nothing to see.
     var camera: Address?
-    /// The list of all tours, where not all stand here.
+    /// The list of all tours, if this page does not list them all.
     var moreTours: Address?
     var map: MapContext?
     var hazards: [HazardContext]
     var pins: [PinContext]
-    /// What marks on the map what a visitor has found; nil in a city where nothing can be.
+    /// The data that marks the visitor's finds on the map; nil in a city with nothing to find.
     var finds: FindsContext?
-    /// Those of which can be told whether they are open at this moment.
+    /// The places for which the browser can find out whether they are open now.
     var openPlaces: [PlaceCard]
-    /// An IANA name.
+    /// The IANA name of the time zone.
     var timeZone: String?
     /// Safe HTML.
     var body: Markup
@@ -36,22 +36,22 @@ struct CityPage: Sendable {
     var recordings: [RecordingContext]
     /// The parts of the city.
     var areas: [TopicContext]
-    /// The kinds of places and features that it has.
+    /// The kinds of the city's places and features.
     var kinds: [TopicContext]
-    /// Every place by name.
+    /// Every place, by name.
     var places: [PlaceCard]
-    /// Says how many of the places the list and the map show; nil where all.
+    /// Says how many of the places the list and the map show; nil if they show all.
     var shownOf: String?
-    /// The register of areas, kinds and tags; nil when nothing is in it.
+    /// The register of areas, kinds and tags; nil if it is empty.
     var topics: Address?
     var packs: [PackLinkContext]
     /// The slides about the city.
     var presentations: [LinkContext]
     /// The pages on which editors record a walk and place objects.
     var editorPages: [LinkContext]
-    /// The city's id where visitors make objects of their own, and the page for that.
+    /// The city's id and the page on which visitors create their own objects.
     var ownObjects: OwnObjectsContext?
-    /// The page of friends, whose groups have places on the map; nil where there is none.
+    /// The page of friends, whose groups have places on the map; nil if there is none.
     var friends: Address?
     /// Inline SVG for paper; may be empty.
     var paperCode: Markup
@@ -114,7 +114,7 @@ extension CityPage: PageKind {
         [SitePath.city(city.city.id)] + (city.index.material.opensGuide ? [SitePath.home] : [])
     }
 
-    /// None where nothing would stand on it.
+    /// The plan of the map; nil if the map would be empty.
     static func map(for path: String, in city: CityWriter) -> MapPlan? {
         city.index.places.isEmpty ? nil : city.maps.cityMap(on: path)
     }
@@ -184,21 +184,23 @@ extension CityWriter {
         }
     }
 
-    /// More of them are found on the page of all tours.
+    /// The page of all tours lists the others.
     fileprivate static let mostTours = 6
-    /// As many as a visitor chooses from at a glance.
+    /// As many as a visitor can choose from at a glance.
     private static let mostHighlights = 6
-    /// What is open beyond these is found by searching.
+    /// Visitors find more open places with the search.
     private static let mostOpenPlaces = 60
 
-    /// The sights not to be missed with when they are open, else those that most leads to.
+    /// The cards of the highlights, with their opening hours.
     fileprivate var highlights: [PlaceCard] {
         index.highlights.prefix(Self.mostHighlights).map { number in
             PlaceCard(view: views.place(number), hours: openingRules(index.places[number]))
         }
     }
 
-    /// In the order of their numbers; what is paid for never stands before what is not.
+    /// The places in the order of their numbers.
+    ///
+    /// A sponsored place never comes before the others.
     fileprivate var openPlaces: [PlaceCard] {
         var first: [PlaceCard] = []
         for (number, place) in index.places.enumerated() where first.count < Self.mostOpenPlaces {

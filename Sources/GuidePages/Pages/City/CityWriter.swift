@@ -1,13 +1,15 @@
-// What the kinds of a city's pages are made from.
+// The data from which a city's pages are made.
 
 import GuideModel
 
-/// A city with all that its pages ask for; made once for it, used by many threads.
+/// A city with everything that its pages need.
+///
+/// The build creates it once for a city, and many threads use it.
 final class CityWriter: Sendable {
     let index: CityIndex
     let views: CityViews
     let pictures: CityPictures
-    /// The first picture of the city, or the one that is drawn of it.
+    /// The first picture of the city, or its generated picture.
     let illustration: MediumAsset?
     let frames: FrameMaker
     let markup: RichTextMarkup
@@ -15,9 +17,9 @@ final class CityWriter: Sendable {
     let data: StructuredData
     let icons: IconSet
     let hours: HoursIndex
-    /// The places nearest to each, with the distances in metres; by its index in `index.places`.
+    /// The places nearest to each place, with the distances in metres; by its index in `index.places`.
     let near: [[(index: Int, metres: Double)]]
-    /// What finding things adds up to, for the script that counts it; empty where it adds up to nothing.
+    /// The rules for rewards, for the script that counts the finds; empty if the city has no rewards.
     let rewardRules: [UInt8]
 
     init(_ material: CityMaterial, figure: CompiledTemplate<PictureContext>, icons: IconSet, words: Words) {
@@ -51,15 +53,17 @@ final class CityWriter: Sendable {
     var words: Words { index.words }
     var units: WalkingUnits { index.material.guide.units }
     var language: String { index.material.guide.language }
-    /// The city among the breadcrumbs.
+    /// The city as a breadcrumb.
     var crumb: CrumbContext { CrumbContext(href: .link(SitePath.city(city.id)), name: city.name) }
 
-    /// What a page shows elsewhere beside a link to it: its own picture, or the city's where that is only a drawing.
+    /// The image that other sites show next to a link to a page.
+    ///
+    /// It is the page's own picture, or the city's if the page has only a generated picture.
     func socialImage(_ asset: MediumAsset?) -> SocialImageContext? {
         frames.socialImage(asset) ?? frames.socialImage(illustration)
     }
 
-    /// What the recordings of a page have for those who do not hear or see them.
+    /// The accessibility features of a page's recordings, for visitors who cannot hear or see them.
     func accessibility(_ choice: MediaChoice) -> [String] {
         (choice.recordings.contains { $0.captions != nil } ? ["captions"] : [])
             + (choice.recordings.contains { $0.medium.transcript != nil } ? ["transcript"] : [])
@@ -69,7 +73,9 @@ final class CityWriter: Sendable {
         choice.recordings.compactMap { RecordingContext($0, language: language, words: words, html: markup.html) }
     }
 
-    /// When a place is open, for the browser to tell whether it is now; empty where that cannot be told.
+    /// The opening hours of a place, from which the browser finds out whether it is open now.
+    ///
+    /// They are empty if the browser cannot find this out.
     func openingRules(_ place: Place) -> [UInt8] {
         place.facts.hours.flatMap { hours.entry($0).openNow?.rules } ?? []
     }
@@ -81,7 +87,7 @@ final class CityWriter: Sendable {
             poster: .link(SitePath.poster(city.id, record.tour.id)))
     }
 
-    /// The code on the printed page of what a pack holds: it leads to the pack.
+    /// The QR code that leads to a pack, on the printed page of the pack's content.
     func paperCode(pack: Slug, title: String) -> Markup {
         guard index.material.hasPacks,
             let address = PageAddress.absolute(
@@ -94,10 +100,12 @@ final class CityWriter: Sendable {
 
     // MARK: Maps
 
+    /// The context of a map.
+    ///
     /// - Parameters:
-    ///   - place: the index in `index.places` of the one that the map leads to on the city's map.
+    ///   - place: the index in `index.places` of the place that the map links to on the city's map.
     ///   - here: the index in `index.places` of the place that the page is about.
-    ///   - numbers: the places whose hours the map tells, by their indices in `index.places`.
+    ///   - numbers: the indexes in `index.places` of the places whose hours the map shows.
     func context(
         of map: PageMap?, caption: String, cityMap place: Int? = nil, here: Int? = nil, hoursOf numbers: [Int] = []
     ) -> MapContext? {
@@ -125,12 +133,12 @@ final class CityWriter: Sendable {
         return MapHoursContext.Place(href: .link(SitePath.place(city.id, place.id)), hours: hours)
     }
 
-    /// The form that asks for the way, where ways are known.
+    /// The form for directions, if the city has paths.
     private func directions(here: Int?) -> DirectionsContext? {
         guard index.material.hasPaths, index.material.site.scripts["guide-directions"] != nil else { return nil }
         return DirectionsContext(
             paths: .resource(SitePath.paths(city.id)),
-            // The others stand in the city's paths, once for all pages.
+            // The other places are in the city's path data, once for all pages.
             places: here.map { number in
                 let place = index.places[number]
                 return [
@@ -143,7 +151,7 @@ final class CityWriter: Sendable {
 }
 
 extension City {
-    /// What pages make sentences with.
+    /// The names that pages use in sentences.
     fileprivate var names: [String] {
         [name] + areas.map(\.name) + tours.map(\.name) + places.flatMap { [$0.name] + $0.features.map(\.name) }
             + credits.sorted()
