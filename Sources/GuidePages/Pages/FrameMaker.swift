@@ -1,8 +1,8 @@
-// Makes the surroundings of pages: links to styles and scripts, titles, navigation.
+// Creates the frames of pages: links to styles and scripts, titles, navigation.
 
 import GuideModel
 
-/// What stands around every page's own content.
+/// Everything on a page around its own content.
 struct PageFrame: TemplateContext {
     let language: SiteLanguage
     let foreign: ForeignTexts
@@ -15,7 +15,7 @@ struct PageFrame: TemplateContext {
     }
 }
 
-/// Knows the guide and its assets; asked once for each page.
+/// Creates the frame of each page from the guide and its assets.
 struct FrameMaker: Sendable {
     private let guide: Guide
     private let site: SiteAssets
@@ -26,19 +26,21 @@ struct FrameMaker: Sendable {
     private let guideContext: TemplateBox
     private let icons: TemplateBox
     private let navigation: CityNavigation?
-    /// What of the content is in another language than the pages.
+    /// The texts of the content that are not in the language of the pages.
     let foreign: ForeignTexts
     private let languages: [LanguageOffer]
     private let data: StructuredData
 
+    /// Creates the frames of a city's pages or of the guide's own pages.
+    ///
     /// - Parameters:
-    ///   - hasPaths: whether maps can lead the way.
-    ///   - countsFinds: whether maps say how much a visitor has found.
-    ///   - stylesheet: the city's or the guide's own.
+    ///   - hasPaths: whether maps can show directions.
+    ///   - countsFinds: whether maps show how many finds the visitor has.
+    ///   - stylesheet: the style sheet of the city or of the guide.
     ///   - hasOneCity: whether the guide opens on its only city.
-    ///   - languages: those of the guide, in its order.
-    ///   - foreignTexts: the languages of texts that are not in the pages' own.
-    ///   - names: what sentences are made with: of the city, its places, its tours.
+    ///   - languages: the languages of the guide, in its order.
+    ///   - foreignTexts: the languages of texts that are not in the pages' language.
+    ///   - names: the names that sentences contain: of the city, its places and its tours.
     init(
         guide: Guide, site: SiteAssets, hasPaths: Bool = false, countsFinds: Bool = false,
         stylesheet: String?, accent: Colour, icons: IconSet, words: Words,
@@ -62,10 +64,10 @@ struct FrameMaker: Sendable {
 
     var language: SiteLanguage { guide.site }
 
-    /// Scripts of elements that change nothing but a map and its list.
+    /// Scripts of elements that change only a map and its list.
     private static let ofMaps: Set = ["found-pins", "group-pins", "near-you", "own-pins"]
 
-    /// Scripts that every page loads, those that a page with a map loads, and those that tell what is open.
+    /// The scripts of every page, those of pages with a map, and those that show what is open.
     private func scripts(_ head: PageHead, _ declaration: PageDeclaration, hasMap: Bool) -> [ScriptContext] {
         let map =
             !hasMap
@@ -93,12 +95,13 @@ struct FrameMaker: Sendable {
             }
     }
 
-    /// Those of every page, what is for paper, those of its kind, and the accents that are the city's or the guide's own.
+    /// The style sheets of every page, those for paper, those of the page's kind, and the accents of the city or of the
+    /// guide.
     private func stylesheets(_ declaration: PageDeclaration, _ more: [String]) -> [StyleContext] {
         let own =
             (declaration.styles + more).compactMap { site.pageStylesheets[$0] } + [ownStylesheet].compactMap { $0 }
         let paper = declaration.isKiosk ? nil : site.pageStylesheets["print"]
-        // A rule for sheets of paper takes the place of those in style sheets before it, even of one of a named page.
+        // A rule for sheets of paper replaces the rules in earlier style sheets, including those of a named page.
         return site.stylesheets.map { StyleContext(href: .resource($0)) }
             + [paper].compactMap { $0 }.map { StyleContext(href: .resource($0), media: "print") }
             + own.map { StyleContext(href: .resource($0)) }
@@ -130,7 +133,7 @@ struct FrameMaker: Sendable {
             guide: guideContext, icon: icons)
     }
 
-    /// Where else the page can be read.
+    /// The same page in other languages.
     private func languages(_ head: PageHead) -> LanguagesContext? {
         let languages = languages.filter { head.languages?.contains($0.site.tag) ?? true }
         guard languages.count > 1, !SitePath.isShared(head.path) else { return nil }
@@ -162,7 +165,7 @@ struct FrameMaker: Sendable {
         return [head.heading, within, guide].compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// What a page shows elsewhere beside a link to it: a picture, where the guide knows where it stands.
+    /// The image that other sites show next to a link to a page, if the guide has a base URL.
     func socialImage(_ asset: MediumAsset?) -> SocialImageContext? {
         guard let file = MediaChoice.preview(asset), let address = address(file.path) else { return nil }
         return SocialImageContext(
@@ -170,6 +173,6 @@ struct FrameMaker: Sendable {
             size: file.pixels.map { SizeContext(width: $0.width, height: $0.height) }, alt: asset?.medium.alt ?? "")
     }
 
-    /// The absolute address of a file, where the guide knows where it stands.
+    /// The absolute address of a file, if the guide has a base URL.
     func address(_ path: String) -> String? { PageAddress.absolute(guide.site.path(path), base: guide.baseURL) }
 }

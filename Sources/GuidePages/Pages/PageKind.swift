@@ -1,32 +1,35 @@
-// What a kind of page is, and which kinds make an edition.
+// Declares the kinds of pages, and the editions that consist of kinds.
 
 import GuideModel
 
-/// A kind of page, declared in one place: its name, its template, the scripts it needs, what it is made for, and, since
-/// it is the context of its template, what that is offered.
+/// A kind of page, declared in one place: its name, its template, its scripts and its subjects.
 ///
-/// A new kind is a type that conforms to this, a template, and its place in an ``Edition``.
+/// The type is also the context of the template, so it declares the template's fields.
+///
+/// A new kind needs a type that conforms to this protocol, a template, and an entry in an ``Edition``.
 protocol PageKind: TemplateContext {
-    /// What its pages are made from: a city with all that was found out about it, or the guide.
+    /// The data from which its pages are made: a city with all results of the build, or the guide.
     associatedtype Source: Sendable
-    /// What a page is made for, such as a place.
+    /// The subject of a page, such as a place.
     associatedtype Subject: Sendable
 
     static var declaration: PageDeclaration { get }
 
-    /// Of one page, where not all of the kind are alike.
+    /// The declaration of one page, if not all pages of the kind are alike.
     static func declaration(for subject: Subject) -> PageDeclaration
 
-    /// Everything that has a page of this kind, in the order of the pages.
+    /// All subjects with a page of this kind, in the order of the pages.
     static func subjects(in source: Source) -> [Subject]
 
-    /// What the page's map has to show; nil for a page without one.
+    /// The plan of the page's map; nil for a page without a map.
     static func map(for subject: Subject, in source: Source) -> MapPlan?
 
-    /// - Parameter map: as `map(for:in:)` asked for it, drawn; nil where nobody draws maps.
+    /// Creates the page of a subject.
+    ///
+    /// - Parameter map: the drawn map for the plan of `map(for:in:)`; nil if the caller draws no maps.
     static func page(for subject: Subject, in source: Source, map: PageMap?) -> PageDraft<Self>
 
-    /// Files for other programs that go with the page.
+    /// The files for other programs that belong to the page.
     static func files(for subject: Subject, in source: Source) -> [RenderedPage]
 }
 
@@ -38,7 +41,7 @@ extension PageKind {
     static func files(for subject: Subject, in source: Source) -> [RenderedPage] { [] }
 }
 
-/// A kind that there is one page of.
+/// A kind that has only one page.
 protocol SinglePageKind: PageKind where Subject == Void {
     static func page(in source: Source, map: PageMap?) -> PageDraft<Self>
 }
@@ -51,78 +54,81 @@ extension SinglePageKind {
     }
 }
 
-/// What is the same for all pages of a kind.
+/// The properties that all pages of a kind share.
 struct PageDeclaration: Sendable {
-    /// A word for styles: the body's class is `page--NAME`.
+    /// The name of the kind for styles: the body's class is `page--NAME`.
     var name: String
-    /// The template's file, without its ending.
+    /// The template's file, without its extension.
     var template: String
     /// Scripts that its pages load besides those of the elements in their content, by name.
     var scripts: [String] = []
-    /// Scripts that nothing on its first screen needs: they are loaded once the page is shown.
+    /// Scripts that the first screen does not need; the browser loads them after it has shown the page.
     var lateScripts: Set<String> = []
     /// Styles that its pages load besides those of every page: files of `site/styles/pages/`, by name.
     var styles: [String] = []
-    /// Whether its maps stay as they are drawn, on paper.
+    /// Whether its maps are static, because they are for paper.
     var hasStillMaps = false
-    /// Whether its map is what the page is there for, and so does not wait until it comes near the window.
+    /// Whether the map is the purpose of the page, so that it loads before it comes near the viewport.
     var isMap = false
-    /// Whether its pages are screens of a kiosk: with styles of their own, and without scripts that they do not name, such
-    /// as what offers languages.
+    /// Whether its pages are screens of a kiosk.
+    ///
+    /// They have their own styles, and only the scripts that they name: for example, not the script that offers
+    /// languages.
     var isKiosk = false
 }
 
-/// A page before its template has been filled.
+/// A page before its template is rendered.
 struct PageDraft<Context: PageKind>: Sendable {
     var head: PageHead
-    /// In lists of pages; the heading unless given.
+    /// The title in lists of pages; the heading by default.
     var title: String?
-    /// Whether search engines should find it.
+    /// Whether search engines should list it.
     var isListed = true
     var context: Context
 }
 
-/// What is particular to a page in its surroundings.
+/// The properties of one page that its frame needs.
 struct PageHead: Sendable {
     /// From the site's root.
     var path: String
-    /// The page that says the same and is the one to be found, from the site's root; nil for a page by itself.
+    /// The page with the same content that search engines should list, from the site's root; nil for a page with its
+    /// own content.
     var canonicalPath: String?
-    /// The path of the site's root on its server, for a page that is shown at any address.
+    /// The path of the site's root on its server, for a page that a server sends at any address.
     var root: String?
     var heading: String
     var description: String
-    /// What the window's title says after the heading, before the guide's.
+    /// The part of the window's title between the heading and the guide's title.
     var within: String?
     var image: SocialImageContext?
-    /// What the page is about; what it is itself is added.
+    /// The data about the subject of the page; the data about the page itself is added.
     var structuredData: [UInt8] = []
-    /// What makes it accessible beside what makes every page so, as schema.org's `accessibilityFeature` has it.
+    /// The accessibility features besides those of every page, with the names of schema.org's `accessibilityFeature`.
     var accessibility: [String] = []
-    /// The pages above it.
+    /// The breadcrumbs above it.
     var above: [CrumbContext] = []
-    /// What the breadcrumbs call it, where that is not the heading.
+    /// The name in the breadcrumbs, if it is not the heading.
     var crumb: String?
-    /// Whether search engines are asked to leave it out.
+    /// Whether the page asks search engines not to list it.
     var isHidden = false
-    /// Whether it is the first page, which names the feed.
+    /// Whether it is the first page, which links to the feed.
     var hasFeed = false
-    /// What it shows of what the publisher announces; nil where nothing is, or where that does not belong.
+    /// The notices that it shows; nil if there are none, or if notices do not belong on it.
     var notices: NoticesContext?
-    /// Whether it tells what is open at this moment.
+    /// Whether it shows whether a place is open now.
     var tellsOpenNow = false
-    /// Whether lists on it tell which of their places are open at this moment.
+    /// Whether lists on it show which of their places are open now.
     var tellsOpenPlaces = false
-    /// The languages that it is there in, where that is not all of the guide's.
+    /// The languages of the page, if these are not all languages of the guide.
     var languages: [String]?
-    /// Scripts of this page's own, which are loaded before all others.
+    /// The page's own scripts, which the browser loads before all others.
     var scripts: [Address] = []
-    /// Elements of this page's own beside those of its kind: the names of their scripts, and of their styles.
+    /// The page's own elements besides those of its kind: the names of their scripts, and of their styles.
     var elements: [String] = []
     var styles: [String] = []
 }
 
-/// Kinds of pages over the same content, in the order in which their pages are made.
+/// Kinds of pages for the same content, in the order in which the build makes their pages.
 struct Edition<Source: Sendable>: Sendable {
     private let kinds: [any KindOfPages<Source>]
 
@@ -133,18 +139,18 @@ struct Edition<Source: Sendable>: Sendable {
     /// Compiles the templates of all kinds.
     func compile(_ set: inout TemplateSet) -> [String: TemplateProgram] {
         var programs: [String: TemplateProgram] = [:]
-        // All are compiled before any is missed, so that one build tells every fault.
+        // All templates are compiled before a missing one stops the build, so that one build reports all errors.
         for kind in kinds { programs[kind.declaration.template] = kind.compile(&set) }
         return programs
     }
 
-    /// The pages as pieces of work, in order.
+    /// The pages as tasks, in order.
     func tasks(of source: Source, frames: FrameMaker, templates: PageTemplates) -> [PageTask] {
         kinds.flatMap { $0.tasks(of: source, frames: frames, templates: templates) }
     }
 }
 
-/// A kind of page as an edition holds it.
+/// A kind of page in an edition.
 protocol KindOfPages<Source>: Sendable {
     associatedtype Source: Sendable
     var declaration: PageDeclaration { get }
@@ -153,7 +159,9 @@ protocol KindOfPages<Source>: Sendable {
 }
 
 struct Pages<Kind: PageKind>: KindOfPages {
-    /// So that whoever writes out each piece before the next holds little in memory.
+    /// The number of pages in a task.
+    ///
+    /// A caller that writes each task before the next needs little memory.
     private static var subjectsInTask: Int { 16 }
 
     init(_: Kind.Type) {}
@@ -204,7 +212,9 @@ struct Pages<Kind: PageKind>: KindOfPages {
     }
 }
 
-/// Some pages, not yet rendered; several may be worked on at the same time.
+/// Pages that are not yet rendered.
+///
+/// Several tasks can run at the same time.
 ///
 /// ```swift
 /// let maps = task.planMaps().map { $0.map(draw) }
@@ -222,12 +232,13 @@ public struct PageTask: Sendable {
         rendered = pages
     }
 
-    /// What the map of each page has to show; nil for a page without one.
+    /// The plan of each page's map; nil for a page without a map.
     public func planMaps() -> [MapPlan?] { planned() }
 
     /// Renders the pages.
     ///
-    /// - Parameter maps: the drawn maps in the order of their plans, as SVG to stand inside a page.
-    /// - Throws: a fault of a template that only shows when it is used: partials that contain each other without end.
+    /// - Parameter maps: the drawn maps in the order of their plans, as inline SVG.
+    /// - Throws: a template error that appears only when the template is rendered: partials that contain each other
+    ///   without end.
     public func pages(maps: [PageMap?] = []) throws(TemplateFault) -> [RenderedPage] { try rendered(maps) }
 }

@@ -1,15 +1,17 @@
-// What stands at an address that a page had before: it leads on at once, or says that the page is gone.
+// The page at an old address, which redirects at once or says that the page was removed.
 
 import GuideModel
 
 /// What `redirect.mustache` can use.
 struct RedirectPage: Sendable {
     var heading: String
-    /// The name of what stands there instead, or the city's, and where.
+    /// The name and address of the new page, or of the city.
     var target: LinkContext
-    /// Whether a browser goes there by itself; where something is gone, a visitor is told first.
+    /// Whether the browser redirects automatically.
+    ///
+    /// If a page was removed, the visitor reads the message first.
     var leadsOn: Bool
-    /// The absolute address of the target; nil where nobody knows where the site stands.
+    /// The absolute address of the target; nil if the guide has no base URL.
     var canonical: String?
 }
 
@@ -22,13 +24,13 @@ extension RedirectPage: TemplateContext {
     }
 }
 
-/// An old address, and what is to be found by it.
+/// An old address and its target.
 struct LeadingOn: Sendable {
     /// From the site's root.
     var path: String
     var target: String
     var name: String
-    /// What is told of an address whose page is gone; nil for one that has moved.
+    /// The message for an address whose page was removed; nil for a page that has moved.
     var gone: String?
 }
 
@@ -49,7 +51,7 @@ extension RedirectPage: PageKind {
     }
 }
 
-/// The old addresses of a city's pages, with those of what stood below them.
+/// The old addresses of a city's pages, including those below them.
 private struct OldAddresses {
     private let city: CityWriter
     private let redirects: [Redirect]
@@ -59,7 +61,9 @@ private struct OldAddresses {
         redirects = city.city.redirects
     }
 
-    /// Each address once; what is said of a page by itself comes before what is said of its place.
+    /// Each address once.
+    ///
+    /// A redirect for a page itself has priority over a redirect for its place.
     var all: [LeadingOn] {
         var seen: Set<String> = []
         let said = redirects.flatMap { pages(of: $0) }
@@ -72,7 +76,7 @@ private struct OldAddresses {
 
     private func pages(from old: CityItem, to new: CityItem?, name: String?) -> [LeadingOn] {
         let id = city.city.id
-        // The pack of the whole city has the city's id.
+        // The pack of the whole city has the id of the city.
         let paths = old.pages(in: id).filter { $0 != SitePath.packPage(id, id) }
         guard let new else {
             let gone = name.map { city.words(PageWord.gone, $0) } ?? city.words(PageWord.goneUnnamed)
@@ -89,7 +93,9 @@ private struct OldAddresses {
         }
     }
 
-    /// The features of a place that has moved had addresses below its own, and so had those that have moved since.
+    /// The old addresses of features below an old address of their place.
+    ///
+    /// Features that have moved since then also had addresses there.
     private func features(of redirect: Redirect) -> [LeadingOn] {
         guard let old = redirect.old, let new = redirect.new, old.kind == .place, new.kind == .place else { return [] }
         let place = new.id
@@ -110,7 +116,7 @@ private struct OldAddresses {
         }
     }
 
-    /// Lists of an area's tours are there for some areas, and packs for all tours.
+    /// Only some areas have a list of tours, but all tours have packs.
     private func isThere(_ path: String) -> Bool {
         guard path.hasPrefix("\(city.city.id)/tours/areas/") else { return true }
         return TourLists(city).all.contains { $0.path == path }

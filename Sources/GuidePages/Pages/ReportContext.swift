@@ -1,4 +1,4 @@
-// "Something wrong here?": what a page gives to who writes a report.
+// "Something wrong here?": the data that a page gives to the author of a report.
 
 import GuideModel
 import GuideSupport
@@ -7,16 +7,16 @@ import GuideSupport
 struct ReportContext: Sendable {
     /// The page, from the site's root.
     var page: String
-    /// Names the state of its words.
+    /// The version of the page's text.
     var version: String
     var name: String
-    /// Nil where no mail is asked for.
+    /// The address for reports by mail; nil if the guide has none.
     var mail: String?
-    /// A mail that says already which page it is about, for who has no scripts.
+    /// A mail that already names the page, for visitors without scripts.
     var mailHref: Address?
-    /// Nil where there is no form.
+    /// The form for reports; nil if the guide has none.
     var form: String?
-    /// The form with what is known filled in, for who has no scripts.
+    /// The form with the known fields filled in, for visitors without scripts.
     var formHref: Address?
 }
 
@@ -36,7 +36,7 @@ extension ReportContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// Nil where the guide asks for no reports.
+    /// The data of a report; nil if the guide does not accept reports.
     func report(on page: String, version: String, name: String) -> ReportContext? {
         let guide = index.material.guide
         guard let target = guide.report, target.mail != nil || target.form != nil else { return nil }
@@ -52,7 +52,9 @@ extension CityWriter {
             form: target.form, formHref: target.form.map { .outward(Self.filled($0, values)) })
     }
 
-    /// The address of a form with values in it: where it has marks for them, else as parameters.
+    /// The address of a form with values.
+    ///
+    /// The values replace the form's placeholders, or are parameters if it has none.
     private static func filled(_ form: String, _ values: [String: String]) -> String {
         let marks = values.filter { form.contains("{\($0.key)}") }
         if !marks.isEmpty {

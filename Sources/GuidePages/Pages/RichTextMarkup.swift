@@ -1,20 +1,22 @@
-// Writes formatted text: puts in the addresses and the pictures.
+// Writes formatted text with its addresses and pictures.
 
 import GuideModel
 
-/// Turns the pieces of a `RichText` into the HTML of a page.
+/// Renders the pieces of a `RichText` as the HTML of a page.
 struct RichTextMarkup: Sendable {
     var assets: [String: MediumAsset]
-    /// A picture with its words, as what stands between paragraphs; nil where it cannot be made.
+    /// Writes a picture with its caption, for use between paragraphs; nil if rendering fails.
     var figure: @Sendable (PictureContext) -> Markup?
     var words: Words
 
     /// The text as safe HTML.
     ///
-    /// A picture alone in its paragraph becomes a figure; one among words stays among them.
+    /// A picture alone in its paragraph becomes a figure; a picture among words is inline.
     func html(_ text: RichText) -> Markup { html(text) { .link(SitePath.page(of: $0), fragment: $1) } }
 
-    /// - Parameter address: where a link leads, with the id that is asked for.
+    /// The text as safe HTML, with the caller's addresses.
+    ///
+    /// - Parameter address: returns the target of a link, with the id of the fragment.
     func html(_ text: RichText, address: (ContentReference, String?) -> Address) -> Markup {
         let pieces = text.pieces
         let hasImages = text.hasImages
@@ -55,7 +57,7 @@ struct RichTextMarkup: Sendable {
     }
 
     private func rendered(_ picture: PictureContext) -> Markup {
-        // Only partials that contain each other without end can fail; the picture alone still says all.
+        // This fails only if partials contain each other without end. The picture alone still shows everything.
         figure(picture) ?? Self.inline(picture)
     }
 
@@ -83,13 +85,13 @@ struct RichTextMarkup: Sendable {
         return paragraphEnd(markup[...]) != nil
     }
 
-    /// The index after `</p>` where the markup starts with it.
+    /// The index after `</p>` if the markup starts with it.
     private static func paragraphEnd(_ markup: Substring) -> Substring.Index? {
         let rest = markup.drop { $0.isWhitespace }
         return rest.hasPrefix("</p>") ? rest.index(rest.startIndex, offsetBy: 4) : nil
     }
 
-    /// Whether the last paragraph tag opens one; nil when there is none.
+    /// Whether the last paragraph tag is an opening one; nil if there is none.
     private static func leavesParagraphOpen(_ markup: Substring) -> Bool? {
         let bytes = Array(markup.utf8)
         var index = bytes.count - 2
@@ -114,9 +116,9 @@ struct RichTextMarkup: Sendable {
 }
 
 extension Words {
-    /// What is said of a part of a text.
+    /// The label of a part of a text.
     ///
-    /// - Parameter file: the recording that the text is the transcript of.
+    /// - Parameter file: the recording whose transcript is the text.
     fileprivate func label(_ label: RichText.Label, transcriptOf file: String?) -> String {
         let said =
             switch label {

@@ -1,19 +1,21 @@
-// Compiles every template of a theme for the pages it makes, and collects what is wrong with all of them.
+// Compiles all templates of a theme for its pages, and collects the errors of all of them.
 
 import GuideModel
 import Synchronization
 
-/// The templates of a theme on their way to pages.
+/// The templates of a theme during compilation.
 struct TemplateSet: Sendable {
     let library: TemplateLibrary
     private let files: [String: String]
     private var faults: Set<TemplateFault> = []
-    /// The names of the words that they say.
+    /// The names of the words that the templates use.
     private(set) var usedWords: Set<String> = []
 
+    /// Reads the templates.
+    ///
     /// - Parameters:
-    ///   - templates: names such as `partials/card`, their text, and their files as an editor knows them.
-    ///   - words: what they say.
+    ///   - templates: names such as `partials/card`, with their text, and with their files as an editor knows them.
+    ///   - words: the words that the templates use.
     ///   - assets: the files that templates can name.
     init(
         _ templates: [(name: String, source: [UInt8], file: String)], words: Words, assets: [String: Address]
@@ -47,7 +49,7 @@ struct TemplateSet: Sendable {
         }
     }
 
-    /// One of the faults, to stop a page that needs the template.
+    /// One of the errors, to stop a page that needs the template.
     var firstFault: TemplateFault {
         faults.min { ($0.template, $0.line, $0.column) < ($1.template, $1.line, $1.column) }
             ?? TemplateFault(
@@ -55,7 +57,7 @@ struct TemplateSet: Sendable {
                 message: "the templates cannot be compiled")
     }
 
-    /// Everything wrong, each fault once, in the order of the files.
+    /// All errors, each once, in the order of the files.
     var diagnostics: [Diagnostic] {
         faults.map { fault in
             Diagnostic.error(
@@ -67,19 +69,25 @@ struct TemplateSet: Sendable {
     }
 }
 
-/// The templates of a theme's pages, each compiled when its first page is made.
+/// The templates of a theme's pages.
+///
+/// Each is compiled for its first page.
 final class PageTemplates: Sendable {
     private let library: TemplateLibrary
-    /// By the names of the templates.
+    /// The programs by the names of the templates.
     private let programs: Mutex<[String: TemplateProgram]>
 
-    /// - Parameter programs: those that are compiled already.
+    /// Stores the templates.
+    ///
+    /// - Parameter programs: the templates that are already compiled.
     init(_ library: TemplateLibrary, programs: [String: TemplateProgram]) {
         self.library = library
         self.programs = Mutex(programs)
     }
 
-    /// - Throws: what is wrong with the template, which was not wrong when the theme was found sound.
+    /// The template of a kind of page.
+    ///
+    /// - Throws: the errors of the template, if it was valid when the theme was checked but is not now.
     func template<Kind: PageKind>(of _: Kind.Type) throws(TemplateFaults) -> CompiledTemplate<Kind> {
         let name = Kind.declaration.template
         return try programs.withLock { (programs) throws(TemplateFaults) in

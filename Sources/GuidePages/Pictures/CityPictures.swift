@@ -1,8 +1,10 @@
-// The drawn pictures of a city: of every page that has no picture of its own.
+// The generated pictures of a city, for every page without its own picture.
 
 import GuideModel
 
-/// Says where drawn pictures stand and what they show; pages use them as they use photographs.
+/// Assigns paths and content to generated pictures.
+///
+/// Pages use them like photographs.
 struct CityPictures: Sendable {
     private let city: City
     private let pictures: DrawnPictures?
@@ -20,7 +22,9 @@ struct CityPictures: Sendable {
 
     // MARK: Pictures on pages
 
-    /// - Returns: nil where none is drawn.
+    /// The generated picture of a place.
+    ///
+    /// - Returns: nil if there is none.
     func picture(of place: Place) -> MediumAsset? {
         asset(SitePath.place(city.id, place.id), alt: words(PageWord.drawnPlace, place.name))
     }
@@ -39,7 +43,7 @@ struct CityPictures: Sendable {
         asset(SitePath.city(city.id), hasPreview: true, alt: words(PageWord.drawnCity, city.name))
     }
 
-    /// Whom the drawn picture of a poster is owed to; nil for any other picture.
+    /// The attribution for the generated picture of a poster; nil for any other picture.
     static func attribution(of asset: MediumAsset?) -> String? {
         guard let medium = asset?.medium, medium.file.isEmpty else { return nil }
         return medium.credit
@@ -48,7 +52,7 @@ struct CityPictures: Sendable {
     private func asset(_ page: String, hasPreview: Bool = false, alt: String) -> MediumAsset? {
         guard let pictures else { return nil }
         let path = SitePath.picture(city.id, of: page)
-        // A pattern says nothing that the page does not.
+        // A pattern contains no information that the page does not have.
         let medium = Medium(
             id: path, file: "", location: SourceLocation(file: city.location.file), alt: pictures.hasGround ? alt : nil,
             isDecorative: !pictures.hasGround, credit: pictures.attribution)
@@ -62,17 +66,19 @@ struct CityPictures: Sendable {
             })
     }
 
-    /// A raster image takes longer to make than all else of a page, and beside a link stands the page's title already:
-    /// the city and its tours have one, and links to places show the city's.
+    /// The raster image of a page, which only the city and its tours have.
+    ///
+    /// A raster image takes longer to make than everything else of a page, and a link already shows the page's title
+    /// next to the image. Links to places show the city's image.
     private func preview(_ page: String) -> String? {
         pictures?.hasPreviews == true ? SitePath.picture(city.id, of: page, ending: "jpg") : nil
     }
 
     // MARK: Plans
 
-    /// The pictures to draw, in the order of their pages.
+    /// The pictures to generate, in the order of their pages.
     ///
-    /// - Parameter assets: of the city's media.
+    /// - Parameter assets: the assets of the city's media.
     func plans(_ index: CityIndex, assets: [String: MediumAsset]) -> [PicturePlan] {
         guard pictures != nil else { return [] }
         func needsPicture(_ media: [Medium]) -> Bool { MediaChoice.illustration(media, assets: assets) == nil }

@@ -1,19 +1,23 @@
-// The colours of drawn pictures: shades of a city's accent and of hues that go with it, by kind and by chance.
+// The colours of generated pictures: shades of a city's accent and of matching hues, by kind and by seed.
 
 import GuideModel
 
-/// Derives schemes from an accent; the same for the same accent, group and seed.
+/// Derives colour schemes from an accent.
+///
+/// The same accent, group and seed always give the same scheme.
 struct PicturePalette: Sendable {
     let accent: Colour
 
-    /// How pale the ground of a picture is by day.
+    /// The lightness of a picture's background in the light scheme.
     private enum Tone: CaseIterable {
         case pale, middle, deep
     }
 
+    /// The colour scheme of a picture.
+    ///
     /// - Parameters:
-    ///   - group: like kinds share a hue; nil for tours and cities.
-    ///   - seed: chooses between tones and turns the hue a little.
+    ///   - group: the group of the place's kind; similar kinds share a hue. Nil for tours and cities.
+    ///   - seed: selects one of the tones and varies the hue a little.
     func scheme(_ group: PlaceGroup?, seed: UInt64) -> PictureScheme {
         let tones = Tone.allCases
         let tone = tones[Int(seed % UInt64(tones.count))]
@@ -22,7 +26,7 @@ struct PicturePalette: Sendable {
         return PictureScheme(light: light(hue, tone), dark: dark(hue, tone))
     }
 
-    /// Degrees on the wheel of colours.
+    /// The hue in degrees on the colour wheel.
     private func hue(of group: PlaceGroup?) -> Double {
         switch group {
         case .museums: accent.hue + 60
@@ -33,7 +37,9 @@ struct PicturePalette: Sendable {
         }
     }
 
-    /// A grey accent keeps its pictures grey, and a glaring one does not make them so.
+    /// A colour whose saturation is limited by the accent's.
+    ///
+    /// A grey accent gives grey pictures, but a vivid accent does not give vivid ones.
     private func colour(_ hue: Double, _ saturation: Double, _ lightness: Double) -> String {
         Colour(hue: hue, saturation: min(saturation, accent.saturation * 1.6), lightness: lightness).hexadecimal
     }

@@ -17,7 +17,7 @@ extension GuideSearchPage: SinglePageKind {
     static let declaration = PageDeclaration(
         name: "guide-search", template: "guide-search", scripts: ["guide-search"], styles: ["search"])
 
-    /// None where there is one city, which has its own.
+    /// No page for a guide with one city, which has its own search.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.cities.count > 1 ? [()] : [] }
 
     static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<GuideSearchPage> {
@@ -37,10 +37,10 @@ extension GuideSearchPage: SinglePageKind {
     }
 }
 
-/// A city that the search over all cities looks through.
+/// A city in the search over all cities.
 struct SearchCityContext: Sendable {
     var name: String
-    /// Its own search.
+    /// The city's own search.
     var href: Address
     /// The scripts with its data, and with its texts.
     var data: Address

@@ -1,10 +1,10 @@
-// One thing of a city that a search can find: a place, a feature of a place, or a tour.
+// One item of a city that the search can find: a place, a feature of a place, or a tour.
 
 import GuideModel
 
-/// What the search says of a page, and the words it is found by.
+/// The result for a page, and the words by which the search finds it.
 ///
-/// A class, so that sorting and listing entries does not copy all their texts.
+/// It is a class, so that sorting and listing entries does not copy all their texts.
 final class SearchEntry: Sendable {
     enum Subject: String, Sendable {
         case place, feature, tour
@@ -12,12 +12,12 @@ final class SearchEntry: Sendable {
 
     let subject: Subject
     let title: String
-    /// The kind as a reader sees it, such as `Church` or `Tour`.
+    /// The kind as readers see it, such as `Church` or `Tour`.
     let kind: String
-    /// Nil for a tour.
+    /// The kind of place; nil for a tour.
     let placeKind: PlaceKind?
     let tags: [String]
-    /// What it belongs to: a feature's place, a tour's organisation.
+    /// The place of a feature, or the organisation of a tour.
     let within: String?
     /// The part of the city.
     let area: String?
@@ -25,13 +25,13 @@ final class SearchEntry: Sendable {
     /// The page, from the site's root.
     let path: String
     let isSponsored: Bool
-    /// What visitors ask for that the entry offers.
+    /// The features of the entry that visitors search for.
     let facts: [SearchFact]
-    /// When it is open, as JSON (see `OpeningHours.json`); empty where that is not known.
+    /// The opening hours as JSON (see `OpeningHours.json`); empty if unknown.
     let hours: [UInt8]
     /// The smallest file of its card's picture, from the site's root.
     let image: String?
-    /// Everything else that is said of it, in passages of plain text.
+    /// All other text of the entry, in passages of plain text.
     let passages: [String]
 
     init(
@@ -56,7 +56,7 @@ final class SearchEntry: Sendable {
     }
 }
 
-// Functions and not initialisers, which would be handed copies of the city.
+// These are functions and not initialisers, because initialisers would receive copies of the city.
 extension SearchEntry {
     static func entry(of view: PlaceView) -> SearchEntry {
         let (views, facts) = (view.views, view.facts)
@@ -92,7 +92,9 @@ extension SearchEntry {
 
     private static func area(_ id: Slug?, of city: City) -> String? { id.flatMap { city.area($0)?.name } }
 
-    /// - Parameter more: how many passages are expected beside these.
+    /// The passages of an entry.
+    ///
+    /// - Parameter more: the expected number of passages besides these.
     private static func passages(_ body: RichText, address: String?, access: String?, _ more: Int) -> [String] {
         var passages: [String] = []
         passages.reserveCapacity(3 + more)
@@ -102,7 +104,7 @@ extension SearchEntry {
         return passages
     }
 
-    /// Adds what media say: captions and transcripts.
+    /// Adds the texts of media: captions and transcripts.
     private static func addWords(of media: [Medium], to passages: inout [String]) {
         for medium in media {
             add(medium.caption, to: &passages)
@@ -116,13 +118,13 @@ extension SearchEntry {
     }
 }
 
-/// What visitors ask for beside names and kinds.
+/// The facts that visitors search for besides names and kinds.
 enum SearchFact: String, Sendable {
     case stepFree = "step-free"
     case partlyStepFree = "partly-step-free"
     case toilets
     case hearingLoop = "hearing-loop"
-    /// Nobody pays.
+    /// All prices are free.
     case free
 
     static func all(access: Access?, prices: [Price]) -> [SearchFact] {

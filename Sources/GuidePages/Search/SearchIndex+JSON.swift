@@ -1,4 +1,4 @@
-// The forms in which a city's search is published: see docs/search.md.
+// The published formats of a city's search: see docs/search.md.
 
 import GuideModel
 import GuideSupport
@@ -6,7 +6,7 @@ import GuideSupport
 extension SearchIndex {
     /// `search.json`: the entries and the words of their texts.
     ///
-    /// - Parameter guide: whose pages the file stands beside.
+    /// - Parameter guide: the guide whose pages are next to the file.
     func json(of city: City, in guide: Guide) -> [UInt8] {
         let folder = "\(city.id)/"
         let here = PageAddress(SitePath.searchData(city.id), in: guide.site)
@@ -60,7 +60,7 @@ extension SearchIndex {
         }
     }
 
-    /// `search-texts.js`: each entry's passages, a line each.
+    /// `search-texts.js`: the passages of each entry, one line for each entry.
     func textsScript() -> [UInt8] {
         let texts = JSONWriter.object(isCompact: true) { json in
             json.member("edition", edition)
@@ -71,7 +71,9 @@ extension SearchIndex {
         return Self.script("self.wyndSearchTexts", texts)
     }
 
-    /// `search.js`: the data as a classic script, that a page opened from a folder can load too, where fetching is refused.
+    /// `search.js`: the data as a classic script.
+    ///
+    /// A page that is opened from a folder can load a script, but cannot fetch a file.
     static func script(assigning json: [UInt8]) -> [UInt8] { script("self.wyndSearch", json) }
 
     private static func script(_ name: String, _ json: [UInt8]) -> [UInt8] {

@@ -1,19 +1,19 @@
-// All that a city's search needs: its entries in alphabetical order, and which words stand in their texts.
+// The data of a city's search: its entries in alphabetical order, and the words of their texts.
 
 import GuideModel
 import GuideSupport
 
-/// Made from a city's content; written as JSON and as classic scripts.
+/// The index of a city's content, written as JSON and as classic scripts.
 ///
-/// The texts are kept apart from the index: of a hundred places of four hundred words the index is less than half as
-/// large, and only a result that is found by its text alone needs the text, to show where.
+/// The texts are separate from the index. For a hundred places of four hundred words, the index is less than half as
+/// large. Only a result that is found by its text alone needs the text, to show the match.
 struct SearchIndex: Sendable {
-    /// By title as a reader would look it up, then by path.
+    /// The entries by title as readers look them up, then by path.
     let entries: [SearchEntry]
-    /// The words of the entries' passages, with the numbers of the entries that have them.
+    /// The words of the entries' passages, with the numbers of the entries that contain them.
     let words: [(word: String, texts: [Int])]
     private let nameOrder: NameOrder
-    /// A name for these texts, the same in the index and beside the texts, so that neither is used with another build's.
+    /// The name of these texts, in the index and in the texts, so that a page never combines files of two builds.
     let edition: String
 
     init(_ writer: CityWriter) {
@@ -23,7 +23,7 @@ struct SearchIndex: Sendable {
         edition = Self.edition(of: entries)
     }
 
-    /// Everything that can be found, in alphabetical order.
+    /// All entries in alphabetical order.
     private static func entries(of writer: CityWriter) -> [SearchEntry] {
         let index = writer.index
         var found: [SearchEntry] = []
@@ -39,10 +39,10 @@ struct SearchIndex: Sendable {
             }.map(\.entry)
     }
 
-    /// The letter that an entry stands under in the index from A to Z.
+    /// The letter of an entry in the index from A to Z.
     func letter(of entry: SearchEntry) -> String { nameOrder.letter(of: entry.title) }
 
-    /// The hash of every path and passage.
+    /// A hash of all paths and passages.
     private static func edition(of entries: [SearchEntry]) -> String {
         var hash: UInt64 = 0
         for entry in entries {

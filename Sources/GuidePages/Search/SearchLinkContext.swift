@@ -1,14 +1,14 @@
-// A line of an index from A to Z.
+// A line in an index from A to Z.
 
 import GuideModel
 
-/// A link with enough beside it to tell things of one name apart.
+/// A link with the facts that distinguish items with the same name.
 struct SearchLinkContext: Sendable {
     var href: Address
     var name: String
-    /// Such as `Church` or `Tour`.
+    /// The kind, such as `Church` or `Tour`.
     var kind: String
-    /// A feature's place, a tour's organisation.
+    /// The place of a feature, or the organisation of a tour.
     var within: String?
     var isSponsored: Bool
 }
@@ -23,7 +23,7 @@ extension SearchLinkContext: TemplateContext {
     }
 }
 
-/// A letter with what begins with it.
+/// A letter with the entries that begin with it.
 struct SearchLetterContext: Sendable {
     var title: String
     var entries: [SearchLinkContext]

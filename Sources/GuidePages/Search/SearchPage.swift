@@ -5,10 +5,10 @@ import GuideModel
 /// What `search.mustache` can use.
 struct SearchPage: Sendable {
     var cityName: String
-    /// The script with the texts, which is loaded when a result is found by its text.
+    /// The script with the texts, which the page loads when a result is found by its text.
     var texts: Address
     var letters: [SearchLetterContext]
-    /// The register, in place of an index that would be too long.
+    /// The register, which replaces an index that would be too long.
     var register: LinkContext?
 }
 
@@ -25,7 +25,7 @@ extension SearchPage: PageKind {
     static let declaration = PageDeclaration(
         name: "search", template: "search", scripts: ["guide-search"], styles: ["search"])
 
-    /// As many entries as the index from A to Z has at the most.
+    /// The largest number of entries in the index from A to Z.
     private static let mostIndexed = 3_000
 
     static func subjects(in city: CityWriter) -> [SearchIndex] { [SearchIndex(city)] }
@@ -40,7 +40,7 @@ extension SearchPage: PageKind {
                 path: SitePath.search(city.city.id), heading: city.words(PageWord.searchTitle, name),
                 description: city.words(PageWord.searchDescription, name),
                 above: [city.crumb], crumb: city.words(PageWord.searchCrumb),
-                // Before the element that uses it.
+                // The script is before the element that uses it.
                 scripts: [.resource(SitePath.searchScript(city.city.id))]),
             isListed: false,
             context: SearchPage(
@@ -49,7 +49,7 @@ extension SearchPage: PageKind {
                 register: isLong ? register : nil))
     }
 
-    /// `search.json` and the two scripts that hold the data for the page.
+    /// `search.json`, and the two scripts that contain the data for the page.
     static func files(for search: SearchIndex, in city: CityWriter) -> [RenderedPage] {
         let id = city.city.id
         let json = search.json(of: city.city, in: city.index.material.guide)
@@ -62,7 +62,7 @@ extension SearchPage: PageKind {
 }
 
 extension SearchIndex {
-    /// The entries under their first letters, as the index of a book has them.
+    /// The entries by their first letters, as in the index of a book.
     fileprivate var letters: [SearchLetterContext] {
         var letters: [SearchLetterContext] = []
         for entry in entries {

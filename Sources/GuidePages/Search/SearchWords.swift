@@ -1,15 +1,15 @@
-// Takes texts apart into the words that a search compares.
+// Splits texts into the words that the search compares.
 
 import GuideSupport
 
-/// Where words begin and end.
+/// The rules for the start and end of words.
 ///
-/// `site/scripts/search/guide-search.js` takes a visitor's words apart by the same rules, and folds case and diacritics of
-/// both, so that there is one place that knows how.
+/// `site/scripts/search/guide-search.js` splits a visitor's words by the same rules. It also folds case and diacritics
+/// of both, so that only one place contains this knowledge.
 enum SearchWords {
-    /// The words of some texts in alphabetical order, each with the numbers of the texts that have it, ascending.
+    /// The words of some texts in alphabetical order, each with the numbers of the texts that contain it, ascending.
     ///
-    /// - Parameter texts: in passages, none of which ends within a word.
+    /// - Parameter texts: each text in passages; no passage ends inside a word.
     static func index(of texts: [[String]]) -> [(word: String, texts: [Int])] {
         var found: [String: [Int]] = [:]
         for (number, passages) in texts.enumerated() {
@@ -24,8 +24,10 @@ enum SearchWords {
 
     /// The words of a text in their order, in lower case.
     ///
-    /// Words are runs of letters, marks and digits, with apostrophes inside them; each character of a script without
-    /// spaces is one. Linear in the length of the text.
+    /// A word is a sequence of letters, marks and digits, with apostrophes inside it. In a script without spaces, each
+    /// character is a word.
+    ///
+    /// - Complexity: linear in the length of the text.
     static func words(of text: String) -> [String] {
         var words: [String] = []
         var word: [UInt8] = []
@@ -80,7 +82,7 @@ enum SearchWords {
         }
     }
 
-    /// Han characters and kana, which are written without spaces.
+    /// Whether a character is a Han character or kana, which are written without spaces.
     private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return false }
         return switch scalar.value {

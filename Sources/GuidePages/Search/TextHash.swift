@@ -1,7 +1,7 @@
-// A quick hash of texts that is the same on every machine and in every run.
+// A fast hash of texts that is the same on every machine and in every run.
 
-/// Bytes are multiplied eight at a time by the odd number next to the golden ratio of 2^64 (Knuth, The Art of Computer
-/// Programming, volume 3, section 6.4).
+/// A hash that multiplies eight bytes at a time by the odd number next to the golden ratio of 2^64 (Knuth, The Art of
+/// Computer Programming, volume 3, section 6.4).
 enum TextHash {
     static func hash(_ text: String, seed: UInt64 = 0) -> UInt64 {
         let bytes = Array(text.utf8)
@@ -13,12 +13,12 @@ enum TextHash {
         return mixed(hash, number(bytes[rest...]))
     }
 
-    /// Takes eight bytes into a hash; different bytes give different hashes.
+    /// Adds eight bytes to a hash; different bytes give different hashes.
     private static func mixed(_ hash: UInt64, _ part: UInt64) -> UInt64 {
         let product = (hash ^ part) &* 0x9E37_79B9_7F4A_7C15
         return product ^ product >> 32
     }
 
-    /// Bytes as a number, the highest first.
+    /// Bytes as a number, the most significant first.
     private static func number(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }

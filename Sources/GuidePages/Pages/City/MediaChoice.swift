@@ -1,17 +1,19 @@
-// Which of a piece of content's media stand where on its page.
+// Decides where each media file of a content item is on its page.
 
 import GuideModel
 
 /// The media of one page: the picture at its top, further pictures, and recordings.
 struct MediaChoice {
     var lead: MediumAsset?
-    /// The first picture of all, also where the text shows it: for cards and previews.
+    /// The first picture, even if the text also shows it.
+    ///
+    /// Cards and previews use it.
     var illustration: MediumAsset?
     var leadIsIllustration = false
     var pictures: [MediumAsset] = []
     var recordings: [MediumAsset] = []
 
-    /// Pictures that the text already shows are not shown again.
+    /// Sorts the media, without the pictures that the text already shows.
     init(_ media: [Medium], in text: RichText, assets: [String: MediumAsset]) {
         var shown: Set<String> = []
         var (hasLead, hasIllustration) = (false, false)
@@ -37,7 +39,7 @@ struct MediaChoice {
         }
     }
 
-    /// The same with a drawn picture where there is no other.
+    /// The same choice, with a generated picture if there is no other.
     func orDrawn(_ drawn: @autoclosure () -> MediumAsset?) -> MediaChoice {
         guard illustration == nil, let drawn = drawn() else { return self }
         var choice = self
@@ -47,7 +49,9 @@ struct MediaChoice {
         return choice
     }
 
-    /// The pictures of a page that stand beside its text; a credit that several of them share is said under the first alone.
+    /// The pictures of a page beside its text.
+    ///
+    /// If several pictures share one attribution, it is only under the first.
     var figures: (lead: PictureContext?, others: [PictureContext]) {
         var lead = lead.flatMap { PictureContext($0) }
         var others = pictures.compactMap { PictureContext($0) }
@@ -59,16 +63,16 @@ struct MediaChoice {
         return (lead, others)
     }
 
-    /// Texts of fewer characters than this are a paragraph or two.
+    /// A shorter text, in characters, is a paragraph or two.
     private static let shortText = 640
 
-    /// Whether a page has little to read, and nothing to hear or see beside its first picture.
+    /// Whether a page has little text, and no media besides its first picture.
     func isShort(beside text: RichText) -> Bool {
         pictures.isEmpty && recordings.isEmpty && text.plainText.utf8.count < Self.shortText
             && !text.gaps.contains { if case .image = $0.piece { true } else { false } }
     }
 
-    /// The first picture of all, for cards and previews.
+    /// The first picture, for cards and previews.
     static func illustration(_ media: [Medium], assets: [String: MediumAsset]) -> MediumAsset? {
         for medium in media {
             if let asset = assets[medium.id], asset.kind == .image, !asset.renditions.isEmpty { return asset }

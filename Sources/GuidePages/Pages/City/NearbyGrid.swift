@@ -1,4 +1,4 @@
-// Finds the places nearest to a spot without looking at every place of a large city.
+// Finds the places nearest to a position without a search through all places of a large city.
 
 import GuideModel
 import GuideSupport
@@ -10,7 +10,7 @@ struct NearbyGrid: Sendable {
     /// Metres in a degree of longitude at the middle.
     private let metresEast: Double
     private let cellMetres: Double
-    /// No two cells are further apart.
+    /// The largest distance between two cells.
     private let reach: Int
     /// The indexes of the positions in each cell.
     private var cells: [Cell: [Int]] = [:]
@@ -30,14 +30,14 @@ struct NearbyGrid: Sendable {
         metresEast = max(1, Self.metresNorth * cos(middle))
         let width = (bounds.east - bounds.west) * metresEast
         let height = (bounds.north - bounds.south) * Self.metresNorth
-        // About two places a cell when they are spread evenly.
+        // If places are spread evenly, a cell contains about two.
         let side = max(1, (Double(positions.count) / 2).squareRoot())
         cellMetres = max(50, max(width, height) / side)
         reach = Int((max(width, height) / cellMetres).rounded(.up)) + 1
         for (index, position) in positions.enumerated() { cells[cell(of: position), default: []].append(index) }
     }
 
-    /// The indexes of the places nearest to one of them, nearest first, with their distances in metres.
+    /// The indexes of the places nearest to a place, nearest first, with their distances in metres.
     ///
     /// - Parameter count: at least one.
     func nearest(_ count: Int, to index: Int) -> [(index: Int, metres: Double)] {
@@ -49,7 +49,7 @@ struct NearbyGrid: Sendable {
                     found.append((other, positions[index].distanceInMetres(to: positions[other])))
                 }
             }
-            // Whatever lies further out is at least so many whole cells away.
+            // Everything further out is at least this many whole cells away.
             let searched = Double(ring) * cellMetres * 0.99
             if found.count(where: { $0.metres <= searched }) >= count { break }
         }
@@ -57,7 +57,7 @@ struct NearbyGrid: Sendable {
         return Array(found.prefix(count))
     }
 
-    /// The cells so many cells away from one; itself for none.
+    /// The cells at a distance of `ring` cells from a cell; for 0, the cell itself.
     private static func cells(around home: Cell, ring: Int) -> [Cell] {
         if ring == 0 { return [home] }
         return (-ring..<ring).flatMap { step in

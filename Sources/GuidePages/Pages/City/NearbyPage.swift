@@ -1,21 +1,21 @@
-// A city's walks and places in the order of the way to them from where the visitor is.
+// A city's walks and places, sorted by their distance from the visitor.
 
 import GuideModel
 
 /// What `nearby.mustache` can use.
 struct NearbyPage: Sendable {
     var cityName: String
-    /// An IANA name.
+    /// The IANA name of the time zone.
     var timeZone: String?
-    /// Where tours start, nearest to the city's centre first.
+    /// The tours, with the start nearest to the city's centre first.
     var tours: [NearbyTourContext]
-    /// Nearest to the city's centre first.
+    /// The places, nearest to the city's centre first.
     var places: [PlaceCard]
-    /// Says how many of the places are listed; nil where all.
+    /// Says how many of the places are listed; nil if all are.
     var shownOf: String?
-    /// Nil where nothing is found.
+    /// The count of finds; nil if the city has nothing to find.
     var found: FoundCountContext?
-    /// Nil in a city where nothing can be found.
+    /// The visitor's finds; nil if the city has nothing to find.
     var finds: FindsContext?
 }
 
@@ -33,14 +33,14 @@ extension NearbyPage: TemplateContext {
     }
 }
 
-/// A tour with how to get to where it starts.
+/// A tour with the way to its start.
 struct NearbyTourContext: Sendable {
     var view: TourView
     /// Its distance and time.
     var outline: String
-    /// The way to its start from the city's centre.
+    /// Distance and direction from the city's centre to its start.
     var way: String
-    /// Where it is walked.
+    /// The page on which the visitor follows the tour.
     var walk: Address
 }
 
@@ -59,7 +59,7 @@ extension NearbyPage: SinglePageKind {
     static let declaration = PageDeclaration(
         name: "nearby", template: "nearby", scripts: ["near-you", "nearby-list"], styles: ["nearby", "near-you"])
 
-    /// None for a city that is all text.
+    /// No page for a city that has only text.
     static func subjects(in city: CityWriter) -> [Void] {
         city.index.places.isEmpty && city.index.tours.allSatisfy(\.stops.isEmpty) ? [] : [()]
     }
@@ -95,7 +95,7 @@ extension CityWriter {
         }
     }
 
-    /// The places with the way to them from the city's centre, nearest first.
+    /// The places with distance and direction from the city's centre, nearest first.
     var nearbyPlaces: [PlaceCard] {
         let order = index.places.indices.sorted {
             fromCentre(index.places[$0].position) < fromCentre(index.places[$1].position)

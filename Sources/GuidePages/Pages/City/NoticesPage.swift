@@ -1,11 +1,11 @@
-// All that the publisher announces about a city, with what each notice is about and for how long.
+// All notices of the publisher for a city, each with its subjects and its duration.
 
 import GuideModel
 
 /// What `notices.mustache` can use.
 struct NoticesPage: Sendable {
     var cityName: String
-    /// An IANA name.
+    /// The IANA name of the time zone.
     var timeZone: String?
     var notices: [NoticeContext]
 }
@@ -25,15 +25,15 @@ struct NoticeContext: Sendable {
     var text: String
     /// `info`, `warning` or `danger`.
     var severity: String
-    /// The same in words.
+    /// The severity in words.
     var label: String
-    /// When it holds, in words; nil for as long as it is there.
+    /// The duration in words; nil for a notice without dates.
     var time: String?
-    /// For the script, `2026-12-05T00:00` on the city's clocks.
+    /// The start for the script, such as `2026-12-05T00:00` in the city's local time.
     var from: String?
     var until: String?
     var link: Address?
-    /// What it is about; empty for the whole city.
+    /// The subjects; empty for the whole city.
     var about: [LinkContext]
 }
 
@@ -98,7 +98,7 @@ extension CityWriter {
         }
     }
 
-    /// The day in words, and the time of it where one is given.
+    /// The date in words, with the time of day if there is one.
     private func time(_ time: CivilTime) -> String {
         time.minute == nil ? words.date(time.day) : words.line([words.date(time.day), String(time.start.suffix(5))])
     }

@@ -1,4 +1,4 @@
-// Slides about a place or a city: a document to read, which a script shows one slide at a time.
+// Slides about a place or a city: a document for readers, which a script shows one slide at a time.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct PresentationPage: Sendable {
     var name: String
     var summary: String?
-    /// The page of the place or city that the slides are about.
+    /// The page of the place or city that the slides describe.
     var subject: LinkContext
     var show: SlideShowContext
 }
@@ -48,13 +48,13 @@ extension PresentationPage: PageKind {
 }
 
 extension CityWriter {
-    /// The links to the slides about a place; those about the city itself for nil.
+    /// The links to the slides about a place; for nil, the links to the slides about the city itself.
     func presentationLinks(of place: Slug?) -> [LinkContext] {
         city.presentations.filter { $0.place == place }.sorted { ($0.order ?? .max, $0.id) < ($1.order ?? .max, $1.id) }
             .map { LinkContext(href: .link(SitePath.presentation(city.id, $0.id)), name: $0.name) }
     }
 
-    /// The slides of a presentation, for any page that shows them.
+    /// The slides of a presentation, for every page that shows them.
     func slideShow(_ presentation: Presentation) -> SlideShowContext {
         SlideShowContext(
             seconds: presentation.secondsPerSlide, ratio: presentation.canvas.map { $0.width / $0.height },

@@ -1,17 +1,18 @@
-// What is locked, as plain content, for whoever seals it.
+// Writes locked content as plain content, for the caller that encrypts it.
 
 import GuideModel
 import GuideSupport
 
-/// What opens when somebody has the key.
+/// The content that a key opens.
 public struct SealedContent: Sendable {
     public var item: LockedItem
-    /// What is shown, without the files that it shows, as JSON.
+    /// The content as JSON, without its media files.
     ///
-    /// `{"name":…,"html":…}`, of a hidden place also `id`, `kind`, `summary`, `latitude`, `longitude` and `address`.
-    /// With `languages` where name or summary are in another than the page's. Addresses in the HTML are those of the page that shows it.
+    /// `{"name":…,"html":…}`; for a hidden place also `id`, `kind`, `summary`, `latitude`, `longitude` and `address`.
+    /// If the name or the summary is not in the page's language, it has `languages`. Addresses in the HTML are relative
+    /// to the page that shows it.
     public var content: [UInt8]
-    /// The files of media that it shows, by their paths from the site's root.
+    /// The media files that it shows, with their paths from the site's root.
     public var files: [Rendition]
 }
 
@@ -35,7 +36,7 @@ extension ExtraContext: TemplateContext {
 }
 
 extension CityPages {
-    /// All that is locked in the city and has a lock.
+    /// All locked content of the city that has a lock.
     public func sealedContents() throws(TemplateFault) -> [SealedContent] {
         var contents: [SealedContent] = []
         let city = writer.city

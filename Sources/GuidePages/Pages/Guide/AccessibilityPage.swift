@@ -1,10 +1,10 @@
-// What works for whom, and what the publisher declares of it.
+// The accessibility of the guide, and the publisher's statement about it.
 
 import GuideModel
 
 /// What `accessibility.mustache` can use.
 struct AccessibilityPage: Sendable {
-    /// Nil where guide.yaml says nothing of it.
+    /// The statement; nil if guide.yaml does not contain one.
     var statement: StatementContext?
 }
 
@@ -27,11 +27,11 @@ extension AccessibilityPage: SinglePageKind {
     }
 }
 
-/// The accessibility statement that public bodies of the European Union owe.
+/// The accessibility statement that public bodies of the European Union must publish.
 struct StatementContext: Sendable {
     var status: AccessibilityStatement.Status
     var law: LinkContext?
-    /// By reason, in the order of the model statement.
+    /// The gaps by reason, in the order of the model statement.
     var nonCompliance, burden, scope: [GapContext]
     var prepared, isoPrepared: String
     var reviewed, isoReviewed: String?
@@ -98,7 +98,7 @@ extension StatementContext: TemplateContext {
     }
 }
 
-/// Something that is not accessible.
+/// A part of the guide that is not accessible.
 struct GapContext: Sendable {
     var what: String
     var alternative: String?
@@ -111,7 +111,7 @@ extension GapContext: TemplateContext {
     }
 }
 
-/// Who hears complaints.
+/// The body that handles complaints.
 struct EnforcementContext: Sendable {
     var name: String
     var website: Address?
@@ -127,7 +127,7 @@ extension EnforcementContext: TemplateContext {
 }
 
 extension Words {
-    /// A day of a year: `1 March 2026`.
+    /// A date with its year, for example `1 March 2026`.
     func date(_ date: CivilDate) -> String {
         let day = self(HoursWord.date, String(date.day), self(HoursWord.months[date.month - 1]))
         return self(HoursWord.dateOfYear, day, String(date.year))

@@ -1,10 +1,10 @@
-// Where a visitor who has never been led along a walk tries one that plays by itself.
+// The page for a visitor's first guided walk, with a walk that plays automatically.
 
 import GuideModel
 
 /// What `first-walk.mustache` can use.
 struct FirstWalkPage: Sendable {
-    /// A walk to try in each city that has one.
+    /// The walks to try, one in each city that has one.
     var walks: [LinkContext]
 }
 

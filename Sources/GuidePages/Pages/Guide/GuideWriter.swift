@@ -1,8 +1,8 @@
-// What the kinds of the guide's own pages are made from, and its feeds.
+// The data from which the guide's own pages and its feeds are made.
 
 import GuideModel
 
-/// The guide, for the pages that belong to no city.
+/// The guide, for the pages that are not part of a city.
 struct GuideWriter: Sendable {
     let material: GuideMaterial
     let frames: FrameMaker
@@ -20,7 +20,9 @@ struct GuideWriter: Sendable {
 
     var guide: Guide { material.guide }
 
-    /// Feed, offline list, web app manifest, robots, and the sitemap, which may be long and so is handed over piece by piece.
+    /// Writes the feed, the offline list, the web app manifest, robots.txt and the sitemap.
+    ///
+    /// A sitemap may be long, so the files are handed over one by one.
     func writeFeeds(listing pages: [RenderedPage], _ write: (RenderedPage) -> Void) {
         write(RenderedPage(path: guide.site.path(SitePath.feed), bytes: AtomFeed.xml(material)))
         write(
@@ -28,7 +30,7 @@ struct GuideWriter: Sendable {
         write(
             RenderedPage(
                 path: guide.site.path(SitePath.webManifest), bytes: WebManifest.json(material, words: words)))
-        // The rest is one for all languages.
+        // The other files exist once for all languages.
         guard guide.site.isFirst else { return }
         write(RenderedPage(path: SitePath.robots, bytes: Sitemap.robots(guide: guide)))
         let own = SitePaths(pages.filter(\.isListed).map(\.path))

@@ -1,4 +1,4 @@
-// The guide's first page: its cities.
+// The guide's first page: the list of its cities.
 
 import GuideModel
 
@@ -8,7 +8,7 @@ struct HomePage: Sendable {
     var cities: [CityCardContext]
     /// The picture of the first city, which a phone shows at once.
     var lead: PictureContext?
-    /// The search over all cities; nil where there is one, which has its own.
+    /// The search over all cities; nil if there is only one, which has its own search.
     var search: Address?
 }
 
@@ -29,7 +29,7 @@ extension HomePage: SinglePageKind {
         lateScripts: ["tutorial-offer"],
         styles: ["search"])
 
-    /// None where the guide opens on its only city.
+    /// No page if the guide opens on its only city.
     static func subjects(in writer: GuideWriter) -> [Void] { writer.material.opensOnCity ? [] : [()] }
 
     static func page(in writer: GuideWriter, map: PageMap?) -> PageDraft<HomePage> {

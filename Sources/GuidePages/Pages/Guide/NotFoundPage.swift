@@ -1,13 +1,13 @@
-// The page that a server sends for an address that leads nowhere.
+// The page that a server sends for an unknown address.
 
 import GuideModel
 
 /// What `not-found.mustache` can use.
 struct NotFoundPage: Sendable {
     var cities: [LinkContext]
-    /// The first pages of the guide's other languages: a server sends one page for all of them.
+    /// The first pages of the guide's other languages, because a server sends one page for all languages.
     var languages: [NotFoundInLanguage]
-    /// Whether the links start at the site's root, so that they hold at any depth.
+    /// Whether the links start at the site's root, so that they work at any depth.
     var hasKnownAddress: Bool
 }
 
@@ -19,12 +19,12 @@ extension NotFoundPage: TemplateContext {
     }
 }
 
-/// What another language says of an address that leads nowhere.
+/// The message in another language about an unknown address.
 struct NotFoundInLanguage: Sendable {
     var tag: String
     var isRightToLeft: Bool
     var title: String
-    /// The guide in that language.
+    /// The first page of the guide in that language.
     var home: Address
     var name: String
 }
@@ -44,8 +44,10 @@ extension NotFoundPage: SinglePageKind {
 
     static let declaration = PageDeclaration(name: "not-found", template: "not-found")
 
-    /// A server shows this page at any address, where relative links would lead astray: with a known address its links
-    /// start at the site's root, else they hold at the root only, and the page says what to do.
+    /// Creates the page with links that work at any address, if the guide has a base URL.
+    ///
+    /// A server sends this page for any address, where relative links would be wrong. With a base URL, the links start
+    /// at the site's root. Without one, they work only at the root, and the page says what to do.
     static func page(in guide: GuideWriter, map: PageMap?) -> PageDraft<NotFoundPage> {
         let root = PageAddress.root(of: guide.guide.baseURL)
         return PageDraft(

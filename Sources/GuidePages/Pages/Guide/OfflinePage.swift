@@ -1,8 +1,8 @@
-// The page that the service worker answers with for one that is not saved, where there is no network.
+// The page that the service worker sends without a network, if the requested page is not saved.
 
 import GuideModel
 
-/// What `offline.mustache` can use: nothing but its surroundings.
+/// What `offline.mustache` can use: only the frame of the page.
 struct OfflinePage: SinglePageKind {
     typealias Source = GuideWriter
 

@@ -1,4 +1,4 @@
-// What a visitor sets for every page, and all that is stored on the device.
+// The visitor's settings for all pages, and everything that is stored on the device.
 
 import GuideModel
 

@@ -1,8 +1,8 @@
-// The pages of text about the guide itself: help, privacy, what a visitor keeps.
+// The text pages about the guide itself: help, privacy, and the visitor's saved content.
 
 import GuideModel
 
-/// A page that offers nothing but its surroundings to its template.
+/// A page whose template uses only the frame of the page.
 protocol StatementPage: SinglePageKind where Source == GuideWriter {
     static var path: String { get }
     static var heading: PageWord { get }
@@ -36,7 +36,7 @@ struct PrivacyPage: StatementPage {
     static let description = PageWord.privacyDescription
 }
 
-/// What a visitor keeps on the device: places to go to, and saved walks.
+/// The visitor's content on the device: planned places and saved walks.
 struct SavedPage: StatementPage {
     static let fields = TemplateFields<SavedPage> { _ in }
     static let path = SitePath.saved
@@ -48,7 +48,7 @@ struct SavedPage: StatementPage {
         styles: ["saved"])
 }
 
-/// Where the codes of posters are read.
+/// The page that reads the codes of posters.
 struct ScanPage: StatementPage {
     static let fields = TemplateFields<ScanPage> { _ in }
     static let path = SitePath.scan

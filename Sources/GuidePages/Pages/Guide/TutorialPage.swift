@@ -1,4 +1,4 @@
-// What a guide can do, one thing after the other, each with a way to try it.
+// The features of a guide, one after the other, each with a link to try it.
 
 import GuideModel
 
@@ -7,13 +7,13 @@ struct TutorialPage: Sendable {
     var steps: [TutorialStepContext]
 }
 
-/// One thing that a guide can do.
+/// One feature of a guide.
 struct TutorialStepContext: Sendable {
-    /// By which the device knows it.
+    /// The id by which the device recognises the step.
     var id: String
     var title: String
     var text: String
-    /// Where it can be tried.
+    /// The page on which the visitor tries the feature.
     var href: Address
 }
 
@@ -50,15 +50,15 @@ extension TutorialPage: SinglePageKind {
     }
 }
 
-/// One of the things that a guide can do.
+/// One of the features of a guide.
 private struct TutorialStep {
     var id: String
     var title: TutorialWord
     var text: TutorialWord
-    /// The page where a city's visitors try it; nil for a city without it.
+    /// The page on which a city's visitors try it; nil for a city without the feature.
     var page: @Sendable (CitySummary) -> String?
 
-    /// In the first city that has it; nil where none has.
+    /// The page in the first city with the feature; nil if no city has it.
     func address(in cities: [CitySummary]) -> Address? { cities.lazy.compactMap(page).first.map { .link($0) } }
 
     private static func ifPlaces(_ city: CitySummary, _ path: (Slug) -> String) -> String? {
@@ -69,7 +69,7 @@ private struct TutorialStep {
         city.play.contains(kind) ? path(city.id) : nil
     }
 
-    /// In the order in which they are shown.
+    /// The steps in display order.
     static let all = [
         TutorialStep(id: "maps", title: .maps, text: .mapsText) { ifPlaces($0, SitePath.city) },
         TutorialStep(id: "search", title: .search, text: .searchText) { ifPlaces($0, SitePath.search) },

@@ -1,4 +1,4 @@
-// Where a pack's QR code leads: what is in it, and how to keep it.
+// The page that a pack's QR code opens: what the pack contains, and how to save it.
 
 import GuideModel
 
@@ -10,7 +10,7 @@ struct PackPage: Sendable {
     var lead: PictureContext?
     /// The facts of the tour; nil for the pack of a city.
     var tour: PackTourContext?
-    /// Of a city: `14 places, 3 tours`; empty for a tour, and where there are none.
+    /// The counts of a city, for example `14 places, 3 tours`; empty for a tour, and if there are none.
     var counts: String
     var contents: String
     var size: String
@@ -18,14 +18,14 @@ struct PackPage: Sendable {
     var languageName: String
     var version: String
     var sha256: String
-    /// The page to open first after unpacking, as a path inside the pack.
+    /// The page to open first after unpacking, as a path in the pack.
     var entry: String
     /// The ZIP file, relative to the page.
     var packFile: Address
     /// The list of the city's packs, relative to the page.
     var packIndex: Address
     var packID: String
-    /// Where the tour starts, or the city that the pack holds.
+    /// The start of the tour, or the city of the pack.
     var subjectHref: Address
     var subjectLink: String
     /// Inline SVG.
@@ -35,7 +35,7 @@ struct PackPage: Sendable {
     /// The absolute address of this page.
     var address: String
     var poster: Address
-    /// Nil for the pack of a city.
+    /// The page of stickers; nil for the pack of a city.
     var stickers: Address?
 }
 
@@ -68,17 +68,17 @@ extension PackPage: TemplateContext {
     }
 }
 
-/// A city's packs with what their pages are made from.
+/// A city's packs with the data of their pages.
 struct PackPages: Sendable {
     var city: CityWriter
     var packs: [PackMaterial]
 }
 
-/// What stands of a tour on the page of its pack.
+/// The facts of a tour on the page of its pack.
 struct PackTourContext: Sendable {
     var distance: String
     var time: String
-    /// For a `time` element's `datetime`.
+    /// The duration for the `datetime` of a `time` element.
     var isoTime: String
     var stopCount: String
     var price: String?

@@ -1,30 +1,30 @@
-// What a pack holds, as its page and its poster say it: a tour, or the whole city.
+// The content of a pack for its page and its poster: a tour, or the whole city.
 
 import GuideModel
 
-/// The words about the content of a pack.
+/// The words for the content of a pack.
 struct PackSubject {
     var isCity: Bool
     var name: String
     var summary: String
-    /// In a line: `6 stops, 2.1 km, 1 h`; empty for a city of text alone.
+    /// The content in one line, for example `6 stops, 2.1 km, 1 h`; empty for a city that has only text.
     var outline: String
-    /// The same with the price and access, for a poster.
+    /// The same line with the price and access, for a poster.
     var facts: String
-    /// What a tour asks of whoever walks it; nil for a city.
+    /// The facts of a tour, including its demands on walkers; nil for a city.
     var tour: PackTourContext?
-    /// In sentences.
+    /// The content in sentences.
     var contents: String
     /// The name of the first stop.
     var firstStop: String?
-    /// The page of what the pack holds, from the site's root.
+    /// The page of the tour or city, from the site's root.
     var path: String
-    /// Where "Start" leads: a tour's walk, the walks of a city from where one is, or the city.
+    /// The target of "Start": a tour's walk, the walks of a city sorted by distance from the visitor, or the city.
     var start: String
     /// The words of that link.
     var startWords: String
     var illustration: MediumAsset?
-    /// The pages above the pack's, below the city's.
+    /// The breadcrumbs between the city's page and the page of the pack.
     var above: [CrumbContext]
 
     init(_ summary: PackSummary, in writer: CityWriter) {
@@ -63,7 +63,7 @@ struct PackSubject {
                 outline.isEmpty
                 ? words(PageWord.cityContentsOfText, city.name) : words(PageWord.cityContents, city.name, outline)
             path = SitePath.city(city.id)
-            // Who scans a city's code stands in it, and looks for the nearest start.
+            // A visitor who scans a city's code is in the city, and looks for the nearest start.
             let hasStarts = !writer.index.tours.isEmpty
             start = hasStarts ? SitePath.nearby(city.id) : path
             startWords = words(hasStarts ? PageWord.nearestStart : PageWord.openGuide)

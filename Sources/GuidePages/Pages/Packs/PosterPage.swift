@@ -1,4 +1,4 @@
-// A sheet to print, with the QR code of a pack, a map and where the walk starts.
+// A printable sheet with the QR code of a pack, a map and the start of the walk.
 
 import GuideModel
 
@@ -8,16 +8,16 @@ struct PosterPage: Sendable {
     var name: String
     var summary: String
     var picture: PictureContext?
-    /// Inline SVG; empty where there is nothing on the map.
+    /// Inline SVG; empty if there is nothing on the map.
     var map: Markup
     /// The first stop of a tour.
     var start: String?
-    /// Whom the map of a drawn picture is owed to.
+    /// The attribution for the map in a generated picture.
     var mapCredit: String?
     /// Inline SVG.
     var qrCode: Markup
     var size: String
-    /// Distance, time and price of a tour, or what a city holds, in one line.
+    /// Distance, time and price of a tour, or the content of a city, in one line.
     var facts: String
     /// The absolute address of the pack's page.
     var address: String
@@ -47,7 +47,7 @@ extension PosterPage: PageKind {
 
     static func subjects(in source: PackPages) -> [PackMaterial] { source.packs }
 
-    /// The map of what the pack holds, with links that hold on the poster.
+    /// The map of the pack's content, with links that work on the poster.
     static func map(for pack: PackMaterial, in source: PackPages) -> MapPlan? {
         let (city, id) = (source.city, pack.summary.id)
         let page = SitePath.poster(city.city.id, id)
@@ -60,7 +60,7 @@ extension PosterPage: PageKind {
     static func page(for pack: PackMaterial, in source: PackPages, map: PageMap?) -> PageDraft<PosterPage> {
         let (city, summary) = (source.city, pack.summary)
         let subject = PackSubject(summary, in: city)
-        // A drawn picture shows what the map shows.
+        // A generated picture shows the same as the map.
         let drawn = CityPictures.attribution(of: subject.illustration)
         let picture = map == nil || drawn == nil ? subject.illustration : nil
         return PageDraft(

@@ -1,4 +1,4 @@
-// A sheet of stickers: a QR code for each stop of a tour, to stand where the stop is.
+// A sheet of stickers: a QR code for each stop of a tour, to put up at the stop.
 
 import GuideModel
 
@@ -66,7 +66,7 @@ extension StickersPage: PageKind {
 }
 
 extension CityWriter {
-    /// The address of a page of the site from anywhere, in the language of this one.
+    /// The absolute address of a page of the site, in the language of this page.
     fileprivate func absolute(_ address: Address) -> String {
         let page = frames.address(address.path) ?? ""
         return address.fragment.map { "\(page)#\($0)" } ?? page

@@ -1,4 +1,4 @@
-// Something worth looking at within a place.
+// The page of a feature: something to see within a place.
 
 import GuideModel
 

@@ -1,4 +1,4 @@
-// What the pages of places and of features have in common.
+// The fields that the pages of places and of features share.
 
 import GuideModel
 
@@ -6,14 +6,14 @@ import GuideModel
 struct PlaceContent: Sendable {
     var view: PlaceView
     var line: VisitLineContext
-    /// One for each time that a tour stops here.
+    /// The bars of tours, one for each time that a tour stops here.
     var tourBars: [TourBarContext]
     var lead: PictureContext?
-    /// Whether there is so little to read that the map rather than the text takes the wide column.
+    /// Whether the text is so short that the map takes the wide column.
     var isShort: Bool
     var pictures: [PictureContext]
     var recordings: [RecordingContext]
-    /// What those alone are shown who are there.
+    /// The content for visitors at the place only.
     var locked: LockContext?
     var visited: VisitedContext?
     var rewards: RewardsContext?
@@ -22,7 +22,9 @@ struct PlaceContent: Sendable {
     var passingTours: [TourView]
     var report: ReportContext?
 
-    /// - Parameter tours: those that stop there.
+    /// Creates the content of a place or a feature.
+    ///
+    /// - Parameter tours: the tours that stop there.
     init(_ view: PlaceView, choice: MediaChoice, map: MapContext?, tours: [TourRecord], in city: CityWriter) {
         let figures = choice.figures
         self.view = view
@@ -41,7 +43,7 @@ struct PlaceContent: Sendable {
         report = city.report(on: view.path, version: view.version, name: view.name)
     }
 
-    /// The page's head, without what places and features each have of their own.
+    /// The head of the page, without the properties that differ between places and features.
     func head(_ choice: MediaChoice, image: SocialImageContext?, in city: CityWriter) -> PageHead {
         let hasExtra = view.extra != nil
         return PageHead(

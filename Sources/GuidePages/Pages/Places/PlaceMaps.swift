@@ -1,17 +1,19 @@
-// Plans the maps of a city's pages, so that markers and lists always say the same.
+// Plans the maps of a city's pages, so that markers and lists always match.
 
 import GuideModel
 
-/// Says what each map shows; the numbers are the same on all of them.
+/// Plans the content of each map.
+///
+/// The numbers are the same on all maps.
 struct PlaceMaps: Sendable {
     let index: CityIndex
 
     private var city: City { index.city }
     private var words: Words { index.words }
 
-    /// The places of the city; of a very large one the first.
+    /// The map of the city's places; in a very large city, of the first places.
     ///
-    /// - Parameter page: that shows the map; the city's own when nil.
+    /// - Parameter page: the page that shows the map; for nil, the city's own.
     func cityMap(on page: String? = nil) -> MapPlan {
         MapPlan(
             page: page ?? SitePath.city(city.id), title: words(PageWord.cityMap, city.name),
@@ -22,11 +24,11 @@ struct PlaceMaps: Sendable {
                 }, routes: [], frame: .everything)
     }
 
-    /// A place, its features that stand apart, and what is near.
+    /// The map of a place, its features with their own positions, and the nearby places.
     ///
     /// - Parameters:
-    ///   - number: the place's index in `index.places`.
-    ///   - near: the others by theirs, nearest first.
+    ///   - number: the index of the place in `index.places`.
+    ///   - near: the other places by their indexes, nearest first.
     func place(_ number: Int, near: [(index: Int, metres: Double)]) -> MapPlan {
         let place = index.places[number]
         let features = place.features.compactMap { marker($0, of: place, isProminent: false) }
@@ -37,9 +39,9 @@ struct PlaceMaps: Sendable {
             frame: .around(place.position, metres: reach(near)))
     }
 
-    /// A feature that has a position of its own, in its place.
+    /// The map of a feature with its own position, within its place.
     ///
-    /// - Parameter number: the place's index in `index.places`.
+    /// - Parameter number: the index of the place in `index.places`.
     func feature(_ feature: Feature, ofPlace number: Int) -> MapPlan? {
         let place = index.places[number]
         guard let position = feature.position, let marker = marker(feature, of: place, isProminent: true) else {
@@ -54,12 +56,12 @@ struct PlaceMaps: Sendable {
             routes: [], frame: .around(position, metres: 150))
     }
 
-    /// A tour's line and its stops.
+    /// The map of a tour's line and its stops.
     ///
     /// - Parameters:
-    ///   - page: the path of the page that shows the map; the tour's own when nil.
-    ///   - hasStops: whether the page lists the stops, so that markers lead there and not to the tour.
-    ///   - hasObjects: whether the objects beside its way are shown.
+    ///   - page: the path of the page that shows the map; for nil, the tour's own.
+    ///   - hasStops: whether the page lists the stops, so that the markers link to them and not to the tour.
+    ///   - hasObjects: whether the map shows the objects along the route.
     func tour(
         _ record: TourRecord, on page: String? = nil, hasStops: Bool = true, hasObjects: Bool = true
     ) -> MapPlan {
@@ -91,7 +93,7 @@ struct PlaceMaps: Sendable {
         record.hazards.enumerated().map { number, hazard in sign(hazard, at: .here(Anchor.hazard(number + 1))) }
     }
 
-    /// The sign of a hazard, which leads to its words.
+    /// The sign of a hazard, which links to the hazard's text.
     private func sign(_ record: HazardRecord, at address: Address) -> Marker {
         Marker(
             label: "!", name: record.hazard.text, language: index.language(of: record.hazard.text), address: address,
@@ -99,7 +101,9 @@ struct PlaceMaps: Sendable {
             isProminent: false, isHazard: true)
     }
 
-    /// - Parameter number: the place's index in `index.places`.
+    /// The marker of a place.
+    ///
+    /// - Parameter number: the index of the place in `index.places`.
     private func marker(_ number: Int, isProminent: Bool = false) -> Marker {
         let place = index.places[number]
         return Marker(
@@ -120,7 +124,7 @@ struct PlaceMaps: Sendable {
             isProminent: isProminent)
     }
 
-    /// Far enough to show the second nearest place, within what is useful on foot.
+    /// The radius that includes the second nearest place, within a useful walking distance.
     private func reach(_ near: [(index: Int, metres: Double)]) -> Double {
         guard let useful = near.prefix(2).last else { return 250 }
         return min(600, max(180, useful.metres * 1.25))

@@ -1,19 +1,20 @@
-// The order in which the places of a city are numbered and listed.
+// Sorts the places of a city for numbers and lists.
 
 import GuideModel
 import GuideSupport
 
-/// Places in the order that their editor gave; then highlights, then the rest, by name as the language of the pages sorts
-/// names; those of one name by their ids.
+/// Places in the editor's order, then the highlights, then the others.
+///
+/// Places without a number are sorted by name in the language of the pages, and places with the same name by their ids.
 struct PlaceOrder {
     struct Entry {
         var order: Int
         var key: [UInt8]
         var id: Slug
-        /// Among the places that were given.
+        /// The index among the given places.
         var index: Int
 
-        /// By name.
+        /// Compares by name.
         fileprivate func isBefore(_ other: Entry) -> Bool {
             key == other.key ? id < other.id : key.lexicographicallyPrecedes(other.key)
         }
@@ -21,7 +22,7 @@ struct PlaceOrder {
 
     let entries: [Entry]
 
-    /// Without regard to what the editor says.
+    /// The places by name only, without the editor's order.
     var byName: [Entry] { entries.sorted { $0.isBefore($1) } }
 
     init(_ places: [Place], in order: NameOrder) {
@@ -36,7 +37,7 @@ struct PlaceOrder {
 }
 
 extension [Tour] {
-    /// Those with a number first, lower before higher; the others as they were.
+    /// The tours with a number first, lower before higher; then the others in their original order.
     var inEditorsOrder: [Tour] {
         enumerated().sorted { left, right in
             (left.element.order ?? .max, left.offset) < (right.element.order ?? .max, right.offset)

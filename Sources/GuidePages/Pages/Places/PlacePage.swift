@@ -1,15 +1,15 @@
-// A place that can be visited.
+// The page of a place that visitors can go to.
 
 import GuideModel
 
 /// What `place.mustache` can use.
 struct PlacePage: Sendable {
     var content: PlaceContent
-    /// The slides about it.
+    /// The slides about the place.
     var presentations: [LinkContext]
-    /// What is near, nearest first.
+    /// The nearby places, nearest first.
     var near: [PlaceCard]
-    /// Nil in a city without riddles.
+    /// The riddles at the place; nil in a city without riddles.
     var arrival: RiddleArrivalContext?
 }
 
@@ -28,7 +28,7 @@ extension PlacePage: PageKind {
         name: "place", template: "place", scripts: ["way-there", "save-for-later", "share-button", "picture-viewer"],
         lateScripts: ["locked-extra", "play-rewards", "report-form"])
 
-    /// The places by their numbers on the map, in the order of the city's own list.
+    /// The places by their indexes, in the order of the city's own list.
     static func subjects(in city: CityWriter) -> [Int] { city.index.order }
 
     static func map(for number: Int, in city: CityWriter) -> MapPlan? {
@@ -63,7 +63,7 @@ extension PlacePage: PageKind {
 }
 
 extension CityWriter {
-    /// The cards of what is near a place, with the way there.
+    /// The cards of the nearby places, with distance and direction.
     fileprivate func cards(near number: Int) -> [PlaceCard] {
         let here = index.places[number].position
         return near[number].map { near in

@@ -1,4 +1,4 @@
-// What a visitor has found in a city, and what is left.
+// A visitor's finds in a city, and what is left to find.
 
 import GuideModel
 
@@ -6,22 +6,22 @@ import GuideModel
 struct FoundPage: Sendable {
     var cityID: String
     var cityName: String
-    /// Where the guide stands on the web, which what is carried over names; nil where nobody knows.
+    /// The guide's address on the web, which `<carry-over>` names; nil if unknown.
     var root: String?
     var heading: String
-    /// Everything that a code opens, or that shows when one is there.
+    /// Everything that a code opens, or that appears when the visitor is there.
     var items: [Item]
-    /// The places that can be visited, from A to Z, each before its features.
+    /// The places that visitors can go to, from A to Z, each before its features.
     var places: [Place]
     var rewards: RewardsContext?
-    /// What is seen through the camera, and kept.
+    /// The objects that visitors see through the camera and collect.
     var objects: [ObjectCardContext]
-    /// The page on which visitors make objects of their own.
+    /// The page on which visitors create their own objects.
     var makeObject: Address
     var map: MapContext?
-    /// The page of vouchers; nil in a city without any.
+    /// The page of vouchers; nil in a city without vouchers.
     var offers: Address?
-    /// Of the visitor.
+    /// The page of the visitor's profile.
     var profile: Address
 
     /// A place on the list, or a feature of the place before it.
@@ -29,16 +29,16 @@ struct FoundPage: Sendable {
         /// `minster` or `minster/chapter-house`.
         var id: String
         var name: String
-        /// The name of the place that a feature is of.
+        /// The name of the feature's place.
         var placeName: String?
         var href: Address
     }
 
-    /// One of them, as its place does not yet tell.
+    /// A locked item, without the content that its place reveals.
     struct Item: Sendable {
         /// The page that shows it; nil for a hidden place, which this page shows.
         var page: Address?
-        /// Of a hidden place that shows when one is there, degrees north and east; else nil.
+        /// The position in degrees north and east, for a hidden place that unlocks at its position; nil for others.
         var position: String?
         var radius: String
         var lock: LockContext.Lock
@@ -87,7 +87,7 @@ extension FoundPage: PageKind {
         name: "found", template: "found", scripts: ["found-places", "found-progress", "play-rewards", "carry-over"],
         styles: ["locked", "progress", "told", "found-pins", "carry", "hand-over"])
 
-    /// None in a city where nothing can be found.
+    /// No page for a city with nothing to find.
     static func subjects(in city: CityWriter) -> [Void] {
         city.city.play.contains(.finds) ? [()] : []
     }
@@ -118,7 +118,9 @@ extension FoundPage: PageKind {
 }
 
 extension CityWriter {
-    /// A place and its features; features only where visits to them are counted.
+    /// A place and its features.
+    ///
+    /// Features are included only if the city counts visits to them.
     fileprivate func foundLines(of place: Place) -> [FoundPage.Place] {
         let features = city.rewards == nil ? [] : place.features
         return [FoundPage.Place(id: place.id.text, name: place.name, href: .link(SitePath.place(city.id, place.id)))]

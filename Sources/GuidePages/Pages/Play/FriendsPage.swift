@@ -1,30 +1,30 @@
-// The page of a visitor's card, those of friends, and who has most points in the city.
+// The page with a visitor's card, the cards of friends, and the ranking by points in the city.
 
 import GuideModel
 
 /// What `friends.mustache` can use.
 struct FriendsPage: Sendable {
     var heading: String
-    /// Of the city; names its points on a card.
+    /// The city's id, which names its points on a card.
     var city: String
     /// The city's name.
     var cityName: String
-    /// Where the guide stands on the web, which cards are signed for; nil where nobody knows.
+    /// The guide's address on the web, for which cards are signed; nil if unknown.
     var root: String?
-    /// Where the page stands on the web, which links and codes lead to; nil where nobody knows.
+    /// The page's address on the web, for links and codes; nil if unknown.
     var address: String?
-    /// The city's page, where it has a map.
+    /// The city's page, if it has a map.
     var cityMap: Address?
-    /// Whether the city has riddles, for which friends can be given hints.
+    /// Whether the city has riddles, for which visitors can give hints to friends.
     var hasRiddles: Bool
-    /// The objects of the city, of which friends can be given one.
+    /// The objects of the city, which visitors can give to friends.
     var objects: [NamedObjectContext]
-    /// On which a group's places are set; nil for a city without a map.
+    /// The map on which the visitor sets a group's places; nil for a city without a map.
     var map: MapContext?
     var rewards: RewardsContext?
 }
 
-/// An object's name, found by its id.
+/// The name of an object, found by its id.
 struct NamedObjectContext: Sendable {
     var id: String
     var name: String
@@ -58,7 +58,7 @@ extension FriendsPage: PageKind {
         name: "friends", template: "friends", scripts: ["play-friends", "friend-groups", "code-scanner"],
         styles: ["friends", "hand-over", "scan", "point-map"], isMap: true)
 
-    /// None in a city where there are no points.
+    /// No page for a city without points.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
@@ -87,6 +87,6 @@ extension FriendsPage: PageKind {
 }
 
 extension CityWriter {
-    /// Where the guide stands on the web, in whatever language; what its visitors' cards are signed for.
+    /// The guide's address on the web, for which visitors' cards are signed; the same in all languages.
     var addressOfGuide: String? { PageAddress.absolute("", base: index.material.guide.baseURL) }
 }

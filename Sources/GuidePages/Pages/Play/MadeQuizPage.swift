@@ -1,4 +1,4 @@
-// The page that plays a quiz walk which a visitor has made: its address brings it along, or the device keeps it.
+// The page that plays a visitor's own quiz walk, from the page's address or from the device's storage.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct MadeQuizPage: Sendable {
     var heading: String
     var making: MakingContext?
-    /// The page of all that can be played.
+    /// The page that lists all games.
     var play: Address
     var map: MapContext?
 }
@@ -25,7 +25,7 @@ extension MadeQuizPage: PageKind {
         name: "made-quiz", template: "made-quiz", scripts: ["made-quiz", "quiz-walk"], styles: ["quiz", "making"],
         isMap: true)
 
-    /// None in a city where there is nothing to play.
+    /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
@@ -41,7 +41,7 @@ extension MadeQuizPage: PageKind {
                 path: SitePath.madeQuiz(id), heading: heading,
                 description: words(MakeWord.madeDescription, city.city.name), within: city.city.name,
                 image: city.socialImage(nil), above: [city.crumb, city.playCrumb]),
-            // Without what its address brings along there is nothing on it.
+            // Without the quiz walk in its address, the page is empty.
             isListed: false,
             context: MadeQuizPage(
                 heading: heading, making: city.making, play: .link(SitePath.play(id)),
@@ -50,7 +50,9 @@ extension MadeQuizPage: PageKind {
 }
 
 extension PlaceMaps {
-    /// The city, on which a script puts the questions; its places are taken off where they would be taken for questions.
+    /// The map of the city, to which a script adds the questions.
+    ///
+    /// The places have no numbers, which would look like those of questions.
     func making(on page: String, title: MakeWord, description: MakeWord) -> MapPlan {
         var plan = cityMap(on: page)
         (plan.title, plan.description) = (index.words(title), index.words(description))

@@ -1,4 +1,4 @@
-// The page on which visitors make quiz walks of their own, on their devices.
+// The page on which visitors create their own quiz walks on their devices.
 
 import GuideModel
 
@@ -23,7 +23,7 @@ extension MakeQuizPage: PageKind {
         styles: ["making", "point-map"],
         isMap: true)
 
-    /// None in a city where there is nothing to play.
+    /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {

@@ -1,4 +1,4 @@
-// The vouchers of a city as cards side by side.
+// The vouchers of a city as a grid of cards.
 
 import GuideModel
 
@@ -7,11 +7,11 @@ struct OffersPage: Sendable {
     var cityID: String
     var heading: String
     var offers: [Offer]
-    /// The page of what is found.
+    /// The page that lists the visitor's finds.
     var found: Address
     var rewards: RewardsContext?
 
-    /// A voucher, as it can be read without scripts.
+    /// A voucher, readable without scripts.
     struct Offer: Sendable {
         var id: String
         var name: String
@@ -41,7 +41,7 @@ extension OffersPage: PageKind {
     static let declaration = PageDeclaration(
         name: "offers", template: "offers", scripts: ["play-offers"], styles: ["locked", "progress", "offers"])
 
-    /// None in a city without vouchers.
+    /// No page for a city without vouchers.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasOffers ? [()] : [] }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<OffersPage> {

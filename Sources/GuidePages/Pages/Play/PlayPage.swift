@@ -1,4 +1,4 @@
-// The way to all that can be played in a city.
+// The page that lists all games of a city.
 
 import GuideModel
 
@@ -6,9 +6,9 @@ import GuideModel
 struct PlayPage: Sendable {
     var cityName: String
     var heading: String
-    /// The page of what is found; nil in a city where nothing can be.
+    /// The page that lists the visitor's finds; nil in a city with nothing to find.
     var found: Address?
-    /// The page of vouchers; nil in a city without any.
+    /// The page of vouchers; nil in a city without vouchers.
     var offers: Address?
     var profile: Address
     /// The page of cards.
@@ -39,7 +39,7 @@ extension PlayPage: PageKind {
     static let declaration = PageDeclaration(
         name: "play", template: "play", scripts: ["made-quizzes"], styles: ["making"])
 
-    /// None in a city where there is nothing to play.
+    /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<PlayPage> {
@@ -60,7 +60,7 @@ extension PlayPage: PageKind {
 }
 
 extension CityWriter {
-    /// The page of all that can be played, among the breadcrumbs.
+    /// The page that lists all games, as a breadcrumb.
     var playCrumb: CrumbContext {
         CrumbContext(href: .link(SitePath.play(city.id)), name: words(PlayWord.title))
     }

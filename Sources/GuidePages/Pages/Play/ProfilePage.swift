@@ -1,4 +1,4 @@
-// One page of all that a visitor is in a city's play.
+// The page of a visitor's profile in a city's games.
 
 import GuideModel
 
@@ -6,9 +6,9 @@ import GuideModel
 struct ProfilePage: Sendable {
     var cityID: String
     var heading: String
-    /// The page of what is found; nil in a city where nothing can be.
+    /// The page that lists the visitor's finds; nil in a city with nothing to find.
     var found: Address?
-    /// The page of vouchers; nil in a city without any.
+    /// The page of vouchers; nil in a city without vouchers.
     var offers: Address?
     /// The page of cards.
     var friends: Address
@@ -31,7 +31,7 @@ extension ProfilePage: PageKind {
         name: "profile", template: "profile", scripts: ["play-profile", "guide-settings"],
         lateScripts: ["guide-settings"], styles: ["progress", "friends", "settings", "profile"])
 
-    /// None in a city where there is nothing to play.
+    /// No page for a city without games.
     static func subjects(in city: CityWriter) -> [Void] { city.city.hasPlay ? [()] : [] }
 
     static func page(for subject: Void, in city: CityWriter, map: PageMap?) -> PageDraft<ProfilePage> {
@@ -50,9 +50,9 @@ extension ProfilePage: PageKind {
 }
 
 extension CityWriter {
-    /// The page of what is found; nil in a city where nothing can be.
+    /// The page that lists the visitor's finds; nil in a city with nothing to find.
     var foundPage: Address? { FoundPage.subjects(in: self).isEmpty ? nil : .link(SitePath.found(city.id)) }
 
-    /// The page of vouchers; nil in a city without any.
+    /// The page of vouchers; nil in a city without vouchers.
     var offersPage: Address? { city.hasOffers ? .link(SitePath.offers(city.id)) : nil }
 }

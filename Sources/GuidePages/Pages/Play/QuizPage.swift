@@ -1,4 +1,4 @@
-// A quiz walk: what it is about, and all that its script plays it with.
+// A quiz walk: its description, and the data with which its script plays it.
 
 import GuideModel
 import GuideSupport
@@ -7,29 +7,29 @@ import GuideSupport
 struct QuizPage: Sendable {
     var name: String
     var summary: String
-    /// What it is, and whom it is for.
+    /// The kind of walk and its audience.
     var kind: String
     /// Safe HTML.
     var body: Markup
     var lead: PictureContext?
-    /// Where its markers lead; none where that is to be found out.
+    /// The targets of the map's markers; empty if visitors must find the locations themselves.
     var questions: [QuizPointContext] = []
-    /// What is shown with a question, by its number.
+    /// The pictures of questions.
     var pictures: [QuizPictureContext] = []
-    /// Of the city, without its language: names what the device keeps of the quiz walk.
+    /// The key of the quiz walk in the device's storage: the city and the quiz walk, without the language.
     var key: String
-    /// As JSON; see `Quiz.json`.
+    /// The quiz walk as JSON; see `Quiz.json`.
     var quiz: [UInt8]
-    /// The page of all that can be played.
+    /// The page that lists all games.
     var play: Address
     var map: MapContext?
     var rewards: RewardsContext?
 }
 
-/// Where a question is, in the list that the markers of its map lead to.
+/// The location of a question, in the list to which the map's markers link.
 struct QuizPointContext: Sendable {
     var anchor: String
-    /// Its number, and its place where it has one.
+    /// The number of the question, and its place if it has one.
     var name: String
 }
 
@@ -109,7 +109,9 @@ extension QuizPage: PageKind {
 }
 
 extension PlaceMaps {
-    /// Where the questions of a quiz walk are; the city's places where that is to be found out.
+    /// The locations of a quiz walk's questions.
+    ///
+    /// If visitors must find them, the map shows the city's places.
     func quiz(_ quiz: Quiz) -> MapPlan {
         let page = SitePath.quiz(index.city.id, quiz.id)
         let words = index.words
@@ -117,7 +119,7 @@ extension PlaceMaps {
         if quiz.challenges.contains(.hidden) {
             var plan = cityMap(on: page)
             (plan.title, plan.description) = (title, words(PlayWord.quizMapHidden))
-            // The numbers of places would look like those of questions.
+            // The numbers of places would look like the numbers of questions.
             for index in plan.markers.indices where !plan.markers[index].isHazard { plan.markers[index].label = "" }
             return plan
         }
@@ -136,7 +138,7 @@ extension PlaceMaps {
             frame: .everything)
     }
 
-    /// The questions of a quiz walk by their numbers and places, in their order.
+    /// The questions of a quiz walk in their order, with their numbers and places.
     func points(of quiz: Quiz) -> [QuizPointContext] {
         let words = index.words
         return quiz.questions.enumerated().map { number, question in
@@ -149,9 +151,13 @@ extension PlaceMaps {
 }
 
 extension Quiz {
-    /// What the script plays: `{"title":…,"radius":metres,"challenges":[…],"minutes":…,"seconds":…,"pace":km/h,"right":%,
-    /// "questions":[{"id":…,"text":…,"latitude":…,"longitude":…,"answers":[…],"right":index,"explanation":…,"place":…},…]}`; with `languages` where
-    /// texts of a question are in another than the page's.
+    /// The data that the script plays.
+    ///
+    /// `{"title":…,"radius":metres,"challenges":[…],"minutes":…,"seconds":…,"pace":km/h,"right":%,"questions":[…]}`,
+    /// where a
+    /// question is
+    /// `{"id":…,"text":…,"latitude":…,"longitude":…,"answers":[…],"right":index,"explanation":…,"place":…}`; with
+    /// `languages` if texts of a question are not in the page's language.
     fileprivate func json(in city: City, _ language: (String) -> String?) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("title", name)

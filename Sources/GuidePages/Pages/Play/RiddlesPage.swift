@@ -1,4 +1,4 @@
-// The riddles of a city: a list to read, and all that the script plays them with, over the city's map.
+// The riddles of a city: a list for readers, and the data with which the script plays them on the city's map.
 
 import GuideModel
 import GuideSupport
@@ -7,14 +7,14 @@ import GuideSupport
 struct RiddlesPage: Sendable {
     var heading: String
     var summary: String
-    /// The city's, without the language: names what the device keeps.
+    /// The key of the riddles in the device's storage: the city, without the language.
     var key: String
-    /// As JSON; see `CityWriter.riddlesJSON`.
+    /// The data of the riddles as JSON; see `CityWriter.riddlesJSON`.
     var hunt: [UInt8]
     var riddles: [RiddleContext]
-    /// The page of all that can be played.
+    /// The page that lists all games.
     var play: Address
-    /// The page where friends' cards are taken in.
+    /// The page that accepts the cards of friends.
     var friends: Address
     var map: MapContext?
     var rewards: RewardsContext?
@@ -40,7 +40,7 @@ extension RiddlesPage: PageKind {
         styles: ["quiz", "riddles", "scan"], isMap: true
     )
 
-    /// None in a city without riddles.
+    /// No page for a city without riddles.
     static func subjects(in city: CityWriter) -> [Void] { city.city.riddles.isEmpty ? [] : [()] }
 
     static func map(for subject: Void, in city: CityWriter) -> MapPlan? {
@@ -66,7 +66,7 @@ extension RiddlesPage: PageKind {
     }
 }
 
-/// A riddle as it is read; its place is not named.
+/// A riddle for readers, without the name of its place.
 struct RiddleContext: Sendable {
     var id: String
     var name: String
@@ -75,7 +75,7 @@ struct RiddleContext: Sendable {
     /// Safe HTML.
     var body: Markup
     var picture: PictureContext?
-    /// Whether it takes two.
+    /// Whether it needs two visitors.
     var needsFriend: Bool
     var hints: [RiddleHintContext]
 }
@@ -93,7 +93,7 @@ extension RiddleContext: TemplateContext {
     }
 }
 
-/// What helps with a riddle.
+/// A hint for a riddle.
 struct RiddleHintContext: Sendable {
     var title: String
     var text: String
@@ -106,16 +106,16 @@ extension RiddleHintContext: TemplateContext {
     }
 }
 
-/// What a place's page shows once its code was scanned: that a riddle is solved, or what can be done about it.
+/// The message on a place's page after a visitor has scanned its code: that a riddle is solved, or what to do.
 struct RiddleArrivalContext: Sendable {
     var city: String
     var place: String
     var name: String
-    /// As JSON: `[{"id":…,"name":…,"points":…,"explanation":…},…]`.
+    /// The riddles as JSON: `[{"id":…,"name":…,"points":…,"explanation":…},…]`.
     var riddles: [UInt8]
     /// The page of the riddles.
     var href: Address
-    /// The page where friends' cards are taken in.
+    /// The page that accepts the cards of friends.
     var friends: Address
 }
 
@@ -131,7 +131,7 @@ extension RiddleArrivalContext: TemplateContext {
 }
 
 extension CityWriter {
-    /// In the order in which they are listed.
+    /// The riddles in display order.
     fileprivate var shownRiddles: [Riddle] {
         city.riddles.sorted { ($0.order ?? .max, $0.name, $0.id) < ($1.order ?? .max, $1.name, $1.id) }
     }
@@ -148,7 +148,7 @@ extension CityWriter {
             })
     }
 
-    /// The card of the riddles among all that can be played; nil without any.
+    /// The card of the riddles in the list of games; nil if there are none.
     var riddlesCard: RiddlesCardContext? {
         guard !city.riddles.isEmpty else { return nil }
         return RiddlesCardContext(
@@ -157,7 +157,7 @@ extension CityWriter {
             count: words(PlayWord.riddleCount, count: city.riddles.count), picture: views.photograph(city.media))
     }
 
-    /// What the page of a place says of riddles; nil in a city without any.
+    /// The data about riddles on the page of a place; nil in a city without riddles.
     func arrival(at place: Place) -> RiddleArrivalContext? {
         guard !city.riddles.isEmpty else { return nil }
         let list = JSONWriter.object(isCompact: true) { json in
@@ -179,10 +179,12 @@ extension CityWriter {
             href: .link(SitePath.riddles(city.id)), friends: .link(SitePath.friends(city.id)))
     }
 
-    /// What the script plays beside the texts of the list: `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
+    /// The data that the script plays besides the texts of the list.
+    ///
+    /// `{"city":…,"timeZone":…,"categories":[{"id":…,"name":…}],
     /// "personality":[{"question":…,"answers":[{"text":…,"category":…}]}],"riddles":[{"id":…,"name":…,"category":…,
     /// "points":…,"explanation":…,"place":{"id":…,"name":…,"path":…,"latitude":…,"longitude":…,"hours":[rules]}}],
-    /// "places":[{"id":…,"name":…,"path":…}]}`; with `languages` where texts are in another than the page's.
+    /// "places":[{"id":…,"name":…,"path":…}]}`; with `languages` if texts are not in the page's language.
     fileprivate var riddlesJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("city", city.name)
@@ -227,7 +229,7 @@ extension CityWriter {
         }
     }
 
-    /// Of a place's page, from the page of the riddles.
+    /// The path of a place's page, relative to the page of the riddles.
     private func path(of place: Slug) -> String {
         SitePath.relative(SitePath.place(city.id, place), from: SitePath.riddles(city.id))
     }
@@ -254,7 +256,7 @@ extension CityWriter {
     }
 }
 
-/// The riddles' card.
+/// The card of the riddles.
 struct RiddlesCardContext: Sendable {
     var href: Address
     var name: String

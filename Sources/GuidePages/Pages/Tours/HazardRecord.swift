@@ -1,27 +1,29 @@
-// A hazard as a page tells it: where it is on the way, and where its sign stands on the map.
+// A hazard on a page: its position on the route, and its sign on the map.
 
 import GuideModel
 
-/// A hazard of a tour or of its city, held against a tour's way where there is one.
+/// A hazard of a tour or of its city, with its position on the tour's route if there is one.
 struct HazardRecord: Sendable {
     var hazard: Hazard
-    /// Nil on the city's own page.
+    /// The position on the route; nil on the city's own page.
     var onWay: HazardOnWay?
-    /// What a walker comes near to: never empty.
+    /// The points of the hazard that a walker comes near; never empty.
     var line: [Position]
 
-    /// - Returns: nil for a hazard that does not say where it is.
+    /// Creates the record of a hazard.
+    ///
+    /// - Returns: nil for a hazard without a position.
     init?(_ hazard: Hazard, onWay: HazardOnWay? = nil) {
         let line = onWay?.line ?? hazard.positions
         guard !line.isEmpty else { return nil }
         (self.hazard, self.onWay, self.line) = (hazard, onWay, line)
     }
 
-    /// Where the sign stands: in the middle of a stretch.
+    /// The position of the sign: the middle of a stretch.
     var sign: Position { line[line.count / 2] }
 }
 
-/// What pages say of hazards by themselves.
+/// The words for hazards that pages write themselves.
 enum HazardWord: String, WordName {
     case title = "hazard.title"
     case at = "hazard.at", atStretch = "hazard.at.stretch"
@@ -40,7 +42,7 @@ enum HazardWord: String, WordName {
 }
 
 extension CityWriter {
-    /// So near to a stop a hazard is at it.
+    /// A hazard at most this far from a stop is at the stop, in metres.
     private static let atStop = 30.0
 
     func hazards(_ record: TourRecord) -> [HazardContext] {
@@ -49,7 +51,7 @@ extension CityWriter {
         }
     }
 
-    /// Those of the city, each near to a place.
+    /// The hazards of the city, each with a place nearby.
     var hazardsOfCity: [HazardContext] {
         index.hazards.enumerated().map { number, hazard in
             let nearest = index.places.min {
@@ -69,7 +71,7 @@ extension CityWriter {
             rules: rules?.json ?? [])
     }
 
-    /// Between which stops it is, and how far in.
+    /// The stops before and after a hazard, and its distance from the first one.
     private func place(_ place: HazardOnWay, on record: TourRecord) -> String {
         let (stops, leg) = (record.stops, place.leg)
         let (from, to) = (stops[leg % stops.count].name, stops[(leg + 1) % stops.count].name)

@@ -1,4 +1,4 @@
-// The page on which editors make a tour without walking it, and change one that they have made or recorded.
+// The page on which editors create a tour without walking it, and edit a tour that they have created or recorded.
 
 import GuideModel
 import GuideSupport
@@ -7,9 +7,10 @@ import GuideSupport
 struct MakeTourPage: Sendable {
     var city: String
     var cityName: String
-    /// As JSON, as on the pages for quiz walks.
+    /// The places as JSON, in the same format as on the pages for quiz walks.
     var places: [UInt8]
-    /// As JSON: `{"areas":[{"id":…,"name":…}],"organisations":[…],"objects":[{…,"latitude":…,"longitude":…}]}`.
+    /// The choices as JSON:
+    /// `{"areas":[{"id":…,"name":…}],"organisations":[…],"objects":[{…,"latitude":…,"longitude":…}]}`.
     var choices: [UInt8]
     var map: MapContext?
 }
@@ -45,7 +46,7 @@ extension MakeTourPage: PageKind {
                 path: SitePath.makeTour(id), heading: heading, description: words(MakeTourWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),
             title: words.line([heading, name]),
-            // A tool of editors, which no visitor looks for.
+            // This is a tool for editors, which visitors do not search for.
             isListed: false,
             context: MakeTourPage(
                 city: id.text, cityName: name, places: city.making.places, choices: city.tourChoices,
@@ -54,7 +55,7 @@ extension MakeTourPage: PageKind {
 }
 
 extension CityWriter {
-    /// What an editor of a tour chooses from.
+    /// The choices for the editor of a tour.
     fileprivate var tourChoices: [UInt8] {
         var json = JSONWriter(isCompact: true)
         json.object { json in

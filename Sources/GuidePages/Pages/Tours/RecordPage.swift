@@ -1,4 +1,4 @@
-// The page on which editors record a walk on the spot, for a tour to be made of it.
+// The page on which editors record a walk on location, as the source of a tour.
 
 import GuideModel
 
@@ -38,7 +38,7 @@ extension RecordPage: PageKind {
                 path: SitePath.record(city.city.id), heading: heading, description: words(RecordWord.description, name),
                 within: name, image: city.socialImage(nil), above: [city.crumb]),
             title: words.line([heading, name]),
-            // A tool of editors, which no visitor looks for.
+            // This is a tool for editors, which visitors do not search for.
             isListed: false,
             context: RecordPage(
                 city: city.city.id.text, cityName: name,

@@ -1,4 +1,4 @@
-// A list of tours: all of a city's, or those of one area or organisation.
+// A list of tours: all tours of a city, or those of one area or organisation.
 
 import GuideModel
 
@@ -11,9 +11,9 @@ struct TourListPage: Sendable {
     /// The other way to group all tours.
     var regroup: LinkContext?
     var groups: [TourGroupContext]
-    /// What to say where the list has no tour.
+    /// The text for a list without tours.
     var nothing: String?
-    /// The list with all tours; nil on that list itself.
+    /// The list of all tours; nil on that list itself.
     var all: Address?
 }
 
@@ -34,7 +34,7 @@ extension TourListPage: TemplateContext {
 extension TourListPage: PageKind {
     static let declaration = PageDeclaration(name: "tours", template: "tours", scripts: ["tour-filter", "near-first"])
 
-    /// Only a list with all tours can be narrowed, and only where they are many.
+    /// Only a list of all tours has filters, and only if there are many tours.
     static func declaration(for list: TourList) -> PageDeclaration {
         list.isWhole && !list.filters.isEmpty
             ? declaration

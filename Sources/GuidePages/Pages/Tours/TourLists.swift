@@ -1,27 +1,27 @@
-// The lists of a city's tours: all of them, by area and by organisation, and those of each alone.
+// The lists of a city's tours: all tours, grouped by area and by organisation, and the tours of each one.
 
 import GuideModel
 
-/// A list of tours on its way to a page.
+/// A list of tours before it becomes a page.
 struct TourList: Sendable {
     var path: String
     var heading: String
     var intro: String
     var groups: [TourGroupContext]
-    /// Whether it has all tours.
+    /// Whether it contains all tours.
     var isWhole: Bool
     var filters: [TourFilterContext]
     /// The other way to group all tours.
     var regroup: LinkContext?
-    /// What to say where the list has no tour.
+    /// The text for a list without tours.
     var nothing: String?
-    /// What the breadcrumbs call it below `Tours`; nil on the first list.
+    /// Its name in the breadcrumbs below `Tours`; nil on the first list.
     var crumb: String?
 }
 
-/// Makes the lists of one city's tours.
+/// Creates the lists of one city's tours.
 struct TourLists {
-    /// What a list is narrowed to.
+    /// The filter of a list.
     private enum Choice: Equatable {
         case everything(byOrganisation: Bool)
         case area(Slug)
@@ -41,7 +41,7 @@ struct TourLists {
         views = writer.views
     }
 
-    /// The list of all tours, and a list for each choice that its filters offer; none in a city without tours.
+    /// The list of all tours, and a list for each choice of its filters; empty for a city without tours.
     var all: [TourList] {
         guard !city.tours.isEmpty else { return [] }
         var lists = [allTours(byOrganisation: !hasAreas)]
@@ -51,12 +51,12 @@ struct TourLists {
         return lists
     }
 
-    /// Whether there are areas to choose from: two, and as many tours.
+    /// Whether there are areas to choose from: at least two areas, and at least two tours.
     private var hasAreas: Bool { index.tours.count > 1 && city.areas.count > 1 }
     /// Whether there are organisations to choose from.
     private var hasOrganisations: Bool { organisationsWithTours.count > 1 }
 
-    /// In the guide's order.
+    /// The organisations with tours, in the guide's order.
     private var organisationsWithTours: [Organisation] {
         index.material.guide.organisations.filter { organisation in
             index.tours.contains { $0.tour.organisation == organisation.id }
@@ -134,7 +134,7 @@ struct TourLists {
         return groups + others(rest, title: words(groups.isEmpty ? PageWord.allTours : .toursAcross))
     }
 
-    /// In the guide's order; those of no organisation last.
+    /// The groups in the guide's order; tours without an organisation are last.
     private var groupsByOrganisation: [TourGroupContext] {
         let organisations = organisationsWithTours
         let groups = organisations.map { organisation in
@@ -166,9 +166,9 @@ struct TourLists {
             : LinkContext(href: .link(SitePath.toursByOrganisation(city.id)), name: words(PageWord.groupByOrganisation))
     }
 
-    /// The areas and the organisations to choose from, each where there is more than one.
+    /// The choices of areas and of organisations, each only if there is more than one.
     ///
-    /// - Parameter path: of the list itself.
+    /// - Parameter path: the path of the list.
     private func filters(_ chosen: Choice, path: String) -> [TourFilterContext] {
         var filters: [TourFilterContext] = []
         if hasAreas {

@@ -1,4 +1,4 @@
-// A walk from stop to stop.
+// The page of a tour: a walk from stop to stop.
 
 import GuideModel
 
@@ -15,12 +15,12 @@ struct TourPage: Sendable {
     var recordings: [RecordingContext]
     var map: MapContext?
     var hazards: [HazardContext]
-    /// What the camera shows on the way, by name.
+    /// The objects that the camera shows on the route, by name.
     var objects: [LinkContext]
     var stops: [StopContext]
-    /// The way back to the first stop, on a circular tour.
+    /// The leg back to the first stop, on a circular tour.
     var wayBack: LegContext?
-    /// The tour to be led along.
+    /// The page that guides the visitor along the tour.
     var walk: Address
     var gpx: Address
     var geoJSON: Address
@@ -115,7 +115,7 @@ extension TourPage: PageKind {
         )
     }
 
-    /// The tour for other programs.
+    /// The files of the tour for other programs.
     static func files(for record: TourRecord, in city: CityWriter) -> [RenderedPage] {
         let (tour, id) = (record.tour, city.city.id)
         let material = city.index.material
@@ -134,7 +134,7 @@ extension TourPage: PageKind {
 }
 
 extension CityWriter {
-    /// Links out of the guide.
+    /// The external links.
     func links(of tour: Tour) -> [LinkContext] {
         tour.links.compactMap { link in
             OutwardAddress.web(link.address).map { LinkContext(href: .outward($0), name: link.title, isExternal: true) }
@@ -159,7 +159,7 @@ extension CityWriter {
         return leg
     }
 
-    /// A leg with what the tour says of it, else with what comes next.
+    /// A leg with the tour's note about it, or else with the next stop.
     private func leg(_ record: TourRecord, _ number: Int, to stop: TourStopPlace, note: String?) -> LegContext? {
         let legs = record.geometry.legs
         if !legs.indices.contains(number), note == nil { return nil }

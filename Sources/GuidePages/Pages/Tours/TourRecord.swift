@@ -1,21 +1,23 @@
-// A tour with its stops found and its way measured.
+// A tour with its stops resolved and its route measured.
 
 import GuideModel
 
-/// What the pages of a city need to know of one tour.
+/// The data about one tour that the pages of a city need.
 struct TourRecord: Sendable {
     /// Its index in `CityIndex.tours`.
     var number: Int
     var tour: Tour
-    /// Those stops that name a place of the city, with the stop itself.
+    /// The stops that name a place of the city, with that place.
     var stops: [TourStopPlace]
     var geometry: TourGeometry
-    /// For the whole tour.
+    /// The duration of the whole tour.
     var minutes: Int
-    /// In the order of the way, those of the city among them.
+    /// The hazards in the order of the route, including those of the city.
     var hazards: [HazardRecord]
 
-    /// - Parameter find: a place of the city, and its index in `CityIndex.places`.
+    /// Creates the record of a tour.
+    ///
+    /// - Parameter find: returns a place of the city, and its index in `CityIndex.places`.
     init(
         _ tour: Tour, number: Int, city: City, geometry: TourGeometry?, speed: WalkingSpeed,
         _ find: (Slug) -> (place: Place, number: Int)?
@@ -37,12 +39,12 @@ struct TourRecord: Sendable {
         hazards = way.hazards(of: tour, in: city).compactMap { HazardRecord($0.hazard, onWay: $0.place) }
     }
 
-    /// The city's objects that the camera shows on the way.
+    /// The city's objects that the camera shows on the route.
     func objects(of city: City) -> [PlacedObject] {
         city.objects.filter { geometry.passes($0.position, within: PlacedObject.reachInMetres) }
     }
 
-    /// The way straight from stop to stop, for a tour that nobody has measured.
+    /// Straight lines from stop to stop, for a tour without a measured route.
     private static func straight(_ positions: [Position], isCircular: Bool) -> TourGeometry {
         var legs: [TourGeometry.Leg] = []
         let ends = positions.dropFirst() + (isCircular && positions.count > 1 ? positions.prefix(1) : [])
@@ -56,7 +58,7 @@ struct TourRecord: Sendable {
 }
 
 extension TourGeometry {
-    /// The whole line, where each leg starts without repeating the point at which the one before ended.
+    /// The whole line, in which a leg does not repeat the last point of the leg before.
     var lineWithoutRepeats: [Position] {
         var line: [Position] = []
         for point in self.line where line.last != point { line.append(point) }

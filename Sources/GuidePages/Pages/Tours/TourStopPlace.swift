@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What a stop is, where it is and where its page is.
+/// The content of a stop, its position and its page.
 struct TourStopPlace: Sendable {
     /// The index of its place in `CityIndex.places`.
     var place: Int
@@ -16,12 +16,14 @@ struct TourStopPlace: Sendable {
     var summary: String
     var body: RichText
     var media: [Medium]
-    /// Of the feature where it has hours of its own, else of its place.
+    /// The facts of the feature if it has its own hours, or else of its place.
     var facts: VisitFacts
 
+    /// Creates a stop.
+    ///
     /// - Parameters:
-    ///   - place: the one that the stop names.
-    ///   - number: its index in `CityIndex.places`.
+    ///   - place: the place that the stop names.
+    ///   - number: the index of the place in `CityIndex.places`.
     init(_ stop: Stop, of place: Place, number: Int, in city: City) {
         self.place = number
         if let index = place.featureIndex(of: stop) {

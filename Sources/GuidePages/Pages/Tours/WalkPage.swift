@@ -1,4 +1,4 @@
-// A tour to be led along: what a visitor has in the hand from "Start" to the end.
+// The page that guides a visitor along a tour, from "Start" to the end.
 
 import GuideModel
 import GuideSupport
@@ -8,25 +8,25 @@ struct WalkPage: Sendable {
     var name: String
     /// The tour's own page.
     var tour: Address
-    /// Of the city, without its language: names what the device keeps of the walk.
+    /// The key of the walk in the device's storage: the city and the tour, without the language.
     var key: String
     /// The legs as JSON; see `WalkCourse.json`.
     var course: [UInt8]
-    /// The city's ways for walkers; nil where none are known.
+    /// The city's paths for pedestrians; nil if unknown.
     var paths: Address?
     var map: MapContext?
     var hazards: [HazardContext]
     var stops: [WalkStopContext]
-    /// What is near the stops and is none, for the camera view.
+    /// The places near the stops that are not stops, for the camera view.
     var near: [NearContext]
-    /// The style sheet of the camera view, which is loaded with it.
+    /// The style sheet of the camera view, which loads with the view.
     var cameraStyle: Address?
-    /// The list of the city's objects, which the camera view shows; nil where it has none.
+    /// The list of the city's objects, which the camera view shows; nil if it has none.
     var objects: Address?
     /// The city's other tours.
     var others: [TourView]
     var rewards: RewardsContext?
-    /// Nil in a city where nothing can be found.
+    /// The visitor's finds; nil if the city has nothing to find.
     var finds: FindsContext?
 }
 
@@ -52,13 +52,15 @@ extension WalkPage: TemplateContext {
     }
 }
 
-/// A place that a walk passes by.
+/// A place near the route of a walk.
 struct NearContext: Sendable {
     var name: String
     /// Latitude and longitude in degrees.
     var position: String
 
-    /// Metres from a stop within which it is told, and how many of a walk are: what a camera shows at once is little.
+    /// The largest distance from a stop in metres, and the largest number of such places on a walk.
+    ///
+    /// A camera view can show only a few at once.
     static let (reach, most) = (250.0, 40)
 }
 
@@ -69,7 +71,7 @@ extension NearContext: TemplateContext {
     }
 }
 
-/// A stop with all that is told there.
+/// A stop with everything that the page shows there.
 struct WalkStopContext: Sendable {
     var stop: StopContext
     /// Latitude and longitude in degrees.
@@ -142,7 +144,7 @@ extension WalkPage: PageKind {
 }
 
 extension CityWriter {
-    /// The places near a tour's stops at which it does not stop, in the order of the way.
+    /// The places near a tour's stops at which the tour does not stop, in the order of the route.
     fileprivate func near(_ record: TourRecord) -> [NearContext] {
         let stops = record.tour.stops.compactMap { index.number(of: $0.place) }
         var known = Set(stops)
@@ -158,8 +160,10 @@ extension CityWriter {
 }
 
 extension TourRecord {
-    /// The walk as the browser follows it: `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres from
-    /// the leg's start,sentence],…],"note":…},…]}`.
+    /// The walk for the browser.
+    ///
+    /// `{"isCircular":…,"legs":[{"line":[latitude,longitude,…],"steps":[[metres from the leg's start,sentence],…],
+    /// "note":…},…]}`
     fileprivate var walkJSON: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("isCircular", tour.isCircular)
