@@ -1,8 +1,10 @@
-// The face of this room: from a theme's templates and a guide's values to finished pages.
+// The interface of this module: it turns a theme's templates and a guide's data into finished pages.
 
 import GuideModel
 
-/// Makes the pages of a guide; may be used by many threads at once.
+/// Renders the pages of a guide.
+///
+/// Many threads can use it at once.
 public struct SiteRenderer: Sendable {
     /// The web guide's pages of a city.
     private static let city = Edition<CityWriter>([
@@ -32,7 +34,7 @@ public struct SiteRenderer: Sendable {
         Pages(NotFoundPage.self), Pages(OfflinePage.self),
     ])
 
-    /// The style sheets that kinds of pages load beside those of every page, by name, and what is loaded for paper.
+    /// The style sheets that kinds of pages load besides those of every page, by name, and the style sheet for paper.
     public static let pageStyles = Set(
         (city.declarations + packs.declarations + kiosks.declarations + guide.declarations).flatMap(\.styles)
             + ["arrival", "camera", "print"] + ReportContext.styles)
@@ -41,24 +43,26 @@ public struct SiteRenderer: Sendable {
     private let figure: CompiledTemplate<PictureContext>
     private let extra: CompiledTemplate<ExtraContext>
     private let groupContent: CompiledTemplate<GroupContentContext>
-    /// Of which the templates of books are compiled when a book is made.
+    /// The templates of the theme, from which the templates of books are compiled for a book.
     private let set: TemplateSet
     private let icons: IconSet
     private let words: Words
-    /// The names of the words that the templates say; of all of them where all were compiled.
+    /// The names of the words that the templates use.
+    ///
+    /// It contains those of all templates if all were compiled.
     public let usedWords: Set<String>
 
     /// Compiles a theme.
     ///
     /// - Parameters:
-    ///   - templates: by name, such as `place` or `partials/card`; of two with one name the later counts. `file` is what
-    ///     an editor knows the template by.
+    ///   - templates: the templates by name, such as `place` or `partials/card`. Of two with the same name, the later
+    ///     one applies. `file` is the name by which an editor knows the template.
     ///   - icons: the SVG files of `site/icons` by name without `.svg`.
-    ///   - words: what the pages say.
+    ///   - words: the words of the pages.
     ///   - assets: the files that templates can name, by their paths below `site/`.
-    ///   - areSound: whether nothing was wrong with the templates when they were compiled before: then those that no page
+    ///   - areSound: whether an earlier compilation found no errors in the templates. If so, the templates that no page
     ///     needs are not compiled again.
-    /// - Returns: nil with the diagnostics of every fault in every template; or the renderer, with warnings.
+    /// - Returns: nil with the diagnostics of all errors in all templates; or the renderer, with warnings.
     public static func make(
         templates: [(name: String, source: [UInt8], file: String)], icons: [String: [UInt8]], words: Words,
         assets: [String: Address] = [:], areSound: Bool = false
@@ -88,7 +92,7 @@ public struct SiteRenderer: Sendable {
         return (renderer, diagnostics)
     }
 
-    /// A city arranged for its pages, once for all that is made of it.
+    /// Prepares a city for its pages, once for all its output.
     public func city(_ material: CityMaterial) -> CityPages {
         CityPages(
             writer: CityWriter(material, figure: figure, icons: icons, words: words), edition: Self.city,
@@ -96,12 +100,13 @@ public struct SiteRenderer: Sendable {
             groupContent: groupContent)
     }
 
-    /// A city as a book.
+    /// Exports a city as a book.
     ///
     /// - Parameters:
-    ///   - material: its assets are the pictures of the book, each with one rendition at its path in the book.
+    ///   - material: the city. Its assets are the pictures of the book, each with one rendition at its path in the
+    ///     book.
     ///   - modified: when the content last changed, in seconds since 1970.
-    /// - Throws: a fault of the book's templates.
+    /// - Throws: an error in the book's templates.
     public func book(_ material: CityMaterial, modified: Int) throws(TemplateFault) -> CityBook {
         var set = set
         guard let templates = BookTemplates(&set) else { throw set.firstFault }
@@ -110,10 +115,13 @@ public struct SiteRenderer: Sendable {
             modified: modified)
     }
 
-    /// Home, help, privacy, accessibility, 404, offline page and list, sitemap (with a known address), robots, feed and web
-    /// app manifest, handed over one by one: the sitemap of a large guide is long.
+    /// Writes the guide's own pages and its feeds.
     ///
-    /// - Throws: as `PageTask.pages(maps:)` does.
+    /// These are home, help, privacy, accessibility, 404, the offline page and list, the sitemap (with a base URL),
+    /// robots, the feed and the web app manifest. The files are handed over one by one, because the sitemap of a large
+    /// guide is long.
+    ///
+    /// - Throws: the same errors as `PageTask.pages(maps:)`.
     public func guidePages(_ material: GuideMaterial, _ write: (RenderedPage) -> Void) throws(TemplateFault) {
         let guide = GuideWriter(material, icons: icons, words: words)
         var pages: [RenderedPage] = []
@@ -135,23 +143,24 @@ public struct CityPages: Sendable {
     let extra: CompiledTemplate<ExtraContext>
     let groupContent: CompiledTemplate<GroupContentContext>
 
-    /// What the map of the whole city has to show.
+    /// The plan of the map of the whole city.
     public var map: MapPlan { writer.maps.cityMap() }
 
-    /// The objects that the camera shows on a tour's walk: those that its way comes near.
+    /// The objects that the camera shows on a tour's walk: those near its route.
     public func objects(onWalk tour: Slug) -> [Slug] {
         writer.index.tours.first { $0.tour.id == tour }?.objects(of: writer.city).map(\.id) ?? []
     }
 
-    /// The pictures to draw of pages that have no other.
+    /// The pictures to generate for pages that have no other.
     public var pictures: [PicturePlan] { writer.pictures.plans(writer.index, assets: writer.assets) }
 
-    /// The first picture of the city, or the one that is drawn of it, for the guide's first page; nil for neither.
+    /// The first picture of the city, or its generated picture, for the guide's first page; nil if there is neither.
     public var illustration: MediumAsset? { writer.illustration }
 
-    /// Its page, its places and features, its areas, kinds and tags, its lists of tours, its tours with their GPX and
-    /// GeoJSON, its search with the search's data, the screens of its kiosks: pieces of work that may be done at the same
-    /// time.
+    /// The tasks that render the city's pages; several can run at the same time.
+    ///
+    /// They cover the page of the city, its places and features, its areas, kinds and tags, its lists of tours, its
+    /// tours with their GPX and GeoJSON files, its search with the search's data, and the screens of its kiosks.
     public var tasks: [PageTask] {
         let screens = writer.city.kiosks.compactMap { KioskWriter($0, city: writer) }.flatMap {
             kiosks.tasks(of: $0, frames: writer.frames, templates: templates)
@@ -159,15 +168,15 @@ public struct CityPages: Sendable {
         return edition.tasks(of: writer, frames: writer.frames, templates: templates) + screens
     }
 
-    /// The paths of the pages that lead on from where others stood, from the site's root.
+    /// The paths of the pages that redirect from old addresses, from the site's root.
     public var oldAddresses: Set<String> {
         Set(RedirectPage.subjects(in: writer).map { writer.frames.language.path($0.path) })
     }
 
-    /// The page and the poster of each pack, and the stickers of each tour's.
+    /// The page and the poster of each pack, and the stickers of each tour's pack.
     ///
-    /// - Parameter draw: draws the map of a poster; nil for posters without.
-    /// - Throws: as `PageTask.pages(maps:)` does.
+    /// - Parameter draw: draws the map of a poster; nil for posters without a map.
+    /// - Throws: the same errors as `PageTask.pages(maps:)`.
     public func pages(
         of packs: [PackMaterial], maps draw: ((MapPlan) -> PageMap)? = nil
     ) throws(TemplateFault) -> [RenderedPage] {

@@ -1,10 +1,11 @@
-// The hours of a plain week, for machines.
+// The opening hours of a plain week, for machines.
 
 import GuideModel
 
 extension OpeningHours {
-    /// The spans of each weekday from Monday; nil when a plain week cannot say the hours, because they depend on the
-    /// season, on holidays or on more than the clock.
+    /// The spans of each weekday from Monday; nil if a plain week cannot express the hours.
+    ///
+    /// This is the case if they depend on the season, on holidays or on more than the clock.
     var plainWeek: [[HoursSpan]]? {
         guard !rules.dropFirst(replacedRules).contains(where: \.hasSeason) else { return nil }
         let (seasons, particular) = year

@@ -1,15 +1,17 @@
-// A guide, or one of its cities, as one file of JSON-LD in the vocabulary of schema.org.
+// Exports a guide, or one of its cities, as one JSON-LD file in the vocabulary of schema.org.
 
 import GuideModel
 import GuideSupport
 
-/// Writes what the pages of cities say of themselves for machines, without the pages.
+/// Writes the structured data of the pages of cities, without the pages.
 public struct SchemaFile: Sendable {
     private let data: StructuredData
     private let hours: HoursIndex
     private var nodes: [[UInt8]] = []
 
-    /// - Parameter guide: in the language of `words`; without `baseURL`, nothing has an address.
+    /// Creates a file without cities.
+    ///
+    /// - Parameter guide: the guide in the language of `words`; without `baseURL`, the data contains no addresses.
     public init(_ guide: Guide, words: Words) {
         data = StructuredData(guide: guide, words: words)
         hours = HoursIndex(timeZone: nil, words: words)
@@ -18,7 +20,7 @@ public struct SchemaFile: Sendable {
 
     /// Adds a city with its places, their features and its tours.
     ///
-    /// - Parameter geometry: the ways of its tours by their ids.
+    /// - Parameter geometry: the geometry of its tours by their ids.
     public mutating func add(_ city: City, geometry: [Slug: TourGeometry]) {
         let places = Dictionary(city.places.enumerated().map { ($1.id, (place: $1, number: $0)) }) { first, _ in first }
         add(data.members(of: city, image: nil), at: SitePath.city(city.id))
@@ -40,7 +42,7 @@ public struct SchemaFile: Sendable {
         }
     }
 
-    /// The graph, a node a line.
+    /// The graph, one node for each line.
     public var bytes: [UInt8] {
         var bytes = Array("{\"@context\":\"https://schema.org\",\"@graph\":[\n".utf8)
         for (number, node) in nodes.enumerated() {

@@ -3,7 +3,7 @@
 import GuideModel
 
 extension PlaceKind {
-    /// The type that says best what it is; nil for what is a tourist attraction and nothing else.
+    /// The most specific type; nil for a kind that is only a tourist attraction.
     var schemaType: String? {
         switch self {
         case .bridge: "Bridge"
@@ -29,7 +29,7 @@ extension PlaceKind {
         }
     }
 
-    /// Whether it is a tourist attraction, as sights are besides what they are otherwise.
+    /// Whether it is a tourist attraction, which sights are in addition to their own type.
     var isTouristAttraction: Bool {
         switch self {
         case .cafe, .cinema, .hotel, .information, .library, .pub, .restaurant, .shop, .station, .theatre, .toilets,

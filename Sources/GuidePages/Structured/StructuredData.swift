@@ -1,4 +1,4 @@
-// What a page is about, for machines: JSON-LD in the vocabulary of schema.org.
+// The content of a page for machines: JSON-LD in the vocabulary of schema.org.
 
 import GuideModel
 import GuideSupport
@@ -43,7 +43,9 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameter hours: of a plain week, as `hours(_:)` makes them.
+    /// The data of a place.
+    ///
+    /// - Parameter hours: the hours of a plain week, from `hours(_:)`.
     func place(_ place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         Self.script(members(of: place, in: city, image: image, hours: hours))
     }
@@ -67,7 +69,9 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// - Parameter hours: as for a place.
+    /// The data of a feature.
+    ///
+    /// - Parameter hours: the hours of a plain week, as for a place.
     func feature(_ feature: Feature, of place: Place, in city: City, image: String?, hours: [UInt8]) -> [UInt8] {
         Self.script(members(of: feature, of: place, in: city, image: image, hours: hours))
     }
@@ -146,7 +150,9 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// The page itself: its language, the pages above it, and what makes it accessible, in the words of
+    /// The page itself: its language, the pages above it, and its accessibility features.
+    ///
+    /// The features have the names of
     /// https://www.w3.org/community/reports/a11y-discov-vocab/CG-FINAL-vocabulary-20241209/.
     func page(_ head: PageHead) -> [UInt8] {
         Self.script(
@@ -213,9 +219,9 @@ struct StructuredData: Sendable {
         return bytes
     }
 
-    /// Members without the braces of an object around them.
+    /// The members of an object without its braces.
     ///
-    /// - Parameter endings: finished members, each with nothing before or after it; those that are empty are left out.
+    /// - Parameter endings: finished members, without text before or after them; empty ones are omitted.
     private static func members(ending endings: [[UInt8]] = [], _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var bytes = Array(JSONWriter.object(isCompact: true, members).dropFirst().dropLast())
         for ending in endings where !ending.isEmpty {
@@ -249,7 +255,7 @@ struct StructuredData: Sendable {
     private func visit(_ facts: VisitFacts, _ json: inout JSONWriter) {
         if !facts.prices.isEmpty {
             let free = facts.prices.count(where: \.isFree)
-            // Free for some and not for others is neither.
+            // If it is free only for some visitors, the value is neither true nor false.
             if free == facts.prices.count { json.member("isAccessibleForFree", true) }
             if free == 0 { json.member("isAccessibleForFree", false) }
         }
@@ -259,7 +265,7 @@ struct StructuredData: Sendable {
         json.member("sameAs", facts.website.flatMap(OutwardAddress.web))
     }
 
-    /// What is known of access, each thing as a whole phrase that is true.
+    /// The known facts about access, each as a complete phrase that is true.
     private func amenities(_ access: Access, _ json: inout JSONWriter) {
         var known = access
         known.note = nil
@@ -276,8 +282,9 @@ struct StructuredData: Sendable {
         }
     }
 
-    /// The member that says the hours of a plain week: one specification for each span of time, with the days on which
-    /// it holds; empty where there is none.
+    /// The member with the hours of a plain week; empty if there are none.
+    ///
+    /// It has one specification for each span of time, with the days on which the span applies.
     static func hours(_ week: [[HoursSpan]]) -> [UInt8] {
         var spans: [HoursSpan] = []
         for span in week.joined() where !spans.contains(span) { spans.append(span) }
@@ -291,7 +298,7 @@ struct StructuredData: Sendable {
                             for day in 0..<7 where week[day].contains(span) { days.element(StructuredData.days[day]) }
                         }
                         specification.member("opens", HoursPhrases.clock(span.start))
-                        // schema.org has no 24:00; a day that ends at midnight closes at its last minute.
+                        // schema.org has no 24:00. A day that ends at midnight therefore closes at its last minute.
                         specification.member("closes", span.end == 1440 ? "23:59" : HoursPhrases.clock(span.end))
                     }
                 }
@@ -304,7 +311,7 @@ struct StructuredData: Sendable {
         json.object("offers") {
             $0.member("@type", "Offer")
             $0.member("price", "\(units).\(rest < 10 ? "0" : "")\(rest)")
-            // What is free has a price in no currency.
+            // A price of zero has no currency.
             if !price.currency.isEmpty { $0.member("priceCurrency", price.currency) }
         }
     }

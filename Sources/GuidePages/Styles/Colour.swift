@@ -1,10 +1,10 @@
-// A colour of the screen, and whether one can be read on another.
+// A screen colour, and its legibility on another colour.
 
 import GuideSupport
 
 /// A colour in sRGB.
 public struct Colour: Hashable, Sendable {
-    /// 0 to 1.
+    /// The components, from 0 to 1.
     public var red, green, blue: Double
 
     public init(red: Double, green: Double, blue: Double) {
@@ -13,7 +13,7 @@ public struct Colour: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// Reads `#rrggbb`; nil for anything else.
+    /// Reads `#rrggbb`; nil for all other texts.
     public init?(_ text: String) {
         guard text.utf8.count == 7, text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
             let number = Int(text.dropFirst(), radix: 16)
@@ -32,17 +32,17 @@ public struct Colour: Hashable, Sendable {
         "#" + [red, green, blue].map { UInt8((min(1, max(0, $0)) * 255).rounded()) }.hexadecimal
     }
 
-    /// The same rounded to what `#rrggbb` can say, so that what is computed is what is shown.
+    /// The same colour rounded to `#rrggbb`, so that the computed colour is the displayed colour.
     var rounded: Colour { Colour(hexadecimal) ?? self }
 
-    /// Part of the way to another colour, 0 to 1, in sRGB.
+    /// The mixture with another colour in sRGB, where `part` is from 0 to 1.
     public func mixed(with other: Colour, part: Double) -> Colour {
         Colour(
             red: red + (other.red - red) * part, green: green + (other.green - green) * part,
             blue: blue + (other.blue - blue) * part)
     }
 
-    /// Relative luminance as WCAG 2.2 defines it, 0 to 1.
+    /// The relative luminance as WCAG 2.2 defines it, from 0 to 1.
     public var luminance: Double {
         func linear(_ part: Double) -> Double {
             part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
@@ -50,14 +50,16 @@ public struct Colour: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Contrast ratio as WCAG 2.2 defines it, 1 to 21.
+    /// The contrast ratio as WCAG 2.2 defines it, from 1 to 21.
     public func contrast(with other: Colour) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// The same hue and saturation (HSL), lightened or darkened until it has at least `ratio` against all of `grounds`;
-    /// white or black where no such shade is enough.
+    /// The same hue and saturation (HSL), lightened or darkened until the contrast with all of `grounds` is at least
+    /// `ratio`.
+    ///
+    /// If no such shade is enough, it is white or black.
     public func reaching(_ ratio: Double, on grounds: [Colour], lighter: Bool) -> Colour {
         let start = lightness
         let goal = lighter ? 1.0 : 0.0
@@ -68,14 +70,15 @@ public struct Colour: Hashable, Sendable {
         return lighter ? .white : Colour(red: 0, green: 0, blue: 0)
     }
 
-    /// Lightness in HSL, 0 to 1.
+    /// The lightness in HSL, from 0 to 1.
     private var lightness: Double { (max(red, green, blue) + min(red, green, blue)) / 2 }
 
     /// The colour of the same hue and saturation (HSL) with another lightness.
     private func withLightness(_ new: Double) -> Colour {
         let old = lightness
         let room = 1 - abs(2 * old - 1)
-        // Half the spread of the parts around the lightness grows and shrinks with the room that it has.
+        // Half the spread of the components around the lightness is proportional to the range that the lightness
+        // allows.
         let scale = room > 0 ? (1 - abs(2 * new - 1)) / room : 0
         return Colour(
             red: new + (red - old) * scale, green: new + (green - old) * scale, blue: new + (blue - old) * scale)
@@ -83,7 +86,7 @@ public struct Colour: Hashable, Sendable {
 }
 
 extension Colour {
-    /// From hue in degrees, saturation and lightness (HSL), both 0 to 1.
+    /// Creates a colour from its hue in degrees, and its saturation and lightness (HSL) from 0 to 1.
     init(hue: Double, saturation: Double, lightness: Double) {
         let spread = saturation * min(lightness, 1 - lightness)
         func part(_ offset: Double) -> Double {
@@ -105,7 +108,7 @@ extension Colour {
         return (sixth < 0 ? sixth + 6 : sixth) * 60
     }
 
-    /// Saturation in HSL, 0 to 1.
+    /// The saturation in HSL, from 0 to 1.
     var saturation: Double {
         let (most, least) = (max(red, green, blue), min(red, green, blue))
         let room = 1 - abs(most + least - 1)

@@ -1,8 +1,8 @@
-// The style sheets of the guide and of a city, made of their colours.
+// The style sheets of the guide and of a city, made from their colours.
 
 import GuideModel
 
-/// Writes the guide's own stylesheet; it is loaded after the main one.
+/// Writes the guide's own style sheet, which loads after the main one.
 public enum GuideStyles {
     /// The guide's accent, then a placeholder class for each city's illustration.
     public static func css(_ guide: Guide, cities: [CitySummary]) -> [UInt8] {
@@ -15,11 +15,11 @@ public enum GuideStyles {
 
     static func className(city: Slug, medium: String) -> String { Tone.className(id(ofMedium: medium, in: city)) }
 
-    /// Mediums' ids are unique only within a city.
+    /// The ids of media are unique only within a city.
     private static func id(ofMedium medium: String, in city: Slug) -> String { "\(city)--\(medium)" }
 }
 
-/// Writes a city's stylesheet; it is loaded after the main one.
+/// Writes a city's style sheet, which loads after the main one.
 public enum CityStyles {
     /// The accent's custom properties for light and dark, then a class for each picture's placeholder.
     ///
@@ -29,7 +29,7 @@ public enum CityStyles {
         return Array((accent + Tone.rules(assets.map { ($0.medium.id, $0.placeholderColour) })).utf8)
     }
 
-    /// The city's accent, else the guide's, else the default.
+    /// The city's accent, or else the guide's, or else the default.
     static func accent(of accent: String?, guide: Guide) -> Colour {
         accent.flatMap(Colour.init) ?? Colour(guide.accent) ?? Colour(Guide.defaultAccent)
             ?? Colour(red: 0, green: 0, blue: 0)

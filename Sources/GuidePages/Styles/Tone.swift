@@ -1,8 +1,10 @@
-// The classes that give a picture its average colour until it is there.
+// The classes that give a picture its average colour until the picture has loaded.
 
 /// Placeholder colours as style rules, because a strict Content-Security-Policy forbids style attributes.
 enum Tone {
-    /// The class for a medium: `ph-` and the id, with all but letters, digits, hyphens and underscores replaced.
+    /// The class for a medium: `ph-` and the id.
+    ///
+    /// All characters except letters, digits, hyphens and underscores are replaced.
     static func className(_ id: String) -> String { "ph-" + String(decoding: id.utf8.map(plain), as: UTF8.self) }
 
     private static func plain(_ byte: UInt8) -> UInt8 {
@@ -14,9 +16,9 @@ enum Tone {
         }
     }
 
-    /// A rule for each picture whose colour is known, in the order of their classes; each class once.
+    /// A rule for each picture with a known colour, in the order of their classes; each class once.
     static func rules(_ media: [(id: String, colour: String?)]) -> String {
-        // Of two for one class the later colour counts.
+        // Of two colours for one class, the later one applies.
         var colours: [String: String] = [:]
         for (id, colour) in media {
             guard let colour = colour.flatMap(Colour.init)?.hexadecimal else { continue }

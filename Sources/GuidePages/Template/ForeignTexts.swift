@@ -1,14 +1,14 @@
-// Marks texts in another language or direction than the page's, so that they are spoken, hyphenated and ordered as what
-// they are.
+// Marks texts that are not in the page's language or direction, so that speech, hyphenation and order are right for
+// them.
 
 import GuideModel
 import GuideSupport
 
-/// Texts with their languages, and whether a mark may stand where the page's markup has come to.
+/// Texts with their languages, and the state of the page's markup, which decides whether a mark is allowed.
 struct ForeignTexts: Sendable {
     /// The attributes of each text's mark.
     private var marks: [String: String] = [:]
-    /// Names that may stand within a sentence of the page's language, the longer first, by how they begin.
+    /// Names that may occur in a sentence of the page's language, by their first bytes, longer ones first.
     private var names: [UInt32: [[UInt8]]] = [:]
     private let isRightToLeft: Bool
     private var place = Place.text
@@ -16,15 +16,17 @@ struct ForeignTexts: Sendable {
 
     private enum Place { case text, tagName, tag, words }
 
-    /// Elements whose content is text alone.
+    /// Elements that contain only text.
     private static let textOnly: Set<[UInt8]> = Set(
         ["title", "option", "textarea", "script", "style"].map { Array($0.utf8) })
 
     init() { isRightToLeft = false }
 
+    /// Creates the marks.
+    ///
     /// - Parameters:
-    ///   - languages: of the texts (BCP 47).
-    ///   - names: those of the texts that sentences are made with.
+    ///   - languages: the languages of the texts (BCP 47).
+    ///   - names: the texts among them that sentences contain.
     ///   - page: the page's language.
     init(_ languages: [String: String], names: [String] = [], on page: String) {
         isRightToLeft = Words.isRightToLeft(page)
@@ -38,7 +40,7 @@ struct ForeignTexts: Sendable {
         for start in self.names.keys { self.names[start]?.sort { $0.count > $1.count } }
     }
 
-    /// ` lang="en" dir="ltr"`; the direction only where it differs.
+    /// The attributes, for example ` lang="en" dir="ltr"`; the direction only if it differs.
     static func attributes(_ language: String, on page: String) -> String {
         let isTurned = Words.isRightToLeft(language) != Words.isRightToLeft(page)
         let direction = isTurned ? " dir=\"\(Words.isRightToLeft(language) ? "rtl" : "ltr")\"" : ""
@@ -47,16 +49,17 @@ struct ForeignTexts: Sendable {
 
     var isEmpty: Bool { marks.isEmpty && !isRightToLeft }
 
-    /// What opens the mark of a text; nil where none is needed, or none may stand.
+    /// The start of a text's mark; nil if no mark is needed or allowed.
     func mark(of text: String) -> String? {
         guard place == .text else { return nil }
         return marks[text] ?? (isRightToLeft && Self.readsLeftToRight(text) ? "<span dir=\"ltr\">" : nil)
     }
 
-    /// Whether a right-to-left page would show the parts of a text in another order than that they are read in:
-    /// `+44 1904 557200`, `www.york.gov.uk`, `10 Castlegate`.
+    /// Whether a right-to-left page would show the parts of a text in the wrong order.
     ///
-    /// A range of numbers is read in the order of the page, and a price in Arabic has its own mark of direction.
+    /// Examples are `+44 1904 557200`, `www.york.gov.uk` and `10 Castlegate`.
+    ///
+    /// A range of numbers is in the reading order of the page, and a price in Arabic has its own direction mark.
     private static func readsLeftToRight(_ text: String) -> Bool {
         var (hasLetter, hasOther, isTelephone) = (false, false, true)
         for character in text.unicodeScalars {
@@ -72,7 +75,7 @@ struct ForeignTexts: Sendable {
         return hasOther && (hasLetter || isTelephone && text.utf8.count >= 6)
     }
 
-    /// The names in a sentence, each with its place in the sentence's bytes; none where no mark may stand.
+    /// The names in a sentence, each with its range in the sentence's bytes; empty if no mark is allowed.
     func names(in bytes: [UInt8]) -> [(range: Range<Int>, mark: String)] {
         guard place == .text, !names.isEmpty, bytes.count >= Self.shortest else { return [] }
         var found: [(range: Range<Int>, mark: String)] = []
@@ -93,7 +96,7 @@ struct ForeignTexts: Sendable {
         return found
     }
 
-    /// Shorter names are too likely to be words.
+    /// Shorter names are too likely to be ordinary words.
     private static let shortest = 3
 
     private static func start(_ bytes: ArraySlice<UInt8>) -> UInt32? {
@@ -103,7 +106,7 @@ struct ForeignTexts: Sendable {
 
     private static func isEdge(before index: Int, in bytes: [UInt8]) -> Bool {
         var lead = index - 1
-        // Back to the first byte of the character.
+        // Go back to the first byte of the character.
         while lead > 0, bytes[lead] & 0xC0 == 0x80 { lead -= 1 }
         return lead < 0 || !isLetter(bytes[lead])
     }
@@ -112,19 +115,20 @@ struct ForeignTexts: Sendable {
         index >= bytes.count || !isLetter(bytes[index])
     }
 
-    /// Whether a character that begins so is a Latin letter or a digit.
+    /// Whether a character with this first byte is a Latin letter or a digit.
     private static func isLetter(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || (0xC3...0xCB).contains(byte)
     }
 
-    /// What follows the alternative text of a picture, to tell its language on the picture itself: the template closes the
-    /// quotation mark.
+    /// The text after a picture's alternative text, which sets the language of the picture itself.
+    ///
+    /// The template closes the quotation mark.
     func language(of text: String, after markup: [UInt8]) -> String? {
         guard place == .tag, let mark = marks[text], markup.hasSuffix(" alt=\"") else { return nil }
         return "\"" + mark.dropFirst("<span".count).dropLast("\">".count)
     }
 
-    /// Goes past markup of a template.
+    /// Updates the state with markup of a template.
     mutating func pass(_ markup: [UInt8]) {
         for byte in markup {
             switch (place, byte) {

@@ -1,4 +1,4 @@
-// A template read once: its elements, and what is wrong with its syntax.
+// A parsed template: its elements, and its syntax errors.
 
 struct ParsedTemplate: Sendable {
     let source: TemplateSource
@@ -14,7 +14,7 @@ struct ParsedTemplate: Sendable {
         }
     }
 
-    /// What is inside a node.
+    /// The nodes inside a node.
     func content(of index: Int) -> Range<Int> {
         (index + 1)..<nodes[index].end
     }

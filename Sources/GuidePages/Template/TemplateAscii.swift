@@ -1,4 +1,4 @@
-// The bytes that have a meaning in a template or in HTML, by name.
+// Names for the bytes that have a meaning in a template or in HTML.
 
 enum TemplateAscii {
     static let tab: UInt8 = 0x09
@@ -9,12 +9,12 @@ enum TemplateAscii {
     static let openBrace: UInt8 = 0x7B
     static let closeBrace: UInt8 = 0x7D
 
-    /// A space or a tab: what indents a line.
+    /// Whether it is a space or a tab, which indent a line.
     static func isBlank(_ byte: UInt8) -> Bool {
         byte == space || byte == tab
     }
 
-    /// A blank or part of a line's end.
+    /// Whether it is a blank or part of a line end.
     static func isWhitespace(_ byte: UInt8) -> Bool {
         isBlank(byte) || byte == newline || byte == carriageReturn
     }

@@ -1,29 +1,29 @@
-// Words of the table in a template: written out where they stand when the template is compiled.
+// Words of the word table in a template, which the compiler writes out at the position of their tags.
 
 import GuideModel
 import GuideSupport
 
-/// A word's tag is one of three:
+/// A word's tag has one of three forms:
 ///
-/// - `{{@city.tours}}`: the word, its placeholders looked up as fields are.
-/// - `{{#@help.read}}<a href="{{help}}">{{.}}</a>{{/@help.read}}`: the word, each part of it that stands in brackets
-///   wrapped in what stands in the section.
-/// - `{{<@tour.by}}{{$organisation}}<b>{{name}}</b>{{/organisation}}{{/@tour.by}}`: the word, with a block in the place
-///   of a placeholder.
+/// - `{{@city.tours}}`: the word; its placeholders are looked up like fields.
+/// - `{{#@help.read}}<a href="{{help}}">{{.}}</a>{{/@help.read}}`: the word; the section wraps each part that is in
+///   brackets.
+/// - `{{<@tour.by}}{{$organisation}}<b>{{name}}</b>{{/organisation}}{{/@tour.by}}`: the word; a block replaces a
+///   placeholder.
 extension TemplateCompiler {
     /// Whether a tag's name is that of a word.
     static func isWord(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "@") }
 
-    /// What a word's tag has inside.
+    /// The content of a word's tag.
     private enum WordContent {
         case nothing
-        /// What is put around what stands in brackets.
+        /// The content that wraps the parts in brackets.
         case wrapping(Range<Int>)
-        /// By placeholder: what stands in its place.
+        /// The replacements by placeholder.
         case blocks([String: Range<Int>])
     }
 
-    /// Writes a word out where its tag stands.
+    /// Writes a word at the position of its tag.
     mutating func lowerWord(_ index: Int, _ node: TemplateNode, _ scope: TemplateScope) {
         let template = library.templates[scope.template]
         switch node.kind {
@@ -89,14 +89,14 @@ extension TemplateCompiler {
         }
     }
 
-    /// What a word is filled in with at one place.
+    /// The values that fill in a word at one position.
     private struct Filling {
         let name: String
         let node: TemplateNode
         let content: WordContent
         let blocks: [String: Range<Int>]
 
-        /// A placeholder as the tag that it stands for.
+        /// The tag that a placeholder represents.
         func placeholder(_ name: String) -> TemplateNode {
             TemplateNode(
                 kind: .variable(raw: false), name: name, offset: node.offset, range: node.range, end: node.end)
@@ -127,7 +127,7 @@ extension TemplateCompiler {
         }
     }
 
-    /// Writes what stands in brackets, where a template says `{{.}}`.
+    /// Writes the part in brackets at the position of `{{.}}`.
     mutating func lowerMarked(_ marked: TemplateScope.Marked, _ scope: TemplateScope) {
         var outside = scope
         outside.marked = nil
@@ -135,7 +135,7 @@ extension TemplateCompiler {
         lower(marked.parts, Filling(name: name, node: marked.node, content: .nothing, blocks: [:]), outside)
     }
 
-    /// A field that a word says: a whole number as its language writes it.
+    /// Writes a field of a word; a whole number is in the format of the word's language.
     private mutating func lowerPlaceholder(_ node: TemplateNode, _ scope: TemplateScope) {
         guard let words = library.words, let value = find(node, scope), !value.isGuess else { return }
         guard value.kind == .number else { return lowerVariable(node, raw: false, scope) }
@@ -145,7 +145,7 @@ extension TemplateCompiler {
         program.code.append(.show(program.number(written), escapes: true))
     }
 
-    /// Yes where a number asks for a plural category.
+    /// True if the number needs this plural category.
     private func isChosen(
         _ category: PluralCategory, of word: Word, _ count: TemplateFinding
     ) -> TemplateReference {

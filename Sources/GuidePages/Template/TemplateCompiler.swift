@@ -1,24 +1,24 @@
-// Turns a page and all that it uses into one flat program, and finds every name that leads nowhere.
+// Compiles a page and all templates that it uses into one flat program, and reports every unknown name.
 
 import GuideModel
 import GuideSupport
 
 /// One compilation.
 ///
-/// With schemas it is strict; without, names are left to be found while rendering.
+/// With schemas it is strict. Without schemas, names are looked up during rendering.
 ///
 /// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
-/// indentation of its place; places that agree in all of these share it.
+/// indentation at its position. Uses that agree in all of these share a routine.
 struct TemplateCompiler {
-    /// Blocks within blocks within sections beyond this are refused; bounds the stack.
+    /// The deepest nesting of blocks in blocks in sections, which bounds the stack. Deeper nesting is an error.
     static let nestingLimit = 200
-    /// More elements than this, each counted as often as it is used, come only from templates that multiply.
+    /// The largest number of elements, each counted as often as it is used. Only templates that multiply have more.
     static let elementLimit = 200_000
 
-    /// More faults than this in one page say nothing new.
+    /// The largest number of errors in one page. More errors give no new information.
     static let faultLimit = 1000
 
-    /// Where a fault was told; the same one, met again for other contexts, is not told twice.
+    /// The position of a reported error, so that the same error is not reported again for other contexts.
     private struct Place: Hashable {
         let template: Int
         let offset: Int
@@ -28,29 +28,33 @@ struct TemplateCompiler {
     let library: TemplateLibrary
     let isStrict: Bool
     var program = TemplateProgram()
-    /// What the page's names are looked up in, the outermost first.
+    /// The contexts in which the page's names are looked up, the outermost first.
     private let schemas: [TemplateSchema]
     private(set) var faults: [TemplateFault] = []
     private var reported: Set<Place> = []
     private var slots: [TemplateFrame.Identity: Int] = [:]
     private var routines: [TemplateScope.Key: Int] = [:]
-    /// The scopes of the routines, in order; those without code yet come last.
+    /// The scopes of the routines, in order.
+    ///
+    /// Scopes without code are at the end.
     private var scopes: [TemplateScope] = []
     private var nesting = 0
     private var elements = 0
-    /// The word whose placeholder is looked up, for faults.
+    /// The word whose placeholder is looked up, for error messages.
     var currentWord: String?
-    /// No literal before this instruction may grow: something goes on there.
+    /// No literal before this instruction may grow, because execution continues here from elsewhere.
     var barrier = 0
 
-    /// - Parameter schemas: none for a lenient compilation.
+    /// Creates a compilation.
+    ///
+    /// - Parameter schemas: the schemas of the contexts; empty for a lenient compilation.
     init(_ library: TemplateLibrary, schemas: [TemplateSchema]) {
         self.library = library
         self.schemas = schemas
         isStrict = !schemas.isEmpty
     }
 
-    /// Compiles a page; `program` is usable if this returns no faults.
+    /// Compiles a page; `program` is valid if there are no errors.
     mutating func compile(page name: String) -> [TemplateFault] {
         guard let page = library.indexes[name] else {
             let nearest = TemplateNearestName.to(name, among: library.names)
@@ -117,7 +121,9 @@ struct TemplateCompiler {
 
 // Elements.
 extension TemplateCompiler {
-    /// - Parameter continuesLine: whether the first element stands on a line that has already begun.
+    /// Compiles a range of elements.
+    ///
+    /// - Parameter continuesLine: whether the first element is on a line that has already begun.
     mutating func lower(_ range: Range<Int>, _ scope: TemplateScope, continuesLine: Bool = false) {
         nesting += 1
         defer { nesting -= 1 }
@@ -178,7 +184,7 @@ extension TemplateCompiler {
             "the template '\(node.name)' for this \(what) does not exist", hint: nearest)
     }
 
-    /// Adds text to the literal before, or as one of its own where something stands in between.
+    /// Adds text to the previous literal, or as a new literal if another instruction is in between.
     mutating func addText(_ bytes: ArraySlice<UInt8>, startsLine: Bool, _ scope: TemplateScope) {
         let isBlankLine = bytes.first == TemplateAscii.newline || bytes.first == TemplateAscii.carriageReturn
         let indents = startsLine && !isBlankLine
@@ -193,12 +199,12 @@ extension TemplateCompiler {
         }
     }
 
-    /// Text of a template with the ids that are written out in it.
+    /// The literal for text of a template, with the ids in the text.
     private static func literal(_ text: [UInt8]) -> TemplateProgram.Literal {
         var anchors: [String] = []
         let mark = Array(" id=\"".utf8)
         var rest = text[...]
-        // By bytes: searching texts for texts took a fifth of the time in which a theme is made.
+        // This compares bytes: a search for texts in texts took a fifth of the time that a theme takes.
         while let start = rest.firstIndex(of: mark[0]) {
             rest = rest[start...]
             guard rest.starts(with: mark) else {
@@ -220,7 +226,7 @@ extension TemplateCompiler {
         var inner = TemplateScope(template: target, chain: scope.chain, overrides: overrides)
         let indent = scope.indent + scope.dedented(source(scope).bytes[node.range])
         var row: Int?
-        // A partial that can contain itself may be indented further each time: only rendering knows how far.
+        // A recursive partial may be indented further each time, so only rendering knows its indentation.
         if scope.indentsAtRun || library.graph.isRecursive[target] {
             inner.indentsAtRun = true
             if ownLine {
@@ -238,13 +244,13 @@ extension TemplateCompiler {
 
 // Inheritance.
 extension TemplateCompiler {
-    /// The replaced blocks inside a parent: those already replaced from further out, then its own arguments.
+    /// The replacements of blocks inside a parent: first those from further out, then the parent's own arguments.
     private mutating func overrides(
         of index: Int, target: Int, _ scope: TemplateScope
     ) -> [String: TemplateOverride] {
         let template = library.templates[scope.template]
         let arguments = Array(template.children(of: template.content(of: index)))
-        // An argument's content may have blocks too, which its neighbours may replace.
+        // The content of an argument may contain blocks, which other arguments may replace.
         let inner = arguments.flatMap { template.blockNames(in: template.content(of: $0)) }
         let known = library.graph.blockNames(through: target)?.union(inner)
         var overrides = scope.overrides
@@ -267,7 +273,7 @@ extension TemplateCompiler {
         return overrides
     }
 
-    /// A block's place: its own content, or what replaces it, indented as the place is.
+    /// Compiles a block: its own content or its replacement, with the indentation of its position.
     private mutating func lowerBlock(
         _ index: Int, _ node: TemplateNode, _ block: TemplateNode.Block, _ scope: TemplateScope
     ) {
@@ -284,7 +290,8 @@ extension TemplateCompiler {
         let content = library.templates[override.template].content(of: override.node)
         var inner = scope
         inner.template = override.template
-        // A block of the same name within the replacement is the replaced one's own content, not itself again.
+        // Inside the replacement, a block of the same name is the content of the replaced block, not the replacement
+        // again.
         inner.overrides[node.name] = nil
         inner.indent += scope.dedented(source(scope).bytes[blanks])
         inner.dedent = written.ownLine ? written.intrinsic?.count ?? 0 : 0
@@ -320,7 +327,7 @@ extension TemplateCompiler {
     ) {
         let content = library.templates[scope.template].content(of: index)
         guard let value = find(node, scope) else {
-            // What it would have entered is unknown; an inverted section enters nothing.
+            // The context of the section is unknown; an inverted section has none.
             if inverted { lower(content, scope) }
             return
         }
@@ -340,7 +347,7 @@ extension TemplateCompiler {
         setEnd(of: start)
     }
 
-    /// The section that began at an instruction ends before the next one.
+    /// Ends the section that began at an instruction before the next instruction.
     mutating func setEnd(of start: Int) {
         program.code[start] = program.code[start].ending(at: program.code.count)
         barrier = program.code.count

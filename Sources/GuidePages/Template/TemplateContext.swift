@@ -1,10 +1,10 @@
-// What a page offers to its template.
+// The fields that a page offers to its template.
 
 import GuideModel
 
 /// A value whose fields a template can use by name.
 ///
-/// The fields are declared once for the type, so that a template is checked before anything is rendered:
+/// The fields are declared once for the type, so that a template is checked before rendering:
 ///
 ///     struct StopContext {
 ///         let name: String
@@ -22,7 +22,7 @@ import GuideModel
 public protocol TemplateContext: Sendable {
     /// The fields, declared once: a `static let`.
     static var fields: TemplateFields<Self> { get }
-    /// The value of a field by its number.
+    /// The value of a field by the field's number.
     func value(ofField index: Int) -> TemplateValue
 }
 
@@ -30,36 +30,38 @@ extension TemplateContext {
     public func value(ofField index: Int) -> TemplateValue { Self.fields.readers[index].value(self) }
 }
 
-/// A context that is handed on as it is, however large: one that all pages share is put in here once.
+/// A context that is passed without a copy, however large it is.
+///
+/// For example, a context that all pages share is stored in a box once.
 public final class TemplateBox: Sendable {
     let context: any TemplateContext
 
     public init(_ context: any TemplateContext) { self.context = context }
 }
 
-/// What a name of a template leads to.
+/// The value of a name in a template.
 public enum TemplateValue: Sendable {
     case nothing
     case text(String)
     /// Text as UTF-8.
     case bytes([UInt8])
-    /// Finished markup, which is shown as it is.
+    /// Finished markup, which is written without escaping.
     case markup(Markup)
     case integer(Int)
     case decimal(Double)
     case flag(Bool)
-    /// Written relative to the page, and noted for it.
+    /// An address, which is written relative to the page and recorded for it.
     case address(Address)
-    /// Files of which the browser picks one: those of a `srcset`, each with its width in pixels.
+    /// Files from which the browser chooses one: the files of a `srcset`, each with its width in pixels.
     case choices([(address: Address, width: Int)])
-    /// The id of an element, which is noted for the page.
+    /// The id of an element, which is recorded for the page.
     case anchor(String)
     case object(TemplateBox)
     case list([TemplateValue])
 
     static func context(_ context: some TemplateContext) -> TemplateValue { .object(TemplateBox(context)) }
 
-    /// Whether a section over it is shown.
+    /// Whether a section with this value is shown.
     var isTrue: Bool {
         switch self {
         case .nothing: false
@@ -76,8 +78,8 @@ public enum TemplateValue: Sendable {
     }
 }
 
-/// A context whose names are known only when it is looked at, as the Mustache specification's own tests have them.
+/// A context whose names are unknown until they are looked up, as in the tests of the Mustache specification.
 public protocol UntypedTemplateContext: TemplateContext {
-    /// The value of a name; nil for one that it does not have.
+    /// The value of a name; nil if the context does not have the name.
     func value(named name: String) -> TemplateValue?
 }

@@ -1,9 +1,9 @@
-// The faults of templates among the kinds of findings.
+// The diagnostic codes of template errors.
 
 import GuideModel
 
 extension TemplateFault.Code {
-    /// What an editor sees.
+    /// The code that an editor sees.
     public var diagnosticCode: DiagnosticCode {
         switch self {
         case .unknownName: .templateUnknownName

@@ -1,8 +1,10 @@
-// One thing wrong in a template: where it is, what it is, and the name that was probably meant.
+// An error in a template: its position, its kind, and the name that was probably meant.
 
-/// A fault in a template, as a value; whoever shows it decides how it looks.
+/// An error in a template, as a value.
+///
+/// The caller that shows it decides on its format.
 public struct TemplateFault: Error, Hashable, Sendable {
-    /// What kind of fault it is; the raw value is the stable code shown to people.
+    /// The kind of error; the raw value is the stable code that users see.
     public enum Code: String, Hashable, Sendable, CaseIterable {
         case unknownName = "unknown-name"
         case unknownWord = "unknown-word"
@@ -26,17 +28,17 @@ public struct TemplateFault: Error, Hashable, Sendable {
 
     /// The template's name in its library, such as `partials/card`.
     public let template: String
-    /// Line, from 1.
+    /// The line, from 1.
     public let line: Int
-    /// Column in characters, from 1.
+    /// The column in characters, from 1.
     public let column: Int
     public let code: Code
-    /// What happened, in a sentence for a designer.
+    /// The message, a sentence for a designer.
     public let message: String
-    /// The nearest known name, where there is one near enough.
+    /// The nearest known name, if one is near enough.
     public let hint: String?
 
-    /// Makes a fault; line and column count from 1.
+    /// Creates an error; line and column count from 1.
     public init(template: String, line: Int, column: Int, code: Code, message: String, hint: String? = nil) {
         self.template = template
         self.line = line
@@ -46,9 +48,9 @@ public struct TemplateFault: Error, Hashable, Sendable {
         self.hint = hint
     }
 
-    /// The faults without repetitions, by template, line and column.
+    /// The errors without duplicates, by template, line and column.
     ///
-    /// A partial used on ten pages is checked ten times; this is how its one mistake is told once.
+    /// A partial that ten pages use is checked ten times. This function reports its error only once.
     public static func inOrder(_ faults: some Sequence<TemplateFault>) -> [TemplateFault] {
         Set(faults).sorted { left, right in
             (left.template, left.line, left.column, left.code.rawValue, left.message)
@@ -57,11 +59,11 @@ public struct TemplateFault: Error, Hashable, Sendable {
     }
 }
 
-/// The faults of one compilation, in order and never empty.
+/// The errors of one compilation, in order and never empty.
 public struct TemplateFaults: Error, Hashable, Sendable {
     public let faults: [TemplateFault]
 
-    /// Orders the faults and drops repetitions.
+    /// Sorts the errors and removes duplicates.
     public init(_ faults: some Sequence<TemplateFault>) {
         self.faults = TemplateFault.inOrder(faults)
     }

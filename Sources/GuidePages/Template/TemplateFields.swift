@@ -4,7 +4,7 @@ import GuideModel
 
 /// A field as the compiler sees it.
 struct TemplateField: Sendable {
-    /// What a template can do with a field; the raw value is its word for people.
+    /// How a template can use a field; the raw value is its name for users.
     enum Kind: String, Sendable {
         case text, html, number, flag, address, object, optional, list
     }
@@ -13,7 +13,7 @@ struct TemplateField: Sendable {
     let kind: Kind
     /// The schema of the context, or of each context in the list; nil for values.
     ///
-    /// Asked for only when a template goes there, because a context may contain its own type.
+    /// It is a function that runs only when a template needs it, because a context may contain its own type.
     let schema: (@Sendable () -> TemplateSchema)?
 }
 
@@ -27,18 +27,18 @@ struct TemplateSchema: Sendable {
     func number(_ name: String) -> Int? { fields.firstIndex { $0.name == name } }
 }
 
-/// The names a template can use of one context type, in the order of their declaration.
+/// The names that a template can use of one context type, in the order of their declaration.
 public struct TemplateFields<Context: TemplateContext>: Sendable {
     private(set) var all: [TemplateField] = []
-    /// How each field's value is taken from the context.
+    /// How the value of a field is read from the context.
     ///
-    /// A struct around the function: a bare one taken from an array is wrapped anew each time.
+    /// It is a struct with the function, because Swift wraps a bare function from an array again on each access.
     struct Reader: Sendable {
         let value: @Sendable (Context) -> TemplateValue
     }
 
     private(set) var readers: [Reader] = []
-    /// How many of the first fields are this type's own; those after them belong to what it includes.
+    /// How many of the first fields are this type's own; the others belong to included contexts.
     private var ownCount = 0
 
     /// Declares the fields: `TemplateFields<StopContext> { $0.text("name", \.name) }`.
@@ -48,7 +48,9 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         declare(&self)
     }
 
-    /// The fields of another context, but those whose names are declared already: called last.
+    /// Adds the fields of another context, except names that are already declared.
+    ///
+    /// Call it last.
     public mutating func include<Part: TemplateContext>(_ get: @escaping Getter<Part>) {
         let part = Part.fields
         for (field, reader) in zip(part.all, part.readers) where !all.contains(where: { $0.name == field.name }) {
@@ -57,11 +59,12 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         }
     }
 
-    /// The keys of content that are texts, numbers, flags or lists of texts, but those whose names are declared already.
+    /// Adds the keys of content that are texts, numbers, flags or lists of texts, except names that are already
+    /// declared.
     ///
-    /// `hours-note` becomes `hoursNote`.
+    /// For example, `hours-note` becomes `hoursNote`.
     ///
-    /// - Parameter get: the value of a key by its name; nil where it says nothing.
+    /// - Parameter get: returns the value of a key by its name; nil if the content does not have it.
     mutating func keys(
         of declarations: [FieldDeclaration], _ get: @escaping @Sendable (Context, String) -> FieldValue?
     ) {
@@ -76,7 +79,7 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
 
     public typealias Getter<Value> = @Sendable (Context) -> Value
 
-    /// Text, which is escaped where it is shown; as a section, shown unless empty.
+    /// Text, which is escaped on output; as a section, shown unless it is empty.
     public mutating func text(_ name: String, _ get: @escaping Getter<String>) {
         add(name, .text) { .text(get($0)) }
     }
@@ -91,12 +94,12 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         add(name, .text) { .bytes(get($0)) }
     }
 
-    /// Finished HTML, which is shown as it is: only for markup this program has made safe.
+    /// Finished HTML, which is written without escaping: only for markup that this program has made safe.
     public mutating func html(_ name: String, _ get: @escaping Getter<Markup>) {
         add(name, .html) { .markup(get($0)) }
     }
 
-    /// A number, shown in its shortest form with a decimal point; as a section, shown unless zero.
+    /// A number, written in its shortest form with a decimal point; as a section, shown unless it is zero.
     public mutating func number(_ name: String, _ get: @escaping Getter<Int>) {
         add(name, .number) { .integer(get($0)) }
     }
@@ -111,22 +114,22 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         add(name, .number) { .decimal(get($0)) }
     }
 
-    /// Yes or no; only for sections.
+    /// True or false; only for sections.
     public mutating func flag(_ name: String, _ get: @escaping Getter<Bool>) {
         add(name, .flag) { .flag(get($0)) }
     }
 
-    /// Yes where there is anything in a list.
+    /// True if a list is not empty.
     public mutating func flag<Value>(_ name: String, ifAny get: @escaping Getter<[Value]>) {
         add(name, .flag) { .flag(!get($0).isEmpty) }
     }
 
-    /// Yes where a value is present.
+    /// True if a value is present.
     public mutating func flag<Value>(_ name: String, ifPresent get: @escaping Getter<Value?>) {
         add(name, .flag) { .flag(get($0) != nil) }
     }
 
-    /// An address, which is written relative to the page and noted for it.
+    /// An address, which is written relative to the page and recorded for it.
     public mutating func address(_ name: String, _ get: @escaping Getter<Address>) {
         add(name, .address) { .address(get($0)) }
     }
@@ -136,12 +139,12 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         add(name, .address) { context in get(context).map { .address($0) } ?? .nothing }
     }
 
-    /// Files of which the browser picks one, each with its width in pixels: the value of a `srcset`.
+    /// Files from which the browser chooses one, each with its width in pixels: the value of a `srcset`.
     public mutating func choices(_ name: String, _ get: @escaping Getter<[(address: Address, width: Int)]>) {
         add(name, .address) { .choices(get($0)) }
     }
 
-    /// The id of an element that others link to.
+    /// The id of an element, for links from other elements.
     public mutating func anchor(_ name: String, _ get: @escaping Getter<String>) {
         add(name, .text) { .anchor(get($0)) }
     }
@@ -153,7 +156,7 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
 
     /// Another context, which many contexts share.
     ///
-    /// - Parameter type: what is in the box.
+    /// - Parameter type: the type of the context in the box.
     public mutating func object<Value: TemplateContext>(
         _ name: String, _ type: Value.Type, _ get: @escaping Getter<TemplateBox>
     ) {
@@ -165,22 +168,22 @@ public struct TemplateFields<Context: TemplateContext>: Sendable {
         add(name, .optional, Value.self) { context in get(context).map { .context($0) } ?? .nothing }
     }
 
-    /// A list of contexts; as a section, shown once for each.
+    /// A list of contexts; as a section, shown once for each context.
     public mutating func list<Value: TemplateContext>(_ name: String, _ get: @escaping Getter<[Value]>) {
         add(name, .list, Value.self) { .list(get($0).map { .context($0) }) }
     }
 
-    /// A list of texts; as a section, shown once for each, which is `{{.}}` there.
+    /// A list of texts; as a section, shown once for each text, which is `{{.}}` there.
     public mutating func texts(_ name: String, _ get: @escaping Getter<[String]>) {
         add(name, .list) { .list(get($0).map { .text($0) }) }
     }
 }
 
-// What the fields are, for documentation and for the compiler.
+// The list of fields, for documentation and for the compiler.
 extension TemplateFields {
-    /// Each field's name and kind, for a table of the names: `name`, `text`; `stops`, `list`.
+    /// The name and kind of each field, for a table of names: `name`, `text`; `stops`, `list`.
     ///
-    /// Those of included contexts are in tables of their own.
+    /// The fields of included contexts are in their own tables.
     public var listing: [(name: String, kind: String)] {
         all.prefix(ownCount).map { ($0.name, $0.kind.rawValue) }
     }
@@ -213,7 +216,7 @@ extension TemplateFields {
 }
 
 extension TemplateField.Kind {
-    /// What a template can do with the value of a key; nil for a value of several parts.
+    /// How a template can use the value of a key; nil for a value with several parts.
     fileprivate init?(_ type: FieldType) {
         switch type {
         case .text, .extent, .word, .identifier, .reference, .webAddress, .siteAddress, .emailAddress, .telephone,

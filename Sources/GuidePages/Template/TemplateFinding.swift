@@ -1,18 +1,18 @@
-// Where a name leads in the contexts of its place.
+// Looks up a name in the contexts at its position.
 
 import GuideModel
 
-/// A name found: what it refers to, and what can be done with it.
+/// A resolved name: what it refers to, and how a template can use it.
 struct TemplateFinding {
     var slot: Int
-    /// The fields to go through from what is in the slot.
+    /// The path of fields from the value in the slot.
     var path: [Int] = []
-    /// Nil where it is known only while rendering.
+    /// The kind of the value; nil if it is known only during rendering.
     var kind: TemplateField.Kind?
     var schema: TemplateSchema?
-    /// Whether the name was misspelled, and reported, and this is the nearest instead.
+    /// Whether the name was misspelled and reported, and this is the nearest name instead.
     var isGuess = false
-    /// What it refers to, where that is not a field of a context.
+    /// The reference, if it is not a field of a context.
     var special: TemplateReference?
 
     var reference: TemplateReference {
@@ -21,21 +21,21 @@ struct TemplateFinding {
         return path.dropFirst().reduce(.field(slot: slot, field: first)) { .inner($0, field: $1) }
     }
 
-    /// What a section over it enters.
+    /// The identity of the context inside a section with this name.
     var identity: TemplateFrame.Identity {
-        // The values in a list that are no contexts are texts.
+        // The values in a list that are not contexts are texts.
         if let schema { .context(schema.type) } else { .value(kind == .list ? .text : kind ?? .text) }
     }
 }
 
 extension TemplateCompiler {
-    /// Before the name of a file of the theme or the guide: `{{asset:images/logo.svg}}`.
+    /// The prefix before the name of a file of the theme or the guide: `{{asset:images/logo.svg}}`.
     static let assetPrefix = "asset:"
 
-    /// Looks a name up, its first part from the innermost context outwards and the others from there.
+    /// Looks up a name: its first part from the innermost context outwards, and the other parts from there.
     ///
-    /// - Returns: nil after reporting a fault. A misspelled name is reported and its nearest taken instead, so that
-    ///   what stands inside a section is checked too.
+    /// - Returns: nil after it has reported an error. A misspelled name is reported and replaced by the nearest name,
+    ///   so that the content of a section is checked too.
     mutating func find(_ node: TemplateNode, _ scope: TemplateScope) -> TemplateFinding? {
         guard isStrict else {
             let parts = node.name == "." ? [] : node.name.split(separator: ".").map(String.init)
@@ -114,7 +114,7 @@ extension TemplateCompiler {
             return nil
         }
         let known = schema.number(name)
-        // Every name of a theme comes by here, so what was meant is looked for only where one is wrong.
+        // This code runs for every name of a theme, so it searches for the nearest name only after an error.
         let nearest = known == nil ? TemplateNearestName.to(name, among: schema.fields.map(\.name)) : nil
         if known == nil {
             let old = RenamedNames.hint(forTemplateField: node.name)

@@ -1,10 +1,10 @@
-// What is known, while compiling, of one context that names are looked up in.
+// A context in which the compiler looks up names.
 
-/// One link of the chain of contexts, which at run time is the slot that holds a context.
+/// One link in the chain of contexts, which at run time is the slot that contains a context.
 ///
-/// Each type has one slot: within a section over a type, the same type further out is out of sight, because all its
-/// names are found in the inner one. So a chain holds a type once at most, chains are finite in number, and a
-/// recursive partial is compiled once.
+/// Each type has one slot. Within a section with a type, the same type further out is not visible, because all its
+/// names are found in the inner one. A chain therefore contains a type at most once, the number of chains is finite,
+/// and a recursive partial is compiled once.
 struct TemplateFrame: Sendable {
     enum Identity: Hashable, Sendable {
         case context(ObjectIdentifier)
@@ -13,12 +13,12 @@ struct TemplateFrame: Sendable {
 
     let identity: Identity
     let slot: Int
-    /// The names it offers; nil for a single value, which is only `{{.}}`.
+    /// The names that it offers; nil for a single value, which is only `{{.}}`.
     let schema: TemplateSchema?
 }
 
 extension [TemplateFrame] {
-    /// The chain inside a section over `frame`.
+    /// The chain inside a section with `frame`.
     func entering(_ frame: TemplateFrame) -> [TemplateFrame] {
         filter { $0.identity != frame.identity } + [frame]
     }

@@ -1,13 +1,13 @@
-// Which templates use which, and which can come back to themselves.
+// Finds out which templates use which, and which are recursive.
 
 struct TemplateGraph: Sendable {
-    /// By template: those that may follow from it.
+    /// By template: the templates that it may use.
     private var successors: [Set<Int>]
     /// By template: the names of the blocks in its own text.
     private var blocks: [Set<String>]
     /// By template: whether it names a template that does not exist.
     private var namesMissing: [Bool]
-    /// By template: whether rendering it can lead to rendering it again within.
+    /// By template: whether rendering can use it again inside itself.
     private(set) var isRecursive: [Bool]
 
     init(_ templates: [ParsedTemplate], indexes: [String: Int]) {
@@ -15,14 +15,14 @@ struct TemplateGraph: Sendable {
         blocks = successors.map { _ in [] }
         namesMissing = successors.map { _ in false }
         isRecursive = namesMissing
-        // What replaces a block may use templates too, and where it will stand is not known here: any block of its
-        // name may turn into it.
+        // The replacement of a block may use templates too. Its position is unknown here, so any block of its name may
+        // become it.
         var inArguments: [String: Set<Int>] = [:]
         for (index, template) in templates.enumerated() {
             var arguments: [(name: String, end: Int)] = []
             for (place, node) in template.nodes.enumerated() {
                 arguments.removeAll { $0.end <= place }
-                // What stands in a word's tag are its placeholders, not blocks.
+                // The blocks in a word's tag are the word's placeholders.
                 if TemplateCompiler.isWord(node.name) { continue }
                 switch node.kind {
                 case .block:
@@ -56,7 +56,7 @@ struct TemplateGraph: Sendable {
         return seen
     }
 
-    /// The names of all blocks that can be replaced through a template, or nil where a missing template hides some.
+    /// The names of all blocks that can be replaced through a template; nil if a missing template hides some of them.
     func blockNames(through template: Int) -> Set<String>? {
         let reached = reachable(from: template)
         if reached.contains(where: { namesMissing[$0] }) { return nil }

@@ -1,14 +1,16 @@
-// Cuts a template into text and tags, following its changes of delimiters.
+// Splits a template into text and tags, and follows its changes of delimiters.
 
-/// One pass over the bytes; what it cannot read it reports and treats as text.
+/// One pass over the bytes.
+///
+/// It reports what it cannot read, and treats it as text.
 struct TemplateLexer {
-    /// More faults than this in one template say nothing new: it is not a template at all.
+    /// The largest number of errors in one template. More errors give no new information: the file is not a template.
     static let faultLimit = 200
 
     private let source: TemplateSource
     private var opening: [UInt8] = [TemplateAscii.openBrace, TemplateAscii.openBrace]
     private var closing: [UInt8] = [TemplateAscii.closeBrace, TemplateAscii.closeBrace]
-    /// The first closing delimiter at or after the last place searched from.
+    /// The first closing delimiter at or after the last search position.
     private var nextClosing: Int?
     private(set) var tokens: [TemplateToken] = []
     private(set) var faults: [TemplateFault] = []
@@ -42,9 +44,9 @@ struct TemplateLexer {
 
     private enum Reading {
         case tag(TemplateToken)
-        /// Not a tag after all: go on looking from here.
+        /// This is not a tag. The search continues at this offset.
         case resume(Int)
-        /// No closing delimiter is left in the template.
+        /// The template has no more closing delimiters.
         case nothingMore
     }
 
@@ -103,7 +105,7 @@ struct TemplateLexer {
 
     /// Reads `{{{name}}}`.
     ///
-    /// The closing brace stands directly before the closing delimiter.
+    /// The closing brace is directly before the closing delimiter.
     private mutating func readTriple(tag start: Int, content: Int, close: Int) -> Reading {
         // With }} as the delimiter, the first }} found in }}} is the brace and half of the delimiter.
         if source.bytes[close] == TemplateAscii.closeBrace, matches(closing, at: close + 1) {
@@ -138,7 +140,7 @@ struct TemplateLexer {
         return .tag(TemplateToken(kind: .silent, range: range, name: range.upperBound..<range.upperBound))
     }
 
-    /// Adds text, a line to a token.
+    /// Adds text, one token for each line.
     private mutating func addText(_ range: Range<Int>) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -150,7 +152,7 @@ struct TemplateLexer {
     }
 }
 
-// Looking for bytes.
+// Searching for bytes.
 extension TemplateLexer {
     private func find(_ wanted: [UInt8], from start: Int, to end: Int? = nil) -> Int? {
         let end = min(end ?? source.bytes.count, source.bytes.count)

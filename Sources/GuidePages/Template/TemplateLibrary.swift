@@ -1,8 +1,8 @@
-// A set of templates that use each other by name, read once.
+// A set of templates that use each other by name, parsed once.
 
 import GuideModel
 
-/// The templates of a theme; makes pages of them.
+/// The templates of a theme, which it compiles into pages.
 ///
 ///     let library = TemplateLibrary(files.map { ($0.name, $0.bytes) })
 ///     switch library.compile(page: "place", for: PlaceContext.self) {
@@ -13,17 +13,19 @@ public struct TemplateLibrary: Sendable {
     let templates: [ParsedTemplate]
     let indexes: [String: Int]
     let graph: TemplateGraph
-    /// What `{{@name}}` says; nil for templates without words.
+    /// The words for `{{@name}}`; nil for templates without words.
     let words: Words?
     /// The files of the theme and the guide that templates can name, by their paths below `site/`.
     let assets: [String: Address]
 
-    /// Reads templates; of two with one name the later counts, so a guide's own follow the theme's.
+    /// Reads templates.
+    ///
+    /// Of two with the same name, the later one applies, so a guide's own templates are after the theme's.
     ///
     /// - Parameters:
     ///   - sources: names, such as `place` or `partials/card`, and UTF-8 text.
-    ///   - words: what templates say.
-    ///   - assets: what `{{asset:NAME}}` leads to.
+    ///   - words: the words that the templates use.
+    ///   - assets: the targets of `{{asset:NAME}}`.
     public init(
         _ sources: some Sequence<(name: String, bytes: [UInt8])>, words: Words? = nil, assets: [String: Address] = [:]
     ) {
@@ -45,22 +47,24 @@ public struct TemplateLibrary: Sendable {
         templates.map(\.source.name)
     }
 
-    /// What is wrong with the syntax of any of them, whether a page uses it or not; in order.
+    /// The syntax errors of all templates in order, including templates that no page uses.
     public var faults: [TemplateFault] {
         templates.flatMap(\.faults)
     }
 
-    /// Compiles a page and all it uses, and checks every name against the fields of the context.
+    /// Compiles a page and all templates that it uses, and checks every name against the fields of the context.
     ///
-    /// Content that is not shown today, such as that of a section whose flag is false, is checked like any other.
-    /// - Returns: the page; or all faults of the page and of the templates it uses, those of syntax included.
+    /// The check includes content that is not shown at the moment, such as the content of a section whose flag is
+    /// false.
+    ///
+    /// - Returns: the page; or all errors of the page and of the templates that it uses, including syntax errors.
     public func compile<Context: TemplateContext>(
         page: String, for _: Context.Type
     ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
         compile(page: page, schemas: [Context.fields.schema])
     }
 
-    /// The same for a context that stands within another, whose names the page can use too.
+    /// Compiles a page for a context within another context, whose names the page can use too.
     public func compile<Context: TemplateContext, Frame: TemplateContext>(
         page: String, for _: Context.Type, within _: Frame.Type
     ) -> Result<CompiledTemplate<Context>, TemplateFaults> {
@@ -76,9 +80,9 @@ public struct TemplateLibrary: Sendable {
         return .success(CompiledTemplate(program: compiler.program))
     }
 
-    /// Compiles a page as the Mustache specification asks: whatever is missing is empty, and nothing is a fault.
+    /// Compiles a page as the Mustache specification requires: a missing value is empty, and there are no errors.
     ///
-    /// Its own tests are rendered so, from values whose names nobody has declared.
+    /// The tests of the specification are rendered with it, from values without declared names.
     func compileLeniently(page: String) -> TemplateProgram {
         var compiler = TemplateCompiler(self, schemas: [])
         _ = compiler.compile(page: page)

@@ -1,10 +1,11 @@
-// Which known name was probably meant by a misspelled one.
+// Finds the known name that a misspelled name was probably meant to be.
 
 enum TemplateNearestName {
-    /// The known name with the fewest edits from `name`, or nil where none is near enough to suggest.
+    /// The known name with the fewest edits from `name`; nil if none is near enough for a suggestion.
     ///
-    /// Edits are insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance);
-    /// a third of the name may be wrong, at least one character. Equal distances go to the first in alphabetical order.
+    /// Edits are insertions, deletions, replacements and swaps of neighbours (optimal string alignment distance). The
+    /// limit is a third of the name, and at least one character. Of equal distances, the first name in alphabetical
+    /// order is the result.
     static func to(_ name: String, among known: some Sequence<String>) -> String? {
         let wanted = Array(name.lowercased())
         guard !wanted.isEmpty, wanted.count <= 100 else { return nil }

@@ -1,16 +1,18 @@
-// Turns tokens into elements: pairs the tags, and takes away the lines that hold nothing but a tag.
+// Turns tokens into elements: it pairs the tags, and removes lines that contain only a tag.
 
-/// Reads one template; the result is usable, with the nearest guess, even where there are faults.
+/// Parses one template.
+///
+/// The result is usable even after errors, with the nearest guess.
 struct TemplateParser {
-    /// Sections within sections beyond this are a mistake, and would cost stack in every pass that follows.
+    /// The deepest nesting of sections. Deeper nesting is a mistake, and would use up the stack in every later pass.
     static let nestingLimit = 64
 
     private let source: TemplateSource
     private var tokens: [TemplateToken]
     private var faults: [TemplateFault]
-    /// For an opening tag, the token that closes it, or the end; for a closing tag, the one that opened it.
+    /// For an opening tag, the token that closes it, or the end; for a closing tag, the token that opened it.
     private var mates: [Int?]
-    /// For each token, the opening tag it stands directly inside.
+    /// For each token, the opening tag that directly contains it.
     private var enclosing: [Int?]
     private var nodes: [TemplateNode] = []
 
@@ -101,7 +103,7 @@ extension TemplateParser {
             "\(written(index)) does not close \(written(last)) of line "
                 + "\(source.line(of: tokens[last].range.lowerBound))",
             hint: name(last))
-        // A misspelled close still closes; any other is left out, so that one mistake is told once.
+        // A misspelled closing tag still closes; any other is omitted, so that one mistake is reported once.
         if TemplateNearestName.to(name(index), among: [name(last)]) != nil {
             pair(last, index)
             open.removeLast()
@@ -125,7 +127,7 @@ extension TemplateParser {
     }
 }
 
-// Lines that hold nothing but a tag.
+// Lines that contain only a tag.
 extension TemplateParser {
     private func isText(_ index: Int) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .text
@@ -144,7 +146,7 @@ extension TemplateParser {
         index == 0 || endsLine(index - 1)
     }
 
-    /// The blanks between the start of the line and a tag, or nil where more than blanks stands there.
+    /// The blanks between the start of the line and a tag; nil if there is more than blanks.
     private func blanksBefore(_ index: Int) -> Range<Int>? {
         let start = tokens[index].range.lowerBound
         if startsLine(index) { return start..<start }
@@ -164,7 +166,7 @@ extension TemplateParser {
         return tokens[outer].kind == .parent
     }
 
-    /// Whether a tag, with its blanks and its newline, is taken out of its line; and which side of it.
+    /// On which sides of a tag the blanks and the newline are removed from its line.
     private func trimming(_ index: Int) -> (before: Bool, after: Bool) {
         let before = blanksBefore(index) != nil
         switch tokens[index].kind {
@@ -175,7 +177,7 @@ extension TemplateParser {
         case .parent:
             return before && parentHasOwnLine(index) ? (true, false) : (false, false)
         case .block:
-            // Text before an argument is not shown, so only what follows decides where its content starts.
+            // Text before an argument is not shown, so only the text after it decides where its content starts.
             if isArgument(index) { return (false, blankAfter(index)) }
             return (before, before && blankAfter(index))
         case .close:
@@ -186,7 +188,9 @@ extension TemplateParser {
         }
     }
 
-    /// A parent's tags need not stand on separate lines: nothing in between shows.
+    /// Whether a parent is alone on its lines.
+    ///
+    /// Its two tags need not be on separate lines, because nothing between them is shown.
     private func parentHasOwnLine(_ index: Int) -> Bool {
         guard blanksBefore(index) != nil, let close = mates[index], close < tokens.count else { return false }
         return mates[close] == index && blankAfter(close)
@@ -237,7 +241,7 @@ extension TemplateParser {
         for last in open { nodes[last.node].end = nodes.count }
     }
 
-    /// Leaves out what stands in a parent but in none of its blocks; returns the token to go on with.
+    /// Skips content of a parent that is not in a block; returns the next token.
     private mutating func skipStray(_ index: Int) -> Int {
         let token = tokens[index]
         let blank = token.kind == .silent || token.kind == .close || token.kind == .text && isBlankText(index)
@@ -262,7 +266,7 @@ extension TemplateParser {
         let token = tokens[index]
         let trim = trimming(index)
         let blanks = blanksBefore(index)
-        // A line that begins with a tag has no text to carry the indentation of a partial: an empty one does.
+        // A line that begins with a tag has no text for the indentation of a partial, so an empty text carries it.
         let marksLine = startsLine(index) && !trim.before
         let mark = token.range.lowerBound..<token.range.lowerBound
         if marksLine, token.kind != .close, !isArgument(index) { addText(mark, startsLine: true) }

@@ -1,39 +1,42 @@
-// A page's template, compiled together with all the partials and parents it uses.
+// A page's template, compiled together with all partials and parents that it uses.
 
 import GuideModel
 
-/// What a name means at its place in a template.
+/// The meaning of a name at its position in a template.
 enum TemplateReference: Sendable {
-    /// What is in a slot.
+    /// The value in a slot.
     case slot(Int)
-    /// The field with a number, of the context in a slot.
+    /// The field with a number, in the context of a slot.
     case field(slot: Int, field: Int)
-    /// The field with a number, of the context that another leads to.
+    /// The field with a number, in the context that another reference leads to.
     indirect case inner(TemplateReference, field: Int)
-    /// The parts of a name that is looked up while rendering; empty for the current value.
+    /// The parts of a name that is looked up during rendering; empty for the current value.
     case named([String])
     /// A file of the theme or the guide, by its name.
     case asset(Address)
-    /// What is made of the value of another.
+    /// A value computed from the value of another reference.
     indirect case made(TemplateReference, @Sendable (TemplateValue) -> TemplateValue)
 }
 
-/// One step of a page: numbers alone, so that a step is nothing to copy.
+/// One step of a page.
+///
+/// It contains only numbers, so that a copy is cheap.
 enum TemplateInstruction: Sendable {
-    /// Markup as it stands in the template, by its number.
+    /// Writes markup of the template, by its number.
     case literal(Int)
-    /// The indentation gathered while rendering.
+    /// Writes the indentation collected during rendering.
     case indent
     /// Writes the value of a reference, by its number.
     case show(Int, escapes: Bool)
-    /// Does the steps up to `end` once for each value, which is in the slot meanwhile; not for what is false.
+    /// Runs the steps up to `end` once for each value, which is in the slot during the run; skips them for a false
+    /// value.
     case enter(Int, into: Int, end: Int)
-    /// Goes on at `end` where the value is as `truth` says.
+    /// Continues at `end` if the value is equal to `truth`.
     case skip(Int, truth: Bool, end: Int)
-    /// Does a routine; `indent` is the row of what its lines begin with besides.
+    /// Runs a routine; `indent` is the number of the additional indentation of its lines.
     case call(routine: Int, indent: Int?, site: Int)
 
-    /// The same ending elsewhere.
+    /// The same instruction with another end.
     func ending(at end: Int) -> TemplateInstruction {
         switch self {
         case .enter(let reference, let slot, _): .enter(reference, into: slot, end: end)
@@ -44,17 +47,17 @@ enum TemplateInstruction: Sendable {
 }
 
 struct TemplateProgram: Sendable {
-    /// Where a partial or parent is used, for the fault of one that never ends.
+    /// The position of a partial or parent, for the error about one that never ends.
     struct Site: Sendable {
         let template: Int
         let offset: Int
         let name: String
     }
 
-    /// Markup as it stands in a template.
+    /// Markup from the template.
     struct Literal: Sendable {
         let bytes: [UInt8]
-        /// The ids that are written out in it.
+        /// The ids in the markup.
         let anchors: [String]
     }
 
@@ -68,12 +71,12 @@ struct TemplateProgram: Sendable {
     var sites: [Site] = []
     /// The sources by their number in the library; for the positions of sites.
     var sources: [TemplateSource] = []
-    /// The names of the words that it says.
+    /// The names of the words that it uses.
     var words: Set<String> = []
-    /// The names of the templates that are part of it, in order.
+    /// The names of the templates that it consists of, in order.
     var templates: [String] = []
 
-    /// Keeps a reference for an instruction.
+    /// Stores a reference for an instruction.
     mutating func number(_ reference: TemplateReference) -> Int {
         references.append(reference)
         return references.count - 1

@@ -1,26 +1,26 @@
-// Steps through a program's instructions and writes the page.
+// Runs a program's instructions and writes the page.
 
 import GuideModel
 import GuideSupport
 
 /// One rendering.
 struct TemplateRenderer {
-    /// Partials within partials beyond this do not end by themselves.
+    /// The deepest nesting of partials. Deeper nesting never ends.
     static let partialLimit = 64
-    /// Sections and partials together; bounds the stack.
+    /// The deepest nesting of sections and partials together, which bounds the stack.
     static let nestingLimit = 400
 
     private let program: TemplateProgram
-    /// What names are looked up in: a context or a single value for each slot.
+    /// The values in which names are looked up: a context or a single value for each slot.
     private var slots: [TemplateValue]
-    /// The values that sections have entered, the innermost last; only looked at where names are found while rendering.
+    /// The values of the open sections, the innermost last; used only for names that are looked up during rendering.
     private var entered: [TemplateValue]
     private var output = Markup()
     private var foreign = ForeignTexts()
     private var indent: [UInt8] = []
     private var partialDepth = 0
     private var nesting = 0
-    /// Why rendering stopped before the end.
+    /// The error that stopped rendering before the end.
     private var fault: TemplateFault?
     private var hasStopped = false
 
@@ -42,7 +42,9 @@ struct TemplateRenderer {
         output.reserveCapacity(32 * 1024)
     }
 
-    /// - Parameter site: the call that led here, for a fault.
+    /// Runs a range of instructions.
+    ///
+    /// - Parameter site: the call that led here, for an error message.
     private mutating func run(_ range: Range<Int>, site: Int) {
         nesting += 1
         defer { nesting -= 1 }
@@ -110,7 +112,7 @@ struct TemplateRenderer {
         }
     }
 
-    /// Looks the first part up from the inside out and the others from there.
+    /// Looks up the first part from the innermost value outwards, and the other parts from there.
     private func named(_ path: [String]) -> TemplateValue {
         guard let first = path.first else { return entered.last ?? .nothing }
         for value in entered.reversed() {
@@ -144,7 +146,7 @@ struct TemplateRenderer {
 
     // MARK: Writing
 
-    /// A text in the page's language, with names in it that are not.
+    /// Writes a text in the page's language that contains names in other languages.
     private mutating func showSentence(_ text: String) {
         let bytes = Array(text.utf8)
         var done = 0

@@ -1,4 +1,4 @@
-// Everything that decides what a piece of a template means at the place where it is used.
+// Everything that decides the meaning of a part of a template at the position where it is used.
 
 import GuideModel
 
@@ -10,26 +10,26 @@ struct TemplateOverride: Hashable, Sendable {
 
 struct TemplateScope {
     var template: Int
-    /// The contexts in sight, the innermost last.
+    /// The visible contexts, the innermost last.
     var chain: [TemplateFrame]
-    /// What replaces the blocks of this name.
+    /// The replacements of blocks, by the name of the block.
     var overrides: [String: TemplateOverride] = [:]
-    /// What every line begins with.
+    /// The start of every line.
     var indent: [UInt8] = []
-    /// How many blanks every line loses, because its block was indented where it was written.
+    /// The number of blanks that every line loses, because its block was indented in the source.
     var dedent = 0
-    /// Whether lines begin with the indentation gathered while rendering as well.
+    /// Whether lines also begin with the indentation collected during rendering.
     var indentsAtRun = false
-    /// Inside a section around a word: what `{{.}}` stands for.
+    /// The value of `{{.}}` inside a section around a word.
     var marked: Marked?
 
-    /// A part of a word that stands in brackets, and the tag of the word.
+    /// A part of a word in brackets, and the tag of the word.
     struct Marked {
         let parts: [WordPattern.Part]
         let node: TemplateNode
     }
 
-    /// What a routine is compiled for; equal keys share a routine.
+    /// The key for which a routine is compiled; equal keys share a routine.
     struct Key: Hashable {
         let template: Int
         let chain: [TemplateFrame.Identity]
@@ -44,7 +44,7 @@ struct TemplateScope {
             indentsAtRun: indentsAtRun)
     }
 
-    /// Blanks of the source as they stand in this scope.
+    /// Blanks of the source without the indentation that this scope removes.
     func dedented(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         bytes.dropFirst(min(dedent, bytes.prefix(while: TemplateAscii.isBlank).count))
     }

@@ -1,10 +1,10 @@
-// A template's name and bytes, and the way from a byte back to its line and column.
+// A template's name and bytes, and the conversion of a byte offset to its line and column.
 
-/// One template as it was given, with its line starts.
+/// One template as the caller passed it, with the starts of its lines.
 struct TemplateSource: Sendable {
     let name: String
     let bytes: [UInt8]
-    /// Where the text begins: after a byte-order mark, if there is one.
+    /// The offset of the text, after a byte-order mark if there is one.
     let start: Int
     private let lineStarts: [Int]
 
@@ -40,14 +40,14 @@ struct TemplateSource: Sendable {
         return (line, text(lineStarts[line - 1]..<offset).count + 1)
     }
 
-    /// A fault at a byte of this template.
+    /// An error at a byte of this template.
     func fault(_ code: TemplateFault.Code, at offset: Int, _ message: String, hint: String? = nil) -> TemplateFault {
         let (line, column) = position(of: offset)
         return TemplateFault(
             template: name, line: line, column: column, code: code, message: message, hint: hint)
     }
 
-    /// The first byte that is not UTF-8, or nil.
+    /// The first byte that is not UTF-8; nil if there is none.
     var firstInvalidByte: Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         let repaired = String(decoding: bytes, as: UTF8.self).utf8

@@ -21,17 +21,17 @@ struct TemplateToken {
         case parent
         /// `{{$name}}`
         case block
-        /// A comment, a change of delimiters, or a tag that is left out after a fault.
+        /// A comment, a change of delimiters, or a tag that is omitted after an error.
         case silent
     }
 
     var kind: Kind
-    /// All of it, delimiters included.
+    /// The whole range, including delimiters.
     let range: Range<Int>
     /// The name inside a tag, without padding; empty for text.
     let name: Range<Int>
 
-    /// Whether it is closed by a `{{/name}}`.
+    /// Whether a `{{/name}}` closes it.
     var opens: Bool {
         switch kind {
         case .section, .inverted, .parent, .block: true

@@ -1,14 +1,14 @@
-// A place or a feature, wherever both stand in one list.
+// A place or a feature, for lists that contain both.
 
 import GuideModel
 
 /// Something to see: a place, or a feature of one.
 ///
-/// Indirect, so that the many lists that hold it share one.
+/// It is indirect, so that many lists share one value.
 indirect enum Sight: Sendable {
     /// A place, and its index in `CityIndex.places`.
     case place(Place, index: Int)
-    /// A feature, its place, the place's index in `CityIndex.places` and its own among the place's features.
+    /// A feature, its place, the place's index in `CityIndex.places`, and its own index in the place's features.
     case feature(Feature, of: Place, number: Int, index: Int)
 
     var name: String {
@@ -32,7 +32,7 @@ indirect enum Sight: Sendable {
         }
     }
 
-    /// Whether somebody pays for the place, or for the one that it is in.
+    /// Whether the place, or the place of the feature, is sponsored.
     var isSponsored: Bool {
         switch self {
         case .place(let place, _), .feature(_, let place, _, _): place.sponsor != nil

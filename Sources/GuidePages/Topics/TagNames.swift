@@ -1,16 +1,18 @@
-// The addresses of a city's tags: each spelling its own, whatever its case.
+// The file names of a city's tags: one for each spelling, without regard to upper and lower case.
 
 import GuideModel
 
 /// Tags by the file names of their pages.
 struct TagNames: Sendable {
-    /// The ids of the tags' pages, in the order in which they were first met.
+    /// The ids of the tags' pages, in the order of the first occurrence.
     private(set) var ids: [Slug] = []
-    /// The indexes of the tags' ids: by the spellings met, and by all letters in lower case.
+    /// The indexes of the tags' ids: by the spellings found, and by the spellings in lower case.
     private var numbers: [String: Int] = [:]
 
-    /// - Parameter tags: in an order that is always the same, since of two tags whose letters make the same file name the
-    ///   later gets a number of its own.
+    /// Collects the tags.
+    ///
+    /// - Parameter tags: the tags in an order that never changes. If the letters of two tags give the same file name,
+    ///   the later tag gets its own number.
     init(_ tags: some Sequence<String>) {
         var taken: Set<Slug> = []
         for tag in tags where numbers[tag] == nil {
@@ -34,7 +36,7 @@ struct TagNames: Sendable {
     /// The id of a tag's page.
     func id(_ tag: String) -> Slug? { number(tag).map { ids[$0] } }
 
-    /// The id with a number made of the tag's own bytes (FNV-1a, 64 bits).
+    /// The id with a number computed from the tag's bytes (FNV-1a, 64 bits).
     private static func numbered(_ id: Slug?, _ tag: String) -> Slug? {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in tag.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

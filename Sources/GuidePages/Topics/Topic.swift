@@ -1,4 +1,4 @@
-// An area, a kind or a tag, under which things of a city can be found.
+// An area, a kind or a tag, which groups the content of a city.
 
 import GuideModel
 
@@ -14,11 +14,11 @@ struct Topic: Sendable {
     var name: String
     /// From the site's root.
     var path: String
-    /// By name; sponsored ones last.
+    /// The sights by name; sponsored ones are last.
     var sights: [Sight] = []
     var tours: [TourRecord] = []
 
-    /// `3 places, 1 feature, 2 tours`; what there is none of is left out.
+    /// The counts, for example `3 places, 1 feature, 2 tours`, without those that are zero.
     func counts(_ words: Words) -> String {
         let features = sights.count { sight in
             if case .feature = sight { true } else { false }

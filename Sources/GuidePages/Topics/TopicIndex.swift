@@ -1,30 +1,32 @@
-// A city's register: which areas, kinds and tags it has, and what is found under each.
+// A city's register: its areas, kinds and tags, and the content of each.
 
 import GuideModel
 import GuideSupport
 
-/// Made once for a city.
+/// The topics of a city, created once for the city.
 struct TopicIndex: Sendable {
-    /// In the order of city.md, also those in which nothing is.
+    /// The areas in the order of city.md, including empty ones.
     let areas: [Topic]
-    /// In the order of the list of kinds; only those that the city has.
+    /// The kinds in the order of the list of kinds; only those that the city has.
     let kinds: [Topic]
-    /// By their names.
+    /// The tags, by name.
     let tags: [Topic]
     /// Every topic, in the order in which their pages are written.
     let all: [Topic]
     private let tagNames: TagNames
-    /// By the area's id, its place in `areas`.
+    /// The index in `areas` for an area's id.
     private let areaNumbers: [Slug: Int]
     private let city: Slug
-    /// What visitors read for tags, by their ids.
+    /// The names of tags as visitors read them, by their ids.
     private let writtenNames: [Slug: String]
     private let words: Words
 
+    /// Creates the register.
+    ///
     /// - Parameters:
-    ///   - places: in the order of their names.
-    ///   - order: how the pages' language sorts names.
-    ///   - tours: in the order of the city's list.
+    ///   - places: the places in the order of their names.
+    ///   - order: the sort order of names in the pages' language.
+    ///   - tours: the tours in the order of the city's list.
     init(_ city: City, places: [Place], order: NameOrder, tours: [TourRecord], words: Words) {
         let placeSights = places.enumerated().map { Sight.place($1, index: $0) }
         let sights = TopicIndex.inOrder(places, placeSights, order)
@@ -54,7 +56,7 @@ struct TopicIndex: Sendable {
     /// The area that a place or tour names, by its index in `areas`.
     func areaNumber(_ id: Slug?) -> Int? { id.flatMap { areaNumbers[$0] } }
 
-    /// Places and features by name; what is paid for never stands before what is not.
+    /// Places and features by name; a sponsored one never comes before the others.
     private static func inOrder(_ places: [Place], _ placeSights: [Sight], _ order: NameOrder) -> [Sight] {
         var keyed: [(key: [UInt8], order: Int, sight: Sight)] = []
         keyed.reserveCapacity(places.count)
@@ -115,7 +117,7 @@ struct TopicIndex: Sendable {
         _ order: NameOrder, _ words: Words
     ) -> [Topic] {
         var found = [Topic?](repeating: nil, count: names.ids.count)
-        /// The number of a tag, whose topic has the name by which it was first met.
+        /// The number of a tag; the topic has the name of the tag's first occurrence.
         func number(_ tag: String) -> Int? {
             guard let number = names.number(tag) else { return nil }
             if found[number] == nil {

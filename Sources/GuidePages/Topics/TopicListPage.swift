@@ -20,7 +20,7 @@ extension TopicListPage: TemplateContext {
 extension TopicListPage: PageKind {
     static let declaration = PageDeclaration(name: "topics", template: "topics")
 
-    /// None for a city in which nothing has an area, a kind or a tag.
+    /// No page for a city without areas, kinds and tags in use.
     static func subjects(in city: CityWriter) -> [TopicIndex] { city.index.topics.isEmpty ? [] : [city.index.topics] }
 
     static func page(for topics: TopicIndex, in city: CityWriter, map: PageMap?) -> PageDraft<TopicListPage> {

@@ -1,13 +1,13 @@
-// Everything of one area, of one kind, or with one tag.
+// The page of a topic: everything in one area, of one kind, or with one tag.
 
 import GuideModel
 
-/// A topic's page, or one of several where it has more than a page holds.
+/// A topic's page, or one of several if the topic has more items than fit on a page.
 struct TopicPart: Sendable {
     var topic: Topic
-    /// From 0.
+    /// The number of the part, from 0.
     var number = 0
-    /// How many parts there are.
+    /// The number of parts.
     var count = 1
 
     /// The sights of this part, by name.
@@ -17,7 +17,7 @@ struct TopicPart: Sendable {
 
     var path: String { TopicPart.path(of: topic, number) }
 
-    /// The path of a part; the first has the topic's own.
+    /// The path of a part; the first part has the topic's path.
     static func path(of topic: Topic, _ number: Int) -> String {
         number == 0 ? topic.path : SitePath.part(number + 1, of: topic.path)
     }
@@ -30,20 +30,20 @@ struct TopicPart: Sendable {
 
 /// What `topic.mustache` can use.
 struct TopicPage: Sendable {
-    /// What sort of topic it is, such as `Area of York`.
+    /// The sort of topic, such as `Area of York`.
     var eyebrow: String
-    /// `Churches in York`, `Gothic`.
+    /// The heading, for example `Churches in York` or `Gothic`.
     var heading: String
     /// Inline SVG; only for kinds.
     var kindIcon: Markup
     var summary: String?
     var counts: String
-    /// Places and features.
+    /// The places and features.
     var places: [PlaceCard]
     var tours: [TourView]
-    /// `Part 2 of 5`; nil where there is one.
+    /// The number of the part, for example `Part 2 of 5`; nil if there is only one.
     var part: String?
-    /// The other parts, and this one without a link.
+    /// All parts; this one has no link.
     var parts: [TopicPartContext]
     /// The register with all topics.
     var topics: Address
@@ -73,9 +73,9 @@ extension TopicPage: TemplateContext {
 /// One of the parts of a long list.
 struct TopicPartContext: Sendable {
     var href: Address
-    /// `2`.
+    /// The number, such as `2`.
     var number: String
-    /// `Abbey – Bridge`.
+    /// The range of names, such as `Abbey – Bridge`.
     var extent: String
     var isCurrent: Bool
 }
@@ -135,12 +135,12 @@ extension TopicPart {
     }
 }
 
-/// What a topic's sort is called.
+/// The words for a sort of topic.
 private struct TopicSort {
-    /// Nil where the heading says it.
+    /// The words above the heading; nil if the heading contains them.
     var eyebrow: PageWord?
     var crumb: PageWord
-    /// Where the register lists this sort.
+    /// The anchor of this sort in the register.
     var anchor: String
 
     init(_ topic: Topic) {
@@ -162,7 +162,7 @@ extension CityWriter {
         if case .kind(let kind) = topic.subject { icons.kind(kind) } else { .none }
     }
 
-    /// A feature says where it is.
+    /// The card of a place or a feature; a feature's card also says where it is.
     fileprivate func card(_ sight: Sight) -> PlaceCard {
         switch sight {
         case .place(_, let index): PlaceCard(view: views.place(index))
@@ -180,7 +180,7 @@ extension CityWriter {
             kindIcon: icon(topic))
     }
 
-    /// The crumb of the area that a place or tour is in; none where it is in none.
+    /// The breadcrumb of the area of a place or tour; empty if it has no area.
     func areaCrumbs(_ area: Slug?) -> [CrumbContext] {
         index.topics.area(area).map { [CrumbContext(href: .link($0.path), name: $0.name)] } ?? []
     }

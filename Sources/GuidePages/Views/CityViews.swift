@@ -1,15 +1,15 @@
-// What the views of a city's content are made from.
+// The data from which the views of a city's content are made.
 
 import GuideModel
 
-/// One for each city and language; its views refer to it.
+/// The data of one city in one language, to which its views refer.
 final class CityViews: Sendable {
     let index: CityIndex
     let pictures: CityPictures
     let icons: IconSet
     let hours: HoursIndex
     let markup: RichTextMarkup
-    /// How to get to each place from the city's centre, in words; by its index in `index.places`.
+    /// Distance and direction from the city's centre to each place, in words; by its index in `index.places`.
     let ways: [String]
     private let placePictures: [PictureContext?]
     private let tourPictures: [PictureContext?]
@@ -46,12 +46,14 @@ final class CityViews: Sendable {
 
     // MARK: Pictures
 
-    /// The first picture of a place, else a drawn one.
+    /// The first picture of a place, or else its generated picture.
     ///
-    /// - Parameter number: its index in `index.places`.
+    /// - Parameter number: the index of the place in `index.places`.
     func picture(ofPlace number: Int) -> PictureContext? { placePictures[number] }
 
-    /// - Parameter number: its index in `index.tours`.
+    /// The picture of a tour.
+    ///
+    /// - Parameter number: the index of the tour in `index.tours`.
     func picture(ofTour number: Int) -> PictureContext? { tourPictures[number] }
 
     func picture(of feature: Feature, in place: Place) -> PictureContext? {
@@ -59,12 +61,12 @@ final class CityViews: Sendable {
             .flatMap { PictureContext($0) }
     }
 
-    /// The first photograph of media; nil for none.
+    /// The first photograph of the media; nil for none.
     func photograph(_ media: [Medium]) -> PictureContext? {
         MediaChoice.illustration(media, assets: assets).flatMap { PictureContext($0) }
     }
 
-    /// The tour's own first picture, else the first of its stops', else a drawn one.
+    /// The tour's own first picture, or else the first picture of its stops, or else a generated one.
     func illustration(of record: TourRecord) -> MediumAsset? { Self.illustration(of: record, assets, pictures) }
 
     private static func illustration(
@@ -93,6 +95,8 @@ final class CityViews: Sendable {
 
     // MARK: Views
 
+    /// The view of a place.
+    ///
     /// - Parameter number: the index of the place in `index.places`.
     func place(_ number: Int) -> PlaceView { PlaceView(views: self, number: number, featureNumber: nil) }
 
@@ -103,10 +107,12 @@ final class CityViews: Sendable {
         index.places[number].features.indices.map { PlaceView(views: self, number: number, featureNumber: $0) }
     }
 
+    /// The view of a tour.
+    ///
     /// - Parameter number: the index of the tour in `index.tours`.
     func tour(_ number: Int) -> TourView { TourView(views: self, number: number) }
 
-    /// What a stop is: a place or a feature.
+    /// The view of a stop: a place or a feature.
     func stop(_ stop: TourStopPlace) -> PlaceView {
         PlaceView(views: self, number: stop.place, featureNumber: stop.feature)
     }

@@ -1,13 +1,13 @@
-// A place or a feature in a list: enough to choose it.
+// A place or a feature in a list, with the facts that a visitor needs to choose one.
 
 import GuideModel
 
 /// A card, or a line in a list of names.
 struct PlaceCard: Sendable {
     var view: PlaceView
-    /// A short fact, such as the way there.
+    /// A short fact, such as distance and direction.
     var meta: String?
-    /// When it is open, as JSON (see `OpeningHours.json`), where the list tells what is open now; else empty.
+    /// The opening hours as JSON (see `OpeningHours.json`); empty unless the list shows what is open now.
     var hours: [UInt8] = []
 }
 

@@ -1,11 +1,11 @@
-// A place, or a feature of one, as the templates of all editions see it.
+// A place, or a feature of one, for the templates of all editions.
 
 import GuideModel
 
-/// A view of a place or a feature: what a template shows of it is computed from the model.
+/// A view of a place or a feature, which computes the values for a template from the model.
 ///
-/// Contexts that are about a place include its fields, so a field that is added here can be shown on pages, cards, stops,
-/// kiosks and pages of groups alike. Keys of content that are texts, numbers or flags are fields by themselves:
+/// A context about a place includes the fields of this view. A new field here is therefore available on pages, cards,
+/// stops, kiosks and pages of groups. Keys of content that are texts, numbers or flags become fields automatically:
 ///
 /// ```swift
 /// static let fields = TemplateFields<KioskPlaceContext> {
@@ -23,7 +23,7 @@ struct PlaceView: Sendable {
     var place: Place { views.index.places[number] }
     var feature: Feature? { featureNumber.map { views.index.places[number].features[$0] } }
 
-    /// The page, from the root of its language.
+    /// The path of the page, from the root of its language.
     var path: String {
         guard let feature else { return SitePath.place(views.city.id, place.id) }
         return SitePath.feature(views.city.id, place.id, feature.id)
@@ -36,7 +36,7 @@ struct PlaceView: Sendable {
     var facts: VisitFacts { feature?.facts ?? place.facts }
     var media: [Medium] { feature?.media ?? place.media }
     var tags: [String] { feature?.tags ?? place.tags }
-    /// A feature without a position of its own is where its place is.
+    /// The position of the feature, or of its place if the feature has none.
     var position: Position { feature?.position ?? place.position }
     var extra: Extra? { featureNumber == nil ? place.extra : feature?.extra }
     var version: String { feature?.version ?? place.version }
@@ -53,17 +53,17 @@ struct PlaceView: Sendable {
     var access: [PhraseContext] { facts.access.map(views.words.phrases)?.map(PhraseContext.init) ?? [] }
     var visit: VisitContext? { VisitContext.of(facts, book: views.hours) }
 
-    /// The features of the place; of a feature, the others.
+    /// The features of the place; for a feature, the other features of its place.
     var features: [PlaceView] { views.features(ofPlace: number).filter { $0.featureNumber != featureNumber } }
 
-    /// Which of its media a page shows where; a drawn picture where there is no other.
+    /// The media of a page, with a generated picture if there is no other.
     func media(in city: CityWriter) -> MediaChoice {
         let choice = MediaChoice(media, in: body, assets: city.assets)
         guard let feature else { return choice.orDrawn(views.pictures.picture(of: place)) }
         return choice.orDrawn(views.pictures.picture(of: feature, in: place))
     }
 
-    /// The value of a key of content; nil where it says nothing.
+    /// The value of a key of content; nil if the content does not have it.
     fileprivate func value(ofKey name: String) -> FieldValue? {
         feature.map { Feature.contentKind.value(of: name, in: $0) } ?? Place.contentKind.value(of: name, in: place)
     }

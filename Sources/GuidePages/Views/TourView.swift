@@ -1,10 +1,10 @@
-// A tour as the templates of all editions see it.
+// A tour for the templates of all editions.
 
 import GuideModel
 
-/// A view of a tour: what a template shows of it is computed from the model.
+/// A view of a tour, which computes the values for a template from the model.
 ///
-/// Contexts that are about a tour include its fields.
+/// A context about a tour includes the fields of this view.
 struct TourView: Sendable {
     let views: CityViews
     /// The index of the tour in the city's `CityIndex.tours`.
@@ -19,7 +19,7 @@ struct TourView: Sendable {
         views.index.material.guide.organisations.first { $0.id == tour.organisation }
     }
 
-    /// What the tour says of access, else what its way asks of legs and wheels.
+    /// The tour's own facts about access, or else the demands of its route on walkers and wheels.
     var access: [String] {
         if let access = tour.access { return views.words.phrases(access) }
         guard let access = record.geometry.access else { return [] }

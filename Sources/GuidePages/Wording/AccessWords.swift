@@ -1,8 +1,8 @@
-// What is known of access, in whole phrases; what is not known is not said.
+// The known facts about access, in complete phrases; unknown facts are omitted.
 
 import GuideModel
 
-/// Words for access.
+/// The words for access.
 enum AccessWord: String, WordName {
     case stepFree = "access.step-free", partlyStepFree = "access.partly-step-free"
     case notStepFree = "access.not-step-free"
@@ -11,7 +11,7 @@ enum AccessWord: String, WordName {
 }
 
 extension Words {
-    /// One phrase for each thing known, the editor's note last.
+    /// One phrase for each known fact, with the editor's note last.
     func phrases(_ access: Access) -> [String] {
         var phrases: [String] = []
         if let extent = access.stepFree { phrases.append(stepFree(extent)) }
@@ -21,7 +21,7 @@ extension Words {
         return phrases
     }
 
-    /// `Step-free`, `Partly step-free`, `Not step-free`.
+    /// The phrase, for example `Step-free`, `Partly step-free` or `Not step-free`.
     func stepFree(_ extent: Access.Extent) -> String {
         switch extent {
         case .yes: self(AccessWord.stepFree)

@@ -1,14 +1,16 @@
 // The first sentence of a text, for previews.
 
-/// Finds where a first sentence ends.
+/// Finds the end of a first sentence.
 enum FirstSentence {
-    /// The text up to its first full stop, question or exclamation mark that is followed by a space and a capital,
-    /// a digit or a quotation mark; all of it where there is none.
+    /// The first sentence of a text.
     ///
-    /// Single letters and common abbreviations (`St. Mary's`, `c. 1320`) end nothing.
+    /// It ends at the first full stop, question mark or exclamation mark before a space and a capital, a digit or a
+    /// quotation mark. If there is none, it is the whole text.
+    ///
+    /// Single letters and common abbreviations (`St. Mary's`, `c. 1320`) do not end a sentence.
     static func of(_ text: String) -> String {
         var index = text.utf8.startIndex
-        // Characters are looked at only where a byte may be that of a mark.
+        // Characters are examined only if a byte may belong to a punctuation mark.
         while let mark = text.utf8[index...].firstIndex(where: mayBeMark) {
             index = text.utf8.index(after: mark)
             let character = text[mark]
@@ -22,18 +24,18 @@ enum FirstSentence {
     }
 
     private static let marks: Set<Character> = [".", "!", "?", "…", "؟", "।", "。", "！", "？"]
-    /// Those of scripts without spaces between sentences.
+    /// The marks of scripts without spaces between sentences.
     private static let wideMarks: Set<Character> = ["。", "！", "？"]
 
     private static func mayBeMark(_ byte: UInt8) -> Bool {
         switch byte {
-        // The others are first bytes: of an ellipsis, and of marks of other scripts.
+        // The other bytes are first bytes: of an ellipsis, and of marks of other scripts.
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), 0xE2, 0xD8, 0xE0, 0xE3, 0xEF: true
         default: false
         }
     }
 
-    /// The letters that stand right before a place.
+    /// The letters directly before an index.
     private static func word(before end: String.Index, in text: String) -> Substring {
         let word = text[..<end].reversed().prefix { $0.isLetter }
         return text[word.endIndex.base..<end]

@@ -1,8 +1,8 @@
-// What kinds of place are called, and the few headings under which a city's places stand.
+// The names of the kinds of places, and the few groups of a city's places.
 
 import GuideModel
 
-/// A word for a kind of place, as it stands within a sentence.
+/// The word for a kind of place, for use inside a sentence.
 struct KindWord: WordName {
     static let allCases = PlaceKind.allCases.map(KindWord.init)
     let kind: PlaceKind
@@ -10,7 +10,7 @@ struct KindWord: WordName {
     var name: String { "kind.\(kind.rawValue)" }
 }
 
-/// A word for several places of a kind, as it stands within a sentence.
+/// The word for several places of a kind, for use inside a sentence.
 struct KindsWord: WordName {
     static let allCases = PlaceKind.allCases.map(KindsWord.init)
     let kind: PlaceKind
@@ -19,22 +19,22 @@ struct KindsWord: WordName {
 }
 
 extension Words {
-    /// The name of a kind as it stands within a line: `church`.
+    /// The name of a kind inside a line, for example `church`.
     func kind(_ kind: PlaceKind) -> String { self(KindWord(kind: kind)) }
 
-    /// The name of a kind as it stands at the start of a line: `Church`.
+    /// The name of a kind at the start of a line, for example `Church`.
     func title(_ kind: PlaceKind) -> String { capitalised(self.kind(kind)) }
 
-    /// What places of a kind are called at the start of a line: `Churches`; `Church` where there is one.
+    /// The name of a kind at the start of a line for a count: `Churches`, or `Church` for one.
     func title(_ kind: PlaceKind, of count: Int) -> String {
         count == 1 ? title(kind) : capitalised(self(KindsWord(kind: kind)))
     }
 
-    /// A text that begins with a capital, where its script has them.
+    /// A text with a capital at its start, if its script has capitals.
     func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
-/// Kinds of places that are much alike.
+/// A group of similar kinds of places.
 enum PlaceGroup: Int, CaseIterable {
     case sights, museums, green, food, shops, stay, practical
 

@@ -1,4 +1,4 @@
-// What languages are called, for those that a guide is likely to be in.
+// The names of languages that a guide is likely to use.
 
 import GuideModel
 
@@ -14,7 +14,7 @@ struct LanguageWord: WordName {
 }
 
 extension Words {
-    /// The name for a BCP 47 tag, by its first part; the tag itself when it is not known.
+    /// The name for a BCP 47 tag, by its first part; the tag itself if the language is unknown.
     func language(_ tag: String) -> String {
         let word = LanguageWord(tag: tag.prefix { $0 != "-" }.lowercased())
         return LanguageWord.allCases.contains(word) ? self(word) : tag

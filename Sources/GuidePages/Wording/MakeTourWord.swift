@@ -1,8 +1,8 @@
-// What is said of tours that editors make.
+// The words for tours that editors create.
 
 import GuideModel
 
-/// Words of the page that makes a tour, and of the links to it.
+/// The words of the page that creates a tour, and of the links to it.
 enum MakeTourWord: String, WordName {
     case title = "edit.title", description = "edit.description", link = "edit.in", mapHelp = "edit.map-help"
 

@@ -1,8 +1,8 @@
-// What is said of the quiz walks that visitors make.
+// The words for quiz walks that visitors create.
 
 import GuideModel
 
-/// Words of the pages on which quiz walks are made, and played that were made.
+/// The words of the pages on which visitors create quiz walks and play them.
 enum MakeWord: String, WordName {
     case title = "make.title", description = "make.description"
     case map = "nav.map", mapHelp = "make.map.help", mapCaption = "play.quiz.map.caption"

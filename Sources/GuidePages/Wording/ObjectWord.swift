@@ -1,8 +1,8 @@
-// What is said of objects that are seen through the camera.
+// The words for objects that visitors see through the camera.
 
 import GuideModel
 
-/// Words of the pages of objects.
+/// The words of the pages of objects.
 enum ObjectWord: String, WordName {
     case title = "objects.title", description = "objects.description", kind = "object.kind", when = "object.when"
     case count = "count.objects", mapDescription = "objects.map.description"

@@ -1,8 +1,8 @@
-// What pages say that no template says: what is counted, headings, descriptions, captions, crumbs.
+// The words of pages that are not in templates: counts, headings, descriptions, captions, breadcrumbs.
 
 import GuideModel
 
-/// Words that the kinds of pages fill in for their templates, and for what stands around them.
+/// The words that the kinds of pages fill in for their templates and for the frame of the page.
 enum PageWord: String, WordName {
     // Counts, and lines of them.
     case places = "count.places", features = "count.features", tours = "count.tours", stops = "count.stops"
@@ -25,12 +25,12 @@ enum PageWord: String, WordName {
     // A city's page, and the groups of its places.
     case cityEyebrow = "city.eyebrow", allOfCity = "city.packs.all"
 
-    // What a visitor keeps.
+    // Saved content of a visitor.
     case saved = "nav.saved", savedDescription = "saved.description"
     case scan = "scan.title", scanDescription = "scan.lede"
     case settings = "footer.settings", settingsDescription = "settings.description"
 
-    // A report that something is wrong.
+    // A report of an error.
     case reportSubject = "report.subject"
 
     // A walk to try.
@@ -38,7 +38,7 @@ enum PageWord: String, WordName {
     case firstWalkIn = "first-walk.in"
     case tutorial = "tutorial.title", tutorialDescription = "tutorial.description"
 
-    // What a group shares.
+    // The shared content of a group.
     case group = "group.title", groupDescription = "group.description"
 
     // Maps.
@@ -48,7 +48,7 @@ enum PageWord: String, WordName {
     case tourMap = "map.tour", tourMapDescription = "map.tour.description", tourMapCaption = "map.tour.caption"
     case tourMapOutline = "map.tour.outline"
 
-    // Drawn pictures.
+    // Generated pictures.
     case drawnPlace = "picture.drawn.place", drawnFeature = "picture.drawn.feature"
     case drawnTour = "picture.drawn.tour", drawnCity = "picture.drawn.city"
 
@@ -74,7 +74,7 @@ enum PageWord: String, WordName {
     case areaEyebrow = "topic.area", kindHeading = "topic.kind", tagEyebrow = "topic.tag"
     case topicDescription = "topic.description", inPlace = "topic.in-place", topicPart = "topic.part"
 
-    // Lists and maps of more than a page holds.
+    // Lists and maps of more items than fit on a page.
     case allByTopic = "city.topics"
     case crowdShown = "crowd.shown", crowdNearest = "crowd.nearest"
 
@@ -149,21 +149,21 @@ enum PageWord: String, WordName {
 }
 
 extension Words {
-    /// Facts beside each other in a line: `14 places, 3 tours`.
+    /// Facts in one line, for example `14 places, 3 tours`.
     func line(_ facts: [String]) -> String {
         guard let first = facts.first else { return "" }
         return facts.dropFirst().reduce(first) { self(PageWord.line, $0, $1) }
     }
 
-    /// `14 places, 3 tours`; what there is none of is left out, so it is empty where a city is all text.
+    /// The counts, for example `14 places, 3 tours`, without those that are zero; empty for a city that has only text.
     func counts(places: Int, tours: Int) -> String { counts([(.places, places), (.tours, tours)]) }
 
-    /// `3 places, 1 feature`; what there is none of is left out.
+    /// The counts, for example `3 places, 1 feature`, without those that are zero.
     func counts(_ counts: [(word: PageWord, number: Int)]) -> String {
         line(counts.filter { $0.number > 0 }.map { self($0.word, count: $0.number) })
     }
 
-    /// `6 stops, 2.1 km, 1 h`.
+    /// The outline of a tour, for example `6 stops, 2.1 km, 1 h`.
     func outline(of record: TourRecord, in units: WalkingUnits) -> String {
         line([
             self(PageWord.stops, count: record.stops.count), distance(metres: record.geometry.metres, in: units),
@@ -171,7 +171,7 @@ extension Words {
         ])
     }
 
-    /// What is wrong with the words that this room says.
+    /// The errors in the words that this module uses.
     public var pageFindings: [Diagnostic] {
         findings(for: PageWord.self) + findings(for: PlayWord.self) + findings(for: MakeWord.self)
             + findings(for: RecordWord.self) + findings(for: PlacingWord.self) + findings(for: MakeObjectWord.self)

@@ -1,8 +1,8 @@
-// What is said of objects that editors put at their places.
+// The words for objects that editors place.
 
 import GuideModel
 
-/// Words of the page that places objects, and of the links to it.
+/// The words of the page that places objects, and of the links to it.
 enum PlacingWord: String, WordName {
     case title = "placing.title", description = "placing.description", link = "placing.in"
     case mapHelp = "placing.map-help"

@@ -1,8 +1,8 @@
-// What is said of what can be played.
+// The words for games.
 
 import GuideModel
 
-/// Words of the pages on which something is played.
+/// The words of the pages with games.
 enum PlayWord: String, WordName {
     case title = "play.title", description = "play.description"
     case questions = "count.questions"

@@ -1,9 +1,9 @@
-// What a visit or a tour costs, as it is printed on a sign.
+// The price of a visit or a tour, in the format of a sign.
 
 import GuideModel
 import GuideSupport
 
-/// Words for prices.
+/// The words for prices.
 enum PriceWord: String, WordName {
     case free = "price.free"
     case symbol = "price.symbol", code = "price.code"
@@ -20,9 +20,9 @@ enum PriceWord: String, WordName {
 }
 
 extension Words {
-    /// `£18.00`, `€4.50`, `CHF 12.00`; `Free` when nothing is asked.
+    /// The amount, for example `£18.00`, `€4.50` or `CHF 12.00`; `Free` for zero.
     ///
-    /// Currencies with no smaller unit (ISO 4217 lists none for the yen or the won) are written without decimals.
+    /// Currencies without a smaller unit (ISO 4217 lists none for the yen or the won) are written without decimals.
     func amount(_ price: Price) -> String {
         if price.isFree { return self(PriceWord.free) }
         let (units, rest) = price.minorUnits.magnitude.quotientAndRemainder(dividingBy: 100)
@@ -32,14 +32,14 @@ extension Words {
         return self(PriceWord.code, price.currency, amount)
     }
 
-    /// A price with who pays it and what is said of it: `Adult: £4.50 (cash only)`.
+    /// A price with the visitors who pay it and a note: `Adult: £4.50 (cash only)`.
     func line(_ price: Price) -> String {
         let line = price.payer.isEmpty ? amount(price) : self(PriceWord.payer, price.payer, amount(price))
         guard let note = price.note, !note.isEmpty else { return line }
         return self(PriceWord.note, line, note)
     }
 
-    /// As English has them; CLDR has others for a few languages.
+    /// The symbols in English; CLDR has others for a few languages.
     private static let symbols = [
         "GBP": "£", "EUR": "€", "USD": "$", "JPY": "¥", "INR": "₹", "KRW": "₩", "AUD": "A$", "CAD": "C$", "NZD": "NZ$",
     ]

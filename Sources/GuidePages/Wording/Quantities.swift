@@ -1,9 +1,9 @@
-// Distances, durations, sizes and prices as a visitor reads them.
+// Formats distances, durations, sizes and prices for visitors.
 
 import GuideModel
 import GuideSupport
 
-/// Words for measured quantities; a no-break space stands between a number and its unit.
+/// The words for measured quantities, with a no-break space between a number and its unit.
 enum QuantityWord: String, WordName {
     case fewSteps = "quantity.few-steps"
     case metres = "quantity.metres", kilometres = "quantity.kilometres"
@@ -25,9 +25,10 @@ enum QuantityWord: String, WordName {
 }
 
 extension Words {
-    /// A distance on foot: `220 m` to the nearest ten, `1.4 km`, `12 km`; `a few steps` below five metres.
+    /// A distance on foot, for example `220 m` to the nearest ten, `1.4 km` or `12 km`; below five metres, `a few
+    /// steps`.
     ///
-    /// In imperial units `240 yd` to the nearest ten, from a quarter of a mile `0.3 miles`.
+    /// In imperial units, it is for example `240 yd` to the nearest ten, and from a quarter of a mile `0.3 miles`.
     func distance(metres: Double, in units: WalkingUnits = .metric) -> String {
         guard metres.isFinite, metres >= 5 else { return self(QuantityWord.fewSteps) }
         if units == .imperial { return imperial(metres: metres) }
@@ -47,12 +48,12 @@ extension Words {
         return self(QuantityWord.miles, category, rounded(tenths: tenths))
     }
 
-    /// A number of tenths, without them from ten on.
+    /// A number with tenths, or without them from ten on.
     private func rounded(tenths: Int) -> String {
         tenths >= 100 ? number((tenths + 5) / 10) : decimal(tenths: tenths)
     }
 
-    /// A time to plan with: `45 min`, `1 h`, `1 h 30 min`.
+    /// A time for planning, for example `45 min`, `1 h` or `1 h 30 min`.
     func duration(minutes: Int) -> String {
         let (hours, rest) = max(0, minutes).quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return self(QuantityWord.minutes, String(rest)) }
@@ -60,7 +61,7 @@ extension Words {
         return self(QuantityWord.hoursAndMinutes, String(hours), String(rest))
     }
 
-    /// The length of a recording: `45 s`, `2 min 5 s`, `1 h 4 min`.
+    /// The length of a recording, for example `45 s`, `2 min 5 s` or `1 h 4 min`.
     func playingTime(seconds: Double) -> String {
         guard seconds.isFinite, seconds > 0 else { return self(QuantityWord.seconds, "0") }
         let whole = max(1, Int(min(seconds.rounded(), 1e9)))
@@ -71,7 +72,7 @@ extension Words {
         return self(QuantityWord.minutesAndSeconds, String(minutes), String(rest))
     }
 
-    /// The size of a file in decimal units: `640 KB`, `2.1 MB`, `1.3 GB`.
+    /// The size of a file in decimal units, for example `640 KB`, `2.1 MB` or `1.3 GB`.
     func size(bytes: Int) -> String {
         let kilobytes = max(1, (max(0, bytes) + 500) / 1000)
         if kilobytes < 1000 { return self(QuantityWord.kilobytes, String(kilobytes)) }
@@ -81,9 +82,9 @@ extension Words {
     }
 }
 
-/// Quantities as a machine reads them.
+/// Formats quantities for machines.
 enum Quantities {
-    /// A time to plan with (ISO 8601), such as `PT1H30M`.
+    /// A time for planning (ISO 8601), such as `PT1H30M`.
     static func isoDuration(minutes: Int) -> String {
         let (hours, rest) = max(0, minutes).quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "PT\(rest)M" }

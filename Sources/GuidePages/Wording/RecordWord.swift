@@ -1,8 +1,8 @@
-// What is said of walks that editors record.
+// The words for walks that editors record.
 
 import GuideModel
 
-/// Words of the page that records a walk, and of the links to it.
+/// The words of the page that records a walk, and of the links to it.
 enum RecordWord: String, WordName {
     case title = "record.title", description = "record.description", link = "record.in"
     case map = "nav.map", mapHelp = "record.map-help"

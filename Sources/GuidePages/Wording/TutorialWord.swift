@@ -1,8 +1,8 @@
-// What the tour of a guide's features says: for the most part what help says, too.
+// The words of the tour of a guide's features; help contains most of them too.
 
 import GuideModel
 
-/// Titles and texts of the steps of ``TutorialPage``.
+/// The titles and texts of the steps of ``TutorialPage``.
 enum TutorialWord: String, WordName {
     case maps = "help.maps", mapsText = "help.maps.text"
     case search = "nav.search", searchText = "tutorial.search"

@@ -1,8 +1,8 @@
-// What a tour's way asks of legs and wheels, in a line.
+// The demands of a tour's route on walkers and wheels, in one line.
 
 import GuideModel
 
-/// Words for steps, slopes, surfaces and kerbs on a way.
+/// The words for steps, slopes, surfaces and kerbs on a route.
 enum WayAccessWord: String, WordName {
     case flights = "access.way.flights", counted = "access.way.counted", atLeast = "access.way.at-least"
     case noSteps = "access.way.no-steps", slope = "access.way.slope", surface = "access.way.surface"
@@ -41,12 +41,12 @@ enum WayAccessWord: String, WordName {
 }
 
 extension Words {
-    /// Slopes that nobody notices are not told, in per cent.
+    /// The smallest slope that is reported, in per cent, because walkers do not notice smaller ones.
     private static let leastSlope = 4.0
 
-    /// `3 flights of steps (41 steps), cobbles for 320 m`; empty where there is nothing to say.
+    /// The line, for example `3 flights of steps (41 steps), cobbles for 320 m`; empty if there is nothing to report.
     ///
-    /// - Parameter profile: of the tour; that a way has no steps is only told where it was asked for.
+    /// - Parameter profile: the profile of the tour. Only a step-free profile reports that a route has no steps.
     func line(of access: WayAccess, profile: WalkingProfile, in units: WalkingUnits) -> String {
         var facts: [String] = []
         if access.flights > 0 {

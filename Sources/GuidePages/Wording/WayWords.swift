@@ -1,9 +1,9 @@
-// How far and in which direction, and how a tour runs, in words.
+// Distance and direction, and the way in which a tour can be walked, in words.
 
 import GuideModel
 import GuideSupport
 
-/// Words for the way from one point to another.
+/// The words for the way from one point to another.
 enum WayWord: String, WordName {
     case to = "way.to", ofCentre = "way.of-centre", inCentre = "way.in-centre", ofPlace = "way.of-place", atPlace =
         "way.at-place"
@@ -37,16 +37,18 @@ enum WayWord: String, WordName {
 }
 
 extension Words {
-    /// `220 m north-east`; below five metres only `a few steps`.
+    /// Distance and direction, for example `220 m north-east`; below five metres, only `a few steps`.
     func way(metres: Double, direction: CompassDirection, in units: WalkingUnits = .metric) -> String {
         let distance = distance(metres: metres, in: units)
         guard metres.isFinite, metres >= 5 else { return distance }
         return self(WayWord.to, distance, self(WayWord.direction(direction)))
     }
 
-    /// `350 m north-east of the city centre`; `in the city centre` within a hundred metres.
+    /// Distance and direction from the city centre, for example `350 m north-east of the city centre`.
     ///
-    /// - Parameter name: what stands there, where it is no centre.
+    /// Within a hundred metres, it is `in the city centre`.
+    ///
+    /// - Parameter name: the name of the starting point, if it is not the city centre.
     func way(
         from centre: Position, called name: String? = nil, to position: Position, in units: WalkingUnits = .metric
     ) -> String {
@@ -56,7 +58,7 @@ extension Words {
         return name.map { self(WayWord.ofPlace, way, $0) } ?? self(WayWord.ofCentre, way)
     }
 
-    /// How a tour may be walked: `Circular, either way round`.
+    /// How visitors can walk a tour, for example `Circular, either way round`.
     func direction(of tour: Tour) -> String {
         switch (tour.direction, tour.isCircular) {
         case (.oneWay, false): self(WayWord.oneWay)

@@ -1,27 +1,30 @@
-// The opening hours of a city, each notation read once however many places have it.
+// The opening hours of a city. Each notation is parsed once, even if many places have it.
 
 import GuideModel
 
-/// What pages say of opening hours, by their notation.
+/// The output for opening hours on pages, by notation.
 final class HoursIndex: Sendable {
-    /// What one notation comes to.
+    /// The output for one notation.
     struct Entry: Sendable {
         var sections: [HoursSectionContext] = []
-        /// The notation as it is written, one line for each of its rules, where it is not understood.
+        /// The notation as the editor wrote it, one line for each rule, if the parser does not understand it.
         var written: [PhraseContext] = []
         var openNow: OpenNowContext?
-        /// The hours for machines, as `StructuredData.hours(_:)` makes them; empty where a plain week does not say all.
+        /// The hours for machines, as `StructuredData.hours(_:)` writes them; empty if a plain week cannot express
+        /// everything.
         var specification: [UInt8] = []
     }
 
     let words: Words
     private let timeZone: String?
-    /// By their notations.
+    /// The entries by notation.
     private let entries: [String: Entry]
 
+    /// Creates an index.
+    ///
     /// - Parameters:
-    ///   - timeZone: the city's, by its IANA name.
-    ///   - words: of the guide's language.
+    ///   - timeZone: the city's time zone, by its IANA name.
+    ///   - words: the words of the guide's language.
     init(timeZone: String?, words: Words) {
         self.timeZone = timeZone
         self.words = words

@@ -1,11 +1,11 @@
-// Days, dates and times of opening hours, in the words of one language.
+// Writes the days, dates and times of opening hours in one language.
 
 import GuideModel
 
 struct HoursPhrases: Sendable {
     let words: Words
 
-    /// `Monday to Friday and Sunday`; a run may pass Sunday.
+    /// The weekdays, for example `Monday to Friday and Sunday`; a range may continue after Sunday.
     func weekdays(_ days: [Int]) -> String {
         if days.count == 7 || days.isEmpty { return words(HoursWord.everyDay) }
         var runs: [[Int]] = []
@@ -29,12 +29,13 @@ struct HoursPhrases: Sendable {
             })
     }
 
-    /// `April to October`, `15 March to 31 October`.
+    /// The season, for example `April to October` or `15 March to 31 October`.
     func season(_ ranges: [HoursDateRange]) -> String {
         words.capitalised(words.list(ranges.map(dates)))
     }
 
-    /// For whom a rule is: `Public holidays`, `First Sunday of the month, April to October`, `25 December`.
+    /// The days of a rule, for example `Public holidays`, `First Sunday of the month, April to October` or `25
+    /// December`.
     func days(_ rule: HoursRule) -> String {
         var parts: [String] = []
         var days = rule.holidays.map { words($0 == .publicHoliday ? HoursWord.publicHolidays : .schoolHolidays) }
@@ -52,7 +53,7 @@ struct HoursPhrases: Sendable {
         return words.capitalised(parts.isEmpty ? words(HoursWord.everyDay) : words.line(parts))
     }
 
-    /// One line for each stretch of a day; what follows an open end is not said again.
+    /// One line for each stretch of a day; the stretch after an open end is not repeated.
     func times(_ stretches: [HoursStretch]) -> [String] {
         var lines: [String] = []
         for (index, stretch) in stretches.enumerated() {
@@ -85,7 +86,9 @@ struct HoursPhrases: Sendable {
         return stretch.isOpenEnded ? words(HoursWord.orLater, times) : times
     }
 
-    /// A minute as `09:30`; midnight at a day's end is `24:00`, and later minutes are those of the next day.
+    /// A minute as `09:30`.
+    ///
+    /// Midnight at the end of a day is `24:00`, and later minutes belong to the next day.
     static func clock(_ minute: Int) -> String {
         let ofDay = minute > HoursSpan.minutesOfDay ? minute - HoursSpan.minutesOfDay : minute
         let (hour, rest) = ofDay.quotientAndRemainder(dividingBy: 60)
@@ -125,7 +128,7 @@ struct HoursPhrases: Sendable {
                 HoursWord.easter[days].map { words($0) }
                 ?? words(days > 0 ? HoursWord.daysAfterEaster : .daysBeforeEaster, String(abs(days)))
         case .fixed(let month, let day):
-            // A month that is an end as a whole has day 31 whatever its length.
+            // A range that ends with a whole month has day 31, whatever the month's length.
             let shown = min(day, CivilDate.days(inMonth: month, of: 2000))
             text = words(HoursWord.date, String(shown), self.month(month))
         }
@@ -139,9 +142,13 @@ struct HoursPhrases: Sendable {
             ? text : words(HoursWord.remark, text, words(HoursWord.everyWeeks, String(weeks.step)))
     }
 
+    /// The name of a weekday.
+    ///
     /// - Parameter day: 0 for Monday.
     private func weekday(_ day: Int) -> String { words(HoursWord.weekdays[day]) }
 
+    /// The name of a month.
+    ///
     /// - Parameter month: from 1.
     private func month(_ month: Int) -> String { words(HoursWord.months[month - 1]) }
 

@@ -1,20 +1,20 @@
-// Opening hours as a table: what to write in its rows, in one language.
+// Opening hours as a table: the content of its rows, in one language.
 
 import GuideModel
 
-/// A table of seasons, and of days and times in each.
+/// A table of seasons, with days and times in each.
 struct HoursTable: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         var days: String
-        /// `10:00–12:00`, or a word such as `closed`.
+        /// The times, for example `10:00–12:00`, or a word such as `closed`.
         var times: [String]
-        /// What is said of all the times together.
+        /// A remark about all the times together.
         var remark: String?
         var isClosed: Bool
     }
 
     struct Section: Hashable, Sendable {
-        /// The months or dates; nil when the hours are the same all year.
+        /// The months or dates; nil if the hours are the same all year.
         var season: String?
         var rows: [Row]
     }
@@ -33,7 +33,7 @@ struct HoursTable: Hashable, Sendable {
             let stretches = OpeningHours.stretches([rule])
             return HoursTable.row(phrases.days(rule), stretches, closingComment: rule.comment, phrases)
         }
-        // Particular days stand below the week, and apart from the last season.
+        // Particular days are below the week, and separate from the last season.
         if sections.count == 1 {
             sections[0].rows += rows
         } else if !rows.isEmpty {
@@ -41,7 +41,7 @@ struct HoursTable: Hashable, Sendable {
         }
     }
 
-    /// Days with the same times share a row: `Monday to Friday`.
+    /// The rows of a week. Days with the same times share a row: `Monday to Friday`.
     private static func rows(_ week: [[HoursStretch]], _ phrases: HoursPhrases) -> [Row] {
         var groups: [(days: [Int], stretches: [HoursStretch])] = []
         for (day, stretches) in week.enumerated() {
@@ -66,7 +66,7 @@ struct HoursTable: Hashable, Sendable {
         guard comments.count == 1, let comment = comments.first ?? nil else {
             return Row(days: days, times: phrases.times(stretches), isClosed: false)
         }
-        // One comment is said once, below the times; alone, where there are none.
+        // A comment that all stretches share is below the times, once. If there are no times, it is alone.
         let isAlone = stretches.count == 1 && stretches[0].state == .unknown && phrases.isWholeDay(stretches[0])
         let remark =
             isAlone || stretches[0].state == .open

@@ -1,4 +1,4 @@
-// What opening hours are called.
+// The words for opening hours.
 
 import GuideModel
 
@@ -39,23 +39,23 @@ enum HoursWord: String, WordName {
         }
     }
 
-    /// From Monday.
+    /// The weekdays, from Monday.
     static let weekdays: [HoursWord] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
     static let months: [HoursWord] = [
         .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,
     ]
-    /// The weekday that is the first, second, to the fifth of its month.
+    /// The words for the first to the fifth weekday of a month.
     static let counted: [HoursWord] = [.first, .second, .third, .fourth, .fifth]
-    /// The same from the month's end.
+    /// The same words, counted from the end of the month.
     static let countedFromEnd: [HoursWord] = [.last, .secondLast, .thirdLast, .fourthLast, .fifthLast]
-    /// By days from Easter Sunday.
+    /// The holidays, by days from Easter Sunday.
     static let easter: [Int: HoursWord] = [
         -3: .maundyThursday, -2: .goodFriday, 0: .easterSunday, 1: .easterMonday, 39: .ascensionDay, 49: .whitSunday,
         50: .whitMonday, 60: .corpusChristi,
     ]
 }
 
-/// What is said of this moment without knowing it.
+/// The words about the current moment that do not depend on it.
 enum OpenNowWord: String, WordName {
     case publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
 
