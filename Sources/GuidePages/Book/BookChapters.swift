@@ -65,7 +65,7 @@ extension BookMedia: TemplateContext {
     }
 }
 
-/// What `book/place.mustache` and `book/feature.mustache` can use.
+/// The fields that `book/place.mustache` and `book/feature.mustache` can use.
 struct BookPlaceContext: TemplateContext {
     var view: PlaceView
     var media: BookMedia
@@ -76,7 +76,7 @@ struct BookPlaceContext: TemplateContext {
     }
 }
 
-/// What `book/tour.mustache` can use.
+/// The fields that `book/tour.mustache` can use.
 struct BookTourContext: TemplateContext {
     var view: TourView
     var media: BookMedia
@@ -106,7 +106,7 @@ struct BookTourContext: TemplateContext {
     }
 }
 
-/// What `book/city.mustache` can use.
+/// The fields that `book/city.mustache` can use.
 struct BookCityContext: TemplateContext {
     var name: String
     var summary: String

@@ -83,7 +83,7 @@ struct BookMarkup {
         return [("lang", language), ("xml:lang", language)] + direction
     }
 
-    /// A whole document.
+    /// Writes a complete document.
     ///
     /// - Parameter style: the address of the style sheet.
     func document(title: String, style: String, _ body: (inout BookMarkup) -> Void) -> [UInt8] {

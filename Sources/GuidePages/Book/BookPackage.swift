@@ -20,7 +20,7 @@ struct BookPackage {
     let summary: String
     let words: Words
     let identifier: String
-    /// Seconds since 1970.
+    /// When the book last changed, in seconds since 1970.
     let modified: Int
     /// The page of the site that has the book's content; nil if unknown.
     let source: String?

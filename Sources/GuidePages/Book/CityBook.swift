@@ -31,7 +31,7 @@ public struct CityBook: Sendable {
     /// A file that the caller provides.
     public struct Resource: Sendable {
         public var file: String
-        /// Its media type.
+        /// The media type.
         public var type: String
 
         public init(file: String, type: String) {

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// A city's card.
+/// The card of a city.
 struct CityCardContext: Sendable {
     var href: Address
     var name: String

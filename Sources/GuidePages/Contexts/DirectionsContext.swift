@@ -6,7 +6,7 @@ import GuideModel
 struct DirectionsContext: Sendable {
     /// A place that the visitor can choose.
     struct Choice: Sendable {
-        /// `lat,lon` in degrees.
+        /// The position as `lat,lon` in degrees.
         var position: String
         var name: String
         /// Whether it is the place that the page describes.
@@ -15,7 +15,9 @@ struct DirectionsContext: Sendable {
 
     /// The address of the city's path data.
     var paths: Address
-    /// The place that the page describes. The other places come with the path data.
+    /// The place that the page describes.
+    ///
+    /// The other places come with the path data.
     var places: [Choice]
     /// The names of the areas that no route leads through.
     var closed: [PhraseContext]

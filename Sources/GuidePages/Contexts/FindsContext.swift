@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `city.mustache` can use of the finds.
+/// The fields about finds that `city.mustache` can use.
 struct FindsContext: Sendable {
     /// The city's id.
     var city: String

@@ -2,13 +2,13 @@
 
 import GuideModel
 
-/// What `partials/extra.mustache` can use.
+/// The fields that `partials/extra.mustache` can use.
 struct LockContext: Sendable {
     /// The city's id.
     var city: String
     /// The name of the locked content within the city: `minster` or `minster/chapter-house`.
     var item: String
-    /// `code` or `here`.
+    /// How a visitor unlocks it: `code` or `here`.
     var unlock: String
     var isByCode: Bool
     /// The lock; nil if the build does not have the guide's secret.

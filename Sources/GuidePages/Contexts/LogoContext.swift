@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `partials/logo.mustache` can use.
+/// The fields that `partials/logo.mustache` can use.
 struct LogoContext: Sendable {
     var light: LogoFileContext
     var dark: LogoFileContext?

@@ -18,7 +18,7 @@ struct MapContext: Sendable {
     var directions: DirectionsContext?
     /// The opening hours of its places; nil if they are unknown, or if the page shows them at each place.
     var hours: MapHoursContext?
-    /// The count of finds; nil if the city has nothing to find.
+    /// The count of finds; nil if the city does not count visits.
     var found: FoundCountContext?
     /// The features that become markers at close range.
     ///

@@ -5,7 +5,7 @@ import GuideSupport
 
 /// The fields of a page that the layout needs.
 struct PageContext: Sendable {
-    /// A word for the kind of page, for styles: `city`, `place`, `tour`.
+    /// The kind of page as a word for styles: `city`, `place`, `tour`.
     var kind: String
     /// The path from the root of the pages in its language.
     var path: String
@@ -31,7 +31,9 @@ struct PageContext: Sendable {
     var hasDrawnFavicon = true
     var touchIcon: Address?
     var webManifest: Address
-    /// The feed. Only the first page links to it, because no pack contains it.
+    /// The feed.
+    ///
+    /// Only the first page links to it, because no pack contains it.
     var feed: Address?
     /// The script that the browser runs before it paints the page.
     var firstScript: Address?

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// A quiz walk's card.
+/// The card of a quiz walk.
 struct QuizCardContext: Sendable {
     var href: Address
     var name: String

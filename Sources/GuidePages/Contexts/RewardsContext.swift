@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `partials/rewards.mustache` can use.
+/// The fields that `partials/rewards.mustache` can use.
 struct RewardsContext: Sendable {
     /// The city's id.
     var city: String
@@ -24,7 +24,7 @@ extension RewardsContext: TemplateContext {
 /// A place or a feature at which a visitor can check in.
 struct VisitedContext: Sendable {
     var city: String
-    /// `minster`, or `minster/chapter-house` for a feature.
+    /// The id: `minster`, or `minster/chapter-house` for a feature.
     var item: String
     /// The position in degrees north and east.
     var position: String

@@ -7,7 +7,9 @@ struct ScriptContext: Sendable {
     var src: Address
     /// The scripts that it loads when the visitor requests their function.
     var later: [Later] = []
-    /// The name of an element; the browser loads the script when this element comes near the viewport. Nil for at once.
+    /// The name of an element; nil for a script that the browser loads at once.
+    ///
+    /// The browser loads the script when this element comes near the viewport.
     var near: String?
     /// Whether the browser loads it only after it has shown the page, or at the first press or key.
     var isLate = false

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `partials/slides.mustache` can use.
+/// The fields that `partials/slides.mustache` can use.
 struct SlideShowContext: Sendable {
     /// How long a slide without its own duration is visible.
     var seconds: Int
@@ -63,7 +63,7 @@ extension SlideContext: TemplateContext {
 struct SlideObjectContext: Sendable {
     /// Its position and style, as JSON; `{}` if the theme decides.
     var look: [UInt8]
-    /// `trigger`, or seconds after the slide has appeared; nil for at once.
+    /// When it appears: `trigger`, or seconds after the slide has appeared; nil for at once.
     var start: String?
     /// How long it is visible; nil for as long as the slide.
     var seconds: Int?

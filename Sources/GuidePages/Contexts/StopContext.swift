@@ -9,7 +9,7 @@ struct StopContext: Sendable {
     var number: Int
     /// The stop's id in the page.
     var anchor: String
-    /// Nil at the first stop.
+    /// The leg to the stop; nil at the first stop.
     var leg: LegContext?
     /// The page that shows the stop's place as a part of the tour.
     var href: Address

@@ -24,7 +24,7 @@ extension TourGroupContext: TemplateContext {
 
 /// The areas or organisations that the visitor can choose from.
 struct TourFilterContext: Sendable {
-    /// `area` or `organisation`.
+    /// What it filters by: `area` or `organisation`.
     var key: String
     var title: String
     var choices: [TourChoiceContext]

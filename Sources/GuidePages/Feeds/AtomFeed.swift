@@ -57,7 +57,7 @@ enum AtomFeed {
         return "urn:uuid:" + parts.joined(separator: "-")
     }
 
-    /// FNV-1a, 64 bits.
+    /// The FNV-1a hash of a text, with 64 bits.
     private static func fnv1a(_ text: String, offset: UInt64) -> UInt64 {
         text.utf8.reduce(offset) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

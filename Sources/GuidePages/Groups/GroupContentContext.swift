@@ -25,7 +25,7 @@ struct GroupContentContext: Sendable {
     struct Tour: Sendable {
         var view: TourView
         var item: Item
-        /// Stops, distance and time.
+        /// The stops, the distance and the time.
         var outline: String
         var hazards: [PhraseContext]
         var stops: [StopContext]

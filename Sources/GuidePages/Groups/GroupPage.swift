@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `group.mustache` can use: only the id of the group.
+/// The fields that `group.mustache` can use: of the group, only its id.
 struct GroupPage: Sendable {
     var id: String
     /// The file that states the current version and the keys that can open it.

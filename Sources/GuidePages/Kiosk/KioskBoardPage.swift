@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `kiosk/board.mustache` can use.
+/// The fields that `kiosk/board.mustache` can use.
 struct KioskBoardPage: Sendable {
     var kiosk: KioskContext
     /// The city's id, which names its points on a card.

@@ -75,7 +75,7 @@ struct KioskPlaceContext: Sendable {
     var view: PlaceView
     /// The number on the map.
     var number: Int?
-    /// Its screen.
+    /// The screen of the place.
     var href: Address
     /// Time and direction, for example `8 min north-east`.
     var way: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `kiosk/health.mustache` can use.
+/// The fields that `kiosk/health.mustache` can use.
 struct KioskHealthPage: Sendable {
     var kiosk: KioskContext
 }
@@ -14,7 +14,7 @@ extension KioskHealthPage: TemplateContext {
 extension KioskHealthPage: PageKind {
     static let declaration = PageDeclaration.kiosk("health")
 
-    /// Without a code, the page cannot be opened.
+    /// Without a code, the operator could not open the page.
     static func subjects(in source: KioskWriter) -> [Void] { source.kiosk.code == nil ? [] : [()] }
 
     static func page(for subject: Void, in source: KioskWriter, map: PageMap?) -> PageDraft<Self> {

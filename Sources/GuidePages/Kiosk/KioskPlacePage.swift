@@ -3,7 +3,7 @@
 
 import GuideModel
 
-/// What `kiosk/place.mustache` can use.
+/// The fields that `kiosk/place.mustache` can use.
 struct KioskPlacePage: Sendable {
     var kiosk: KioskContext
     var place: KioskPlaceContext
@@ -55,7 +55,7 @@ extension KioskPlacePage: TemplateContext {
 /// A story that is locked on this kiosk: where to go, and nothing of the story itself.
 struct KioskLockedContext: Sendable {
     var text: String
-    /// Where the code is.
+    /// A hint about the location of the code.
     var hint: String?
 }
 
@@ -69,7 +69,7 @@ extension KioskLockedContext: TemplateContext {
 /// A feature of the kiosk's own place, in a list.
 struct KioskFeatureContext: Sendable {
     var view: PlaceView
-    /// Its screen.
+    /// The screen of the feature.
     var href: Address
 }
 
@@ -109,7 +109,7 @@ extension KioskPlacePage: PageKind {
     }
 }
 
-/// What `kiosk/feature.mustache` can use: something to see at the kiosk's own place.
+/// The fields that `kiosk/feature.mustache` can use, for a feature of the kiosk's own place.
 struct KioskFeaturePage: Sendable {
     var view: PlaceView
     var kiosk: KioskContext

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `kiosk/start.mustache` can use.
+/// The fields that `kiosk/start.mustache` can use.
 struct KioskStartPage: Sendable {
     var kiosk: KioskContext
     /// Inline SVG.
@@ -37,7 +37,7 @@ extension KioskStartPage: SinglePageKind {
     }
 }
 
-/// What `kiosk/city.mustache` can use: the map of the whole city, which the visitor can move.
+/// The fields that `kiosk/city.mustache` can use, such as the map of the whole city, which the visitor can move.
 struct KioskCityPage: Sendable {
     var kiosk: KioskContext
     var map: MapContext?
@@ -75,7 +75,7 @@ extension KioskCityPage: SinglePageKind {
     }
 }
 
-/// What `kiosk/places.mustache` can use.
+/// The fields that `kiosk/places.mustache` can use.
 struct KioskPlacesPage: Sendable {
     var kiosk: KioskContext
     /// The places, nearest first.
@@ -103,7 +103,7 @@ extension KioskPlacesPage: SinglePageKind {
     }
 }
 
-/// What `kiosk/tours.mustache` can use.
+/// The fields that `kiosk/tours.mustache` can use.
 struct KioskToursPage: Sendable {
     var kiosk: KioskContext
     var tours: [KioskTourContext]
@@ -112,7 +112,7 @@ struct KioskToursPage: Sendable {
 /// A tour in a list.
 struct KioskTourContext: Sendable {
     var view: TourView
-    /// Its screen.
+    /// The screen of the tour.
     var href: Address
 }
 
@@ -192,7 +192,7 @@ struct KioskHelpPage: PlainKioskPage {
     static func heading(_ words: Words) -> String { words(PageWord.help) }
 }
 
-/// What `kiosk/search.mustache` can use.
+/// The fields that `kiosk/search.mustache` can use.
 struct KioskSearchPage: Sendable {
     var kiosk: KioskContext
     /// The data of the city's search, and the folder that its addresses are relative to.
@@ -231,7 +231,7 @@ extension KioskSearchPage: SinglePageKind {
     }
 }
 
-/// What `kiosk/attract.mustache` can use.
+/// The fields that `kiosk/attract.mustache` can use.
 struct KioskAttractPage: Sendable {
     var kiosk: KioskContext
     /// The presentation that the kiosk's file names.

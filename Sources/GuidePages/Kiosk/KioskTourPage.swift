@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `kiosk/tour.mustache` can use.
+/// The fields that `kiosk/tour.mustache` can use.
 struct KioskTourPage: Sendable {
     var kiosk: KioskContext
     var tour: TourView

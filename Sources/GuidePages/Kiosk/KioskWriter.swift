@@ -20,7 +20,7 @@ enum KioskWord: String, WordName {
     }
 }
 
-/// A place of the city as a kiosk shows it.
+/// A place of the city on a kiosk.
 struct KioskPlace: Sendable {
     /// Its index in the city's places.
     var number: Int

@@ -2,9 +2,9 @@
 
 /// An entry of the web app manifest's icons.
 public struct AppIcon: Hashable, Sendable {
-    /// From the site's root.
+    /// The path from the site's root.
     public var path: String
-    /// `192x192`, or `any` for SVG.
+    /// The sizes: for example `192x192`, or `any` for SVG.
     public var sizes: String
     /// The media type.
     public var type: String

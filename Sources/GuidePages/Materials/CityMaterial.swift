@@ -15,7 +15,7 @@ public struct CityMaterial: Sendable {
     public var site: SiteAssets
     /// The languages in which the guide is published, in the guide's order.
     public var languages: [LanguageOffer] = []
-    /// The city's own stylesheet (`CityStyles`), from the site's root.
+    /// The city's own style sheet (`CityStyles`), from the site's root.
     public var stylesheet: String?
     /// Whether the site publishes the city's paths for pedestrians, so that pages can compute directions.
     public var hasPaths: Bool

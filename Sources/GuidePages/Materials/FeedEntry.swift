@@ -4,7 +4,7 @@ import GuideModel
 
 /// A page that the feed announces.
 public struct FeedEntry: Hashable, Sendable {
-    /// From the site's root.
+    /// The path from the site's root.
     public var path: String
     public var title: String
     public var summary: String

@@ -12,7 +12,7 @@ public struct GuideMaterial: Sendable {
     public var languages: [LanguageOffer] = []
     /// The groups with a page.
     public var groups: [Slug] = []
-    /// The guide's own stylesheet (`GuideStyles`), from the site's root.
+    /// The guide's own style sheet (`GuideStyles`), from the site's root.
     public var stylesheet: String?
     /// Every page of each city that search engines should list.
     ///

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// The drawn map of one page.
+/// The drawn map of a page.
 public struct PageMap: Sendable {
     /// Inline SVG, which records the addresses of the levels' files.
     public var svg: Markup

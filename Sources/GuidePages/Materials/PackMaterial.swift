@@ -16,7 +16,7 @@ public struct PackMaterial: Sendable {
 
     /// Creates the data of a pack.
     ///
-    /// - Parameters: the paths are those of `SitePath` by default.
+    /// The paths are those of `SitePath` by default.
     public init(
         summary: PackSummary, address: String, qrCode: Markup, qrSVGPath: String? = nil, qrPNGPath: String? = nil,
         filePath: String? = nil

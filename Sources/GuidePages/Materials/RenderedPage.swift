@@ -4,7 +4,7 @@ import GuideModel
 
 /// The path and bytes of a file, its addresses, and its entry in lists.
 public struct RenderedPage: Sendable {
-    /// From the site's root.
+    /// The path from the site's root.
     public var path: String
     public var bytes: [UInt8]
     /// Every address that the renderer recorded in the page; empty for files that are not pages.

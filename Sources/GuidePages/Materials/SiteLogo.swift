@@ -5,7 +5,7 @@ import GuideModel
 /// The logo at the top of every page.
 public struct SiteLogo: Hashable, Sendable {
     public struct File: Hashable, Sendable {
-        /// From the site's root.
+        /// The path from the site's root.
         public var path: String
         public var size: PixelSize
 

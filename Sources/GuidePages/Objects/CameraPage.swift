@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `camera.mustache` can use.
+/// The fields that `camera.mustache` can use.
 struct CameraPage: Sendable {
     /// The city's id.
     var city: String

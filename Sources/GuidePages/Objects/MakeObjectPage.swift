@@ -9,7 +9,7 @@ enum MakeObjectWord: String, WordName {
     var placeholders: [String] { self == .description ? ["city"] : [] }
 }
 
-/// What `make-object.mustache` can use.
+/// The fields that `make-object.mustache` can use.
 struct MakeObjectPage: Sendable {
     var city: String
     /// The city through the camera.

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `objects.mustache` can use.
+/// The fields that `objects.mustache` can use.
 struct ObjectListPage: Sendable {
     var heading: String
     var summary: String

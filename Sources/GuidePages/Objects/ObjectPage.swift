@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `object.mustache` can use.
+/// The fields that `object.mustache` can use.
 struct ObjectPage: Sendable {
     var id: String
     var cityID: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `place-object.mustache` can use.
+/// The fields that `place-object.mustache` can use.
 struct PlaceObjectPage: Sendable {
     var city: String
     var cityName: String

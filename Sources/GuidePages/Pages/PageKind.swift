@@ -89,7 +89,7 @@ struct PageDraft<Context: PageKind>: Sendable {
 
 /// The properties of one page that its frame needs.
 struct PageHead: Sendable {
-    /// From the site's root.
+    /// The path from the site's root.
     var path: String
     /// The page with the same content that search engines should list, from the site's root; nil for a page with its
     /// own content.

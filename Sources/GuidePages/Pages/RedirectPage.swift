@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `redirect.mustache` can use.
+/// The fields that `redirect.mustache` can use.
 struct RedirectPage: Sendable {
     var heading: String
     /// The name and address of the new page, or of the city.
@@ -26,7 +26,7 @@ extension RedirectPage: TemplateContext {
 
 /// An old address and its target.
 struct LeadingOn: Sendable {
-    /// From the site's root.
+    /// The path from the site's root.
     var path: String
     var target: String
     var name: String

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `partials/report.mustache` can use.
+/// The fields that `partials/report.mustache` can use.
 struct ReportContext: Sendable {
     /// The page, from the site's root.
     var page: String

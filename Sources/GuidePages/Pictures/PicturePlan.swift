@@ -10,7 +10,7 @@ public struct PicturePlan: Sendable {
         case city([Position])
     }
 
-    /// From the site's root.
+    /// The path from the site's root.
     public var path: String
     /// The picture with words that other sites show next to a link, from the site's root; nil if none is made.
     public var previewPath: String?

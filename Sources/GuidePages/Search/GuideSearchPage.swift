@@ -1,8 +1,8 @@
-// The search over all cities of a guide.
+// The page with the search over all cities of a guide.
 
 import GuideModel
 
-/// What `guide-search.mustache` can use.
+/// The fields that `guide-search.mustache` can use.
 struct GuideSearchPage: Sendable {
     var cities: [SearchCityContext]
 }

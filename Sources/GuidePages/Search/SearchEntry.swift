@@ -19,7 +19,7 @@ final class SearchEntry: Sendable {
     let tags: [String]
     /// The place of a feature, or the organisation of a tour.
     let within: String?
-    /// The part of the city.
+    /// The area of the city.
     let area: String?
     let summary: String
     /// The page, from the site's root.

@@ -1,8 +1,8 @@
-// The search of a city, and its index from A to Z.
+// The page with the search of a city and its index from A to Z.
 
 import GuideModel
 
-/// What `search.mustache` can use.
+/// The fields that `search.mustache` can use.
 struct SearchPage: Sendable {
     var cityName: String
     /// The script with the texts, which the page loads when a result is found by its text.

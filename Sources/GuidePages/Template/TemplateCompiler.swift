@@ -10,12 +10,18 @@ import GuideSupport
 /// Every use of a partial or parent becomes a routine, compiled for the contexts, the replaced blocks and the
 /// indentation at its position. Uses that agree in all of these share a routine.
 struct TemplateCompiler {
-    /// The deepest nesting of blocks in blocks in sections, which bounds the stack. Deeper nesting is an error.
+    /// The deepest nesting of blocks in blocks in sections, which bounds the stack.
+    ///
+    /// Deeper nesting is an error.
     static let nestingLimit = 200
-    /// The largest number of elements, each counted as often as it is used. Only templates that multiply have more.
+    /// The largest number of elements, each counted as often as it is used.
+    ///
+    /// Only templates that multiply have more.
     static let elementLimit = 200_000
 
-    /// The largest number of errors in one page. More errors give no new information.
+    /// The largest number of errors in one page.
+    ///
+    /// More errors give no new information.
     static let faultLimit = 1000
 
     /// The position of a reported error, so that the same error is not reported again for other contexts.

@@ -4,7 +4,9 @@
 ///
 /// It reports what it cannot read, and treats it as text.
 struct TemplateLexer {
-    /// The largest number of errors in one template. More errors give no new information: the file is not a template.
+    /// The largest number of errors in one template.
+    ///
+    /// More errors give no new information: the file is not a template.
     static let faultLimit = 200
 
     private let source: TemplateSource
@@ -44,7 +46,7 @@ struct TemplateLexer {
 
     private enum Reading {
         case tag(TemplateToken)
-        /// This is not a tag. The search continues at this offset.
+        /// The text is not a tag, and the search continues at this offset.
         case resume(Int)
         /// The template has no more closing delimiters.
         case nothingMore

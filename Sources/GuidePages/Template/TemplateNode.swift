@@ -11,7 +11,9 @@ struct TemplateNode: Sendable {
         case section(inverted: Bool)
         /// `range` is its indentation, if it is alone on its line.
         case partial(ownLine: Bool)
-        /// It contains only blocks, the arguments. `range` is its indentation, if it is alone on its line.
+        /// A parent, which contains only blocks: the arguments.
+        ///
+        /// `range` is its indentation, if it is alone on its line.
         case parent(ownLine: Bool)
         case block(Block)
     }

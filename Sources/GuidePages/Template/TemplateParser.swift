@@ -4,7 +4,9 @@
 ///
 /// The result is usable even after errors, with the nearest guess.
 struct TemplateParser {
-    /// The deepest nesting of sections. Deeper nesting is a mistake, and would use up the stack in every later pass.
+    /// The deepest nesting of sections.
+    ///
+    /// Deeper nesting is a mistake, and would use up the stack in every later pass.
     static let nestingLimit = 64
 
     private let source: TemplateSource

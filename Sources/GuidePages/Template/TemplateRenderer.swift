@@ -3,9 +3,11 @@
 import GuideModel
 import GuideSupport
 
-/// One rendering.
+/// The rendering of one page.
 struct TemplateRenderer {
-    /// The deepest nesting of partials. Deeper nesting never ends.
+    /// The deepest nesting of partials.
+    ///
+    /// Deeper nesting never ends.
     static let partialLimit = 64
     /// The deepest nesting of sections and partials together, which bounds the stack.
     static let nestingLimit = 400
@@ -193,7 +195,7 @@ struct TemplateRenderer {
         }
     }
 
-    /// The shortest digits that read back as the same number, and no `.0` for whole ones.
+    /// A number in the fewest digits that parse as the same number, without `.0` for whole numbers.
     private static func shortest(_ number: Double) -> String {
         Int(exactly: number).map { String($0) } ?? number.description
     }

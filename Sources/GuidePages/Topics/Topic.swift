@@ -12,7 +12,7 @@ struct Topic: Sendable {
 
     var subject: Subject
     var name: String
-    /// From the site's root.
+    /// The path from the site's root.
     var path: String
     /// The sights by name; sponsored ones are last.
     var sights: [Sight] = []

@@ -1,8 +1,8 @@
-// A city's register: its areas, kinds and tags.
+// The page of a city's register: its areas, kinds and tags.
 
 import GuideModel
 
-/// What `topics.mustache` can use.
+/// The fields that `topics.mustache` can use.
 struct TopicListPage: Sendable {
     var cityName: String
     var intro: String

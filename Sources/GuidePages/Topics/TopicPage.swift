@@ -28,7 +28,7 @@ struct TopicPart: Sendable {
     }
 }
 
-/// What `topic.mustache` can use.
+/// The fields that `topic.mustache` can use.
 struct TopicPage: Sendable {
     /// The sort of topic, such as `Area of York`.
     var eyebrow: String

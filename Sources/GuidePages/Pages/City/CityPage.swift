@@ -1,8 +1,8 @@
-// A city: its map, its places, its tours.
+// The page of a city: its map, its places, its tours.
 
 import GuideModel
 
-/// What `city.mustache` can use.
+/// The fields that `city.mustache` can use.
 struct CityPage: Sendable {
     var name: String
     var summary: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `nearby.mustache` can use.
+/// The fields that `nearby.mustache` can use.
 struct NearbyPage: Sendable {
     var cityName: String
     /// The IANA name of the time zone.
@@ -13,7 +13,7 @@ struct NearbyPage: Sendable {
     var places: [PlaceCard]
     /// Says how many of the places are listed; nil if all are.
     var shownOf: String?
-    /// The count of finds; nil if the city has nothing to find.
+    /// The count of finds; nil if the city does not count visits.
     var found: FoundCountContext?
     /// The visitor's finds; nil if the city has nothing to find.
     var finds: FindsContext?

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `notices.mustache` can use.
+/// The fields that `notices.mustache` can use.
 struct NoticesPage: Sendable {
     var cityName: String
     /// The IANA name of the time zone.
@@ -23,7 +23,7 @@ extension NoticesPage: TemplateContext {
 struct NoticeContext: Sendable {
     var anchor: String
     var text: String
-    /// `info`, `warning` or `danger`.
+    /// The severity: `info`, `warning` or `danger`.
     var severity: String
     /// The severity in words.
     var label: String

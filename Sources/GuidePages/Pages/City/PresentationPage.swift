@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `presentation.mustache` can use.
+/// The fields that `presentation.mustache` can use.
 struct PresentationPage: Sendable {
     var name: String
     var summary: String?

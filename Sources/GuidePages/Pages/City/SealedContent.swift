@@ -16,7 +16,7 @@ public struct SealedContent: Sendable {
     public var files: [Rendition]
 }
 
-/// What `extra.mustache` can use.
+/// The fields that `extra.mustache` can use.
 struct ExtraContext: Sendable {
     /// Safe HTML.
     var body: Markup

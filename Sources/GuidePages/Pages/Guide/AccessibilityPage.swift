@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `accessibility.mustache` can use.
+/// The fields that `accessibility.mustache` can use.
 struct AccessibilityPage: Sendable {
     /// The statement; nil if guide.yaml does not contain one.
     var statement: StatementContext?

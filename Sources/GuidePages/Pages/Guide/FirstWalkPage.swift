@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `first-walk.mustache` can use.
+/// The fields that `first-walk.mustache` can use.
 struct FirstWalkPage: Sendable {
     /// The walks to try, one in each city that has one.
     var walks: [LinkContext]

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `home.mustache` can use.
+/// The fields that `home.mustache` can use.
 struct HomePage: Sendable {
     var citiesTitle: String
     var cities: [CityCardContext]

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `not-found.mustache` can use.
+/// The fields that `not-found.mustache` can use.
 struct NotFoundPage: Sendable {
     var cities: [LinkContext]
     /// The first pages of the guide's other languages, because a server sends one page for all languages.

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `offline.mustache` can use: only the frame of the page.
+/// The page without a network, whose template can use only the frame of the page.
 struct OfflinePage: SinglePageKind {
     typealias Source = GuideWriter
 

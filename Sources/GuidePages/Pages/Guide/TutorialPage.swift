@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `tutorial.mustache` can use.
+/// The fields that `tutorial.mustache` can use.
 struct TutorialPage: Sendable {
     var steps: [TutorialStepContext]
 }

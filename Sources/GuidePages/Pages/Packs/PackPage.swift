@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `pack.mustache` can use.
+/// The fields that `pack.mustache` can use.
 struct PackPage: Sendable {
     var eyebrow: String
     var name: String

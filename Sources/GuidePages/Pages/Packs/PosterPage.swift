@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `poster.mustache` can use.
+/// The fields that `poster.mustache` can use.
 struct PosterPage: Sendable {
     var eyebrow: String
     var name: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `stickers.mustache` can use.
+/// The fields that `stickers.mustache` can use.
 struct StickersPage: Sendable {
     var name: String
     var stickers: [StickerContext]

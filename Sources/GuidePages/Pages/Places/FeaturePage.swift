@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `feature.mustache` can use.
+/// The fields that `feature.mustache` can use.
 struct FeaturePage: Sendable {
     var content: PlaceContent
 }

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What both templates can use.
+/// The fields that both templates can use.
 struct PlaceContent: Sendable {
     var view: PlaceView
     var line: VisitLineContext

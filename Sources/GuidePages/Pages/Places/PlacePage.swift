@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `place.mustache` can use.
+/// The fields that `place.mustache` can use.
 struct PlacePage: Sendable {
     var content: PlaceContent
     /// The slides about the place.

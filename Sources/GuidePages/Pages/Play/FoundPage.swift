@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `found.mustache` can use.
+/// The fields that `found.mustache` can use.
 struct FoundPage: Sendable {
     var cityID: String
     var cityName: String
@@ -26,7 +26,7 @@ struct FoundPage: Sendable {
 
     /// A place on the list, or a feature of the place before it.
     struct Place: Sendable {
-        /// `minster` or `minster/chapter-house`.
+        /// The id: `minster` or `minster/chapter-house`.
         var id: String
         var name: String
         /// The name of the feature's place.

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `friends.mustache` can use.
+/// The fields that `friends.mustache` can use.
 struct FriendsPage: Sendable {
     var heading: String
     /// The city's id, which names its points on a card.

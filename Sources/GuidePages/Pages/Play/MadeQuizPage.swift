@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `made-quiz.mustache` can use.
+/// The fields that `made-quiz.mustache` can use.
 struct MadeQuizPage: Sendable {
     var heading: String
     var making: MakingContext?

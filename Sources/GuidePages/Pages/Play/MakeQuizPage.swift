@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `make-quiz.mustache` can use.
+/// The fields that `make-quiz.mustache` can use.
 struct MakeQuizPage: Sendable {
     var cityName: String
     var making: MakingContext?

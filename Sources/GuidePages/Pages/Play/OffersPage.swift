@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `offers.mustache` can use.
+/// The fields that `offers.mustache` can use.
 struct OffersPage: Sendable {
     var cityID: String
     var heading: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `play.mustache` can use.
+/// The fields that `play.mustache` can use.
 struct PlayPage: Sendable {
     var cityName: String
     var heading: String
@@ -11,7 +11,7 @@ struct PlayPage: Sendable {
     /// The page of vouchers; nil in a city without vouchers.
     var offers: Address?
     var profile: Address
-    /// The page of cards.
+    /// The page of friends and their cards.
     var friends: Address
     var quizzes: [QuizCardContext]
     var riddles: RiddlesCardContext?

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `profile.mustache` can use.
+/// The fields that `profile.mustache` can use.
 struct ProfilePage: Sendable {
     var cityID: String
     var heading: String
@@ -10,7 +10,7 @@ struct ProfilePage: Sendable {
     var found: Address?
     /// The page of vouchers; nil in a city without vouchers.
     var offers: Address?
-    /// The page of cards.
+    /// The page of friends and their cards.
     var friends: Address
     var rewards: RewardsContext?
 }

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `quiz.mustache` can use.
+/// The fields that `quiz.mustache` can use.
 struct QuizPage: Sendable {
     var name: String
     var summary: String

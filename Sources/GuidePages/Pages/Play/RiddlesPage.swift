@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `riddles.mustache` can use.
+/// The fields that `riddles.mustache` can use.
 struct RiddlesPage: Sendable {
     var heading: String
     var summary: String

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `make-tour.mustache` can use.
+/// The fields that `make-tour.mustache` can use.
 struct MakeTourPage: Sendable {
     var city: String
     var cityName: String

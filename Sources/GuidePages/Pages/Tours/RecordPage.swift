@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `record.mustache` can use.
+/// The fields that `record.mustache` can use.
 struct RecordPage: Sendable {
     var city: String
     var cityName: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `tours.mustache` can use.
+/// The fields that `tours.mustache` can use.
 struct TourListPage: Sendable {
     var cityName: String
     var heading: String

@@ -2,7 +2,7 @@
 
 import GuideModel
 
-/// What `tour.mustache` can use.
+/// The fields that `tour.mustache` can use.
 struct TourPage: Sendable {
     var view: TourView
     var organisation: OrganisationContext?

@@ -3,7 +3,7 @@
 import GuideModel
 import GuideSupport
 
-/// What `walk.mustache` can use.
+/// The fields that `walk.mustache` can use.
 struct WalkPage: Sendable {
     var name: String
     /// The tour's own page.
@@ -55,7 +55,7 @@ extension WalkPage: TemplateContext {
 /// A place near the route of a walk.
 struct NearContext: Sendable {
     var name: String
-    /// Latitude and longitude in degrees.
+    /// The position: latitude and longitude in degrees.
     var position: String
 
     /// The largest distance from a stop in metres, and the largest number of such places on a walk.
@@ -74,7 +74,7 @@ extension NearContext: TemplateContext {
 /// A stop with everything that the page shows there.
 struct WalkStopContext: Sendable {
     var stop: StopContext
-    /// Latitude and longitude in degrees.
+    /// The position: latitude and longitude in degrees.
     var position: String
     /// Safe HTML.
     var body: Markup

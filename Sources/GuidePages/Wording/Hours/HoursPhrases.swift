@@ -53,7 +53,7 @@ struct HoursPhrases: Sendable {
         return words.capitalised(parts.isEmpty ? words(HoursWord.everyDay) : words.line(parts))
     }
 
-    /// One line for each stretch of a day; the stretch after an open end is not repeated.
+    /// One line for each stretch of a day; an unknown stretch after an open end has no line.
     func times(_ stretches: [HoursStretch]) -> [String] {
         var lines: [String] = []
         for (index, stretch) in stretches.enumerated() {

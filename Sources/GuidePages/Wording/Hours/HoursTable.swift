@@ -41,7 +41,9 @@ struct HoursTable: Hashable, Sendable {
         }
     }
 
-    /// The rows of a week. Days with the same times share a row: `Monday to Friday`.
+    /// The rows of a week.
+    ///
+    /// Days with the same times share a row: `Monday to Friday`.
     private static func rows(_ week: [[HoursStretch]], _ phrases: HoursPhrases) -> [Row] {
         var groups: [(days: [Int], stretches: [HoursStretch])] = []
         for (day, stretches) in week.enumerated() {

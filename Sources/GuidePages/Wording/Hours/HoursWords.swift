@@ -55,7 +55,7 @@ enum HoursWord: String, WordName {
     ]
 }
 
-/// The words about the current moment that do not depend on it.
+/// Notes that a page shows with the current state, which the build does not know.
 enum OpenNowWord: String, WordName {
     case publicHolidays = "public-holidays", schoolHolidays = "school-holidays"
 
