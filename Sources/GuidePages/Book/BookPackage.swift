@@ -1,5 +1,4 @@
-// Writes the files that turn chapters into a book: the package document, the table of contents, and the same table for
-// readers of EPUB 2.
+// Writes the files around a book's chapters: the package document, and the tables of contents for EPUB 3 and EPUB 2.
 // https://www.w3.org/TR/epub-33/
 
 import GuideModel

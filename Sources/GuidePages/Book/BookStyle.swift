@@ -1,4 +1,4 @@
-// The style sheet of books. It is short, because readers choose the font and the colours themselves.
+// The style sheet of books, which is short because readers choose the font and the colours themselves.
 
 enum BookStyle {
     static let css = """

@@ -1,4 +1,4 @@
-// The words of a book outside its chapters. The chapters have their words in their templates.
+// The words of a book outside its chapters, whose words are in their templates.
 
 import GuideModel
 

@@ -1,5 +1,4 @@
-// Lists what a device stores of a guide with a saved pack, so that the guide opens and its links work without a
-// network.
+// Lists the files that a device stores with a saved pack, so that the guide opens and works without a network.
 
 import GuideModel
 import GuideSupport

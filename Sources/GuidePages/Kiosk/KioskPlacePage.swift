@@ -1,5 +1,4 @@
-// A place on a kiosk: what it is and how to get there. At the kiosk's own place, also all that there is to hear and
-// see.
+// A place on a kiosk: what it is, how to get there and, on the kiosk at the place, all there is to hear and see.
 
 import GuideModel
 

@@ -23,7 +23,7 @@ public struct MapPlan: Hashable, Sendable {
     /// The page that shows the map, from the site's root.
     public var page: String
     public var title: String
-    /// A sentence that describes the map and names the place of the same content in words.
+    /// A sentence that says what the map shows, and where the page has the same content in words.
     public var description: String
     /// The markers in the order of keyboard navigation.
     public var markers: [Marker]

@@ -1,5 +1,4 @@
-// Marks texts that are not in the page's language or direction, so that speech, hyphenation and order are right for
-// them.
+// Marks texts in another language or direction than the page's, so that speech, hyphenation and order are right.
 
 import GuideModel
 import GuideSupport

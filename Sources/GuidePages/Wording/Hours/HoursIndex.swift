@@ -1,4 +1,4 @@
-// The opening hours of a city. Each notation is parsed once, even if many places have it.
+// The opening hours of a city, with each notation parsed once, even if many places have it.
 
 import GuideModel
 
