@@ -1,8 +1,10 @@
-// What is told about the data while a ground is made, and how often.
+// Collects the diagnostics about the data while the assembly makes a ground, and counts them.
 
 import GuideModel
 
-/// Findings of a ground in the making: each kind is told a few times and then counted.
+/// The diagnostics of one ground assembly.
+///
+/// Each kind is reported a few times. After that, it is only counted.
 struct AssemblyFindings {
     enum Kind: Int, CaseIterable {
         case gap, openRing, brokenRelation, coastline
@@ -23,7 +25,7 @@ struct AssemblyFindings {
     private var incomplete: (count: Int, example: String)?
     private var completed: (count: Int, example: String)?
 
-    /// A file with more of a kind than this has them everywhere; nobody reads them one by one.
+    /// A file with more diagnostics of one kind has them everywhere, and a user does not read them one by one.
     private static let mostOfAKind = 10
 
     init(file: String) { self.file = file }
@@ -35,7 +37,7 @@ struct AssemblyFindings {
         told.append(Diagnostic(severity, at: SourceLocation(file: file), code: code, message))
     }
 
-    /// Counts an area that the extract holds only a part of.
+    /// Counts an area of which the extract contains only a part.
     mutating func countIncomplete(_ example: String) {
         if let known = incomplete {
             incomplete = (known.count + 1, known.example)
@@ -44,7 +46,7 @@ struct AssemblyFindings {
         }
     }
 
-    /// Counts an area that is completed along the edge of the map.
+    /// Counts an area that the assembly completes along the edge of the map.
     mutating func countCompleted(_ example: String) {
         if let known = completed {
             completed = (known.count + 1, known.example)
@@ -53,7 +55,7 @@ struct AssemblyFindings {
         }
     }
 
-    /// Everything told, with what was only counted in one line a kind.
+    /// All diagnostics, with one line for the number of unreported ones of each kind.
     func finished() -> [Diagnostic] {
         var diagnostics = told
         let location = SourceLocation(file: file)

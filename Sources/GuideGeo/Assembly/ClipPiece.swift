@@ -1,20 +1,22 @@
-// The stretches of lines inside a clip, and where they cross its edge.
+// Cuts lines to the pieces inside a clip, and finds where they cross its edge.
 
 import GuideModel
 
-/// A line's stretch inside a clip.
+/// A piece of a line inside a clip.
 struct ClipPiece {
     var points: [MercatorPoint]
-    /// Where round the clip it comes in and goes out; see ``ConvexClip/perimeter(_:side:)``.
+    /// Where the piece enters and leaves, measured round the clip; see ``ConvexClip/perimeter(_:side:)``.
     var enter: Double
     var leave: Double
 
-    /// The same stretch in the other direction.
+    /// The same piece in the other direction.
     var reversed: ClipPiece { ClipPiece(points: points.reversed(), enter: leave, leave: enter) }
 }
 
 extension ConvexClip {
-    /// The stretches of a line inside the clip; one that does not cross the edge at both ends is none.
+    /// The pieces of a line inside the clip.
+    ///
+    /// A piece counts only if it crosses the edge at both ends.
     func pieces(of line: [MercatorPoint]) -> [ClipPiece] {
         var pieces: [ClipPiece] = []
         var piece: ClipPiece?

@@ -3,17 +3,17 @@
 import GuideModel
 import GuideSupport
 
-/// A convex polygon on the Mercator square, going round clockwise as it is seen.
+/// A convex polygon on the Mercator square; its corners are clockwise as they are seen.
 struct ConvexClip: Sendable {
     let corners: [MercatorPoint]
     let box: PlaneBox
-    /// A box inside the polygon: what it holds needs no cutting.
+    /// A box inside the polygon: anything in this box needs no cutting.
     let innerBox: PlaneBox
 
-    /// How many sides stand for a circle.
+    /// The number of sides of the polygon that replaces a circle.
     static let circleSides = 96
 
-    /// - Returns: nil for a clip that holds no ground, such as a box whose north is south of its south.
+    /// - Returns: nil for a clip that contains no ground, such as a box whose north is south of its south.
     init?(_ clip: GroundClip) {
         switch clip {
         case .box(let bounds): self.init(bounds)
@@ -38,9 +38,9 @@ struct ConvexClip: Sendable {
         innerBox = box
     }
 
-    /// The part of a box inside another clip, or of a convex polygon whose corners go round clockwise.
+    /// The part of a box inside another clip, or inside a convex polygon with clockwise corners.
     ///
-    /// - Returns: nil when nothing is left.
+    /// - Returns: nil if nothing is left.
     init?(_ polygon: [MercatorPoint], within clip: ConvexClip) {
         var ring = polygon
         clip.cut(ring: &ring)
@@ -65,7 +65,9 @@ struct ConvexClip: Sendable {
             minX: centre.x - half, minY: centre.y - half, maxX: centre.x + half, maxY: centre.y + half)
     }
 
-    /// How far inside a side's line a point is: negative outside, in units that depend on the side's length.
+    /// How far inside a side's line a point is.
+    ///
+    /// The value is negative outside. Its unit depends on the side's length.
     func depth(_ point: MercatorPoint, side: Int) -> Double {
         let from = corners[side]
         let to = corners[side + 1 == corners.count ? 0 : side + 1]
@@ -79,12 +81,12 @@ struct ConvexClip: Sendable {
 
     /// Cuts a closed ring in place, by Sutherland and Hodgman's method.
     ///
-    /// The ring stays one ring, with edges along the polygon where it left and came in again; it is empty when nothing
-    /// is inside.
+    /// The ring stays one ring. Where it leaves the polygon and enters again, it has edges along the polygon.
+    /// The ring is empty if no part is inside.
     ///
     /// - Parameter ring: without its first point repeated at the end.
     func cut(ring: inout [MercatorPoint]) {
-        // A ring that goes in and out thousands of times could gain the polygon's corners each time.
+        // A ring that leaves and enters thousands of times could gain the polygon's corners each time.
         let most = ring.count * 4 + 1000
         for side in corners.indices {
             guard var previous = ring.last else { return }
@@ -108,15 +110,15 @@ struct ConvexClip: Sendable {
 
     /// A stretch of a segment inside the polygon.
     struct Stretch {
-        /// The shares of the segment at which it comes in and goes out.
+        /// The shares of the segment at which the stretch starts and ends.
         var enter = 0.0
         var leave = 1.0
-        /// The sides through which it does; -1 where it began or ended inside.
+        /// The sides that the segment crosses there; -1 if it starts or ends inside.
         var enterSide = -1
         var leaveSide = -1
     }
 
-    /// The part of a segment inside, by Cyrus and Beck's method; nil when it stays outside.
+    /// The part of a segment inside, by Cyrus and Beck's method; nil if the segment is outside.
     func stretch(from: MercatorPoint, to: MercatorPoint) -> Stretch? {
         guard max(from.x, to.x) >= box.minX, min(from.x, to.x) <= box.maxX, max(from.y, to.y) >= box.minY,
             min(from.y, to.y) <= box.maxY
@@ -136,11 +138,12 @@ struct ConvexClip: Sendable {
                 (stretch.leave, stretch.leaveSide) = (share, side)
             }
         }
-        // A stretch of one point counts: a line that ends on a side has come in, and one that starts there goes out.
+        // A stretch of one point counts: a line that ends on a side has entered, and a line that starts there
+        // leaves.
         return stretch.enter <= stretch.leave ? stretch : nil
     }
 
-    /// Gives each piece of an open line inside the polygon to `take`, in order.
+    /// Passes each piece of an open line inside the polygon to `take`, in order.
     func cut(line: [MercatorPoint], _ take: ([MercatorPoint]) -> Void) {
         var piece: [MercatorPoint] = []
         for index in line.indices.dropFirst() {
@@ -157,7 +160,7 @@ struct ConvexClip: Sendable {
         if piece.count > 1 { take(piece) }
     }
 
-    /// How far round the polygon a point on a side is: the side's number and the share of the side.
+    /// How far round the polygon a point on a side is: the side's number plus the share of the side.
     func perimeter(_ point: MercatorPoint, side: Int) -> Double {
         let from = corners[side]
         let to = corners[side + 1 == corners.count ? 0 : side + 1]
@@ -166,14 +169,14 @@ struct ConvexClip: Sendable {
         return Double(side) + max(0, min(1, share))
     }
 
-    /// The point at a share of the way from one point to another; exact at both ends.
+    /// The point at a share of the line between two points; exact at both ends.
     static func between(_ from: MercatorPoint, _ to: MercatorPoint, _ share: Double) -> MercatorPoint {
         if share <= 0 { return from }
         if share >= 1 { return to }
         return MercatorPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
 
-    /// Where a segment crosses a side's line; the same point in whichever direction the segment is drawn.
+    /// Where a segment crosses a side's line; the result is the same for both directions of the segment.
     private static func crossing(
         _ one: MercatorPoint, _ oneDepth: Double, _ other: MercatorPoint, _ otherDepth: Double
     ) -> MercatorPoint {

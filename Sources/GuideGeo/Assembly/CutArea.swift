@@ -1,16 +1,18 @@
-// Completes areas that the extract holds only a part of, along the edge of the map.
+// Completes areas of which the extract contains only a part, along the edge of the map.
 
 import GuideModel
 
-/// Areas whose outlines run off the map and do not come back, because what lies beyond is not in the extract.
+/// Areas whose outlines leave the map and do not return, because the extract does not contain the rest.
 ///
-/// The outlines inside the map divide it in two colours, and one of the two is the area. For water it is the one with
-/// fewer streets on it; for anything else, and of two that are equal in this, the smaller.
+/// The outlines divide the map in two colours, and one of the two is the area. Water is the colour with fewer
+/// streets on it. Any other area is the smaller colour, and so is water if both colours have equally many
+/// streets.
 enum CutArea {
     /// The area's rings inside the clip.
     ///
-    /// - Parameter lines: every outline that does not close.
-    /// - Returns: nil when an outline ends inside the clip, or outlines cross: nothing can be told then.
+    /// - Parameter lines: every outline that is not closed.
+    /// - Returns: nil if an outline ends inside the clip, or if outlines cross. The area is unknown in these
+    ///   cases.
     static func rings(_ lines: [[MercatorPoint]], in clip: ConvexClip, land: [MercatorPoint]) -> [MercatorRing]? {
         for line in lines {
             guard let first = line.first, let last = line.last, !clip.contains(first), !clip.contains(last) else {
@@ -19,7 +21,7 @@ enum CutArea {
         }
         let pieces = lines.flatMap { clip.pieces(of: $0) }
         guard !pieces.isEmpty else { return [] }
-        // Round the edge, the colour changes wherever an outline crosses it.
+        // Along the edge, the colour changes wherever an outline crosses the edge.
         let crossings = pieces.indices
             .flatMap { [(place: pieces[$0].enter, end: $0 * 2), (place: pieces[$0].leave, end: $0 * 2 + 1)] }
             .sorted { ($0.place, $0.end) < ($1.place, $1.end) }

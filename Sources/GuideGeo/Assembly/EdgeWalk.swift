@@ -1,19 +1,20 @@
-// Closes lines to rings by walking round the edge of a clip.
+// Closes lines to rings along the edge of a clip.
 
 import GuideModel
 
-/// Rings made of stretches inside a clip, each with what it encloses on its right.
+/// Rings made of pieces inside a clip; each piece has the enclosed area on its right.
 ///
-/// From where a stretch leaves the clip the ring goes on clockwise along the clip's edge, until the next comes in.
+/// Where a piece leaves the clip, the ring continues clockwise along the clip's edge to the point where the
+/// next piece enters.
 struct EdgeWalk {
-    /// Not repeating their first points.
+    /// The rings, without their first points repeated.
     private(set) var rings: [[MercatorPoint]] = []
 
     private let clip: ConvexClip
     private let pieces: [ClipPiece]
-    /// Numbers of pieces, in the order in which they come in round the clip.
+    /// Numbers of pieces, in the order in which they enter round the clip.
     private let entries: [Int]
-    /// By place in `entries`, the next place that may be unused; one past the end, when all are used.
+    /// For each place in `entries`, the next place that may be unused; one past the end if all are used.
     private var next: [Int]
 
     init(_ pieces: [ClipPiece], round clip: ConvexClip) {
@@ -68,7 +69,7 @@ struct EdgeWalk {
         return before < entries.count ? before : nil
     }
 
-    /// The clip's corners passed on the way clockwise.
+    /// Appends the clip's corners between two places, clockwise.
     private func appendCorners(from leave: Double, to enter: Double, _ ring: inout [MercatorPoint]) {
         let count = clip.corners.count
         let end = enter >= leave ? enter : enter + Double(count)

@@ -1,10 +1,10 @@
-// Multipolygons: the areas that relations make of several ways.
+// Assembles multipolygons: areas that a relation makes of several ways.
 
 import GuideModel
 import GuideSupport
 
 extension GroundAssembly {
-    /// Draws a relation of the type multipolygon, or a boundary where its tags name something that is drawn.
+    /// Draws a relation of the type multipolygon, or a boundary if its tags name a class that is drawn.
     mutating func add(_ relation: OSMExtract.Relation) {
         let tags = extract.tags(of: relation)
         let type = tags[.type]
@@ -37,9 +37,10 @@ extension GroundAssembly {
         add(area, of: joining, kind, kindTags)
     }
 
-    /// Counts the points of a relation's ways against what all relations may have.
+    /// Subtracts the points of a relation's ways from the budget of all relations.
     ///
-    /// A way belongs to a few multipolygons at most; a file in which thousands share one would fill the memory.
+    /// A way belongs to a few multipolygons at most. A file in which thousands share one way would fill the
+    /// memory.
     private mutating func spend(_ members: [RingJoining.Member], _ what: String) -> Bool {
         let count = members.reduce(0) { $0 + extract.ways[$1.way].points.count }
         guard count <= pointsLeft else {
@@ -50,7 +51,7 @@ extension GroundAssembly {
         return true
     }
 
-    /// The relation's ways that the extract holds, each once, and whether those are all.
+    /// The relation's ways in the extract, each once, and whether these are all of them.
     private func members(of relation: OSMExtract.Relation) -> (held: [RingJoining.Member], isComplete: Bool) {
         var held: [RingJoining.Member] = []
         var seen: Set<Int> = []
@@ -66,7 +67,7 @@ extension GroundAssembly {
         return (held, isComplete)
     }
 
-    /// Old multipolygons carry no tags of their own: their outer ways say what they are.
+    /// The class from the outer ways: old multipolygons have no tags of their own.
     private func kindOfOuterWays(_ members: [RingJoining.Member]) -> (GroundTags?, OSMTags) {
         for member in members where !member.isInner {
             let way = extract.ways[member.way]
@@ -81,15 +82,15 @@ extension GroundAssembly {
         var rings: [(points: Range<Int>, isHole: Bool)] = []
         /// Rings that the edge of the map completes.
         var cut: [MercatorRing] = []
-        /// Twice the ground that it covers, in squared ten-millionths of a degree.
+        /// Twice the area of the rings, in squared ten-millionths of a degree.
         var doubleArea = 0.0
         var largest: Range<Int>?
     }
 
     /// Decides which rings are holes.
     ///
-    /// - Parameter isComplete: false when rings are missing; then a ring whose role says hole is none of the ground
-    ///   even where nothing is left round it.
+    /// - Parameter isComplete: false if rings are missing. In that case, a ring with the role of a hole is not
+    ///   part of the ground, even if no ring is round it.
     private mutating func area(of joining: RingJoining, cut: [MercatorRing], isComplete: Bool) -> Area {
         let rings = joining.rings
         let nesting = RingNesting(
@@ -115,7 +116,7 @@ extension GroundAssembly {
         return area
     }
 
-    /// What outlines that leave the map enclose inside it; nil when that cannot be told.
+    /// The area inside the map that outlines leaving the map enclose; nil if it is unknown.
     private mutating func completed(_ joining: RingJoining, isWater: Bool) -> [MercatorRing]? {
         let lines = joining.openLines.map { Array(positions(joining.points[$0.points])) }
         for edge in [clip, cover].compactMap({ $0 }) {
@@ -127,7 +128,7 @@ extension GroundAssembly {
 
     private mutating func add(_ area: Area, of joining: RingJoining, _ kind: GroundTags, _ tags: OSMTags) {
         var kind = kind
-        // What reaches beyond the map is large.
+        // An area that extends beyond the map is large.
         if kind.isRankedByArea, area.cut.isEmpty, let first = area.rings.first {
             kind.rank = rank(of: kind, doubleArea: area.doubleArea, joining.points[first.points])
         }

@@ -1,9 +1,9 @@
-// The sea of a ground, and what is told of its coast.
+// Adds the sea to a ground, and reports on its coast.
 
 import GuideModel
 
 extension GroundAssembly {
-    /// Draws the sea that the coastlines enclose together with the edge of the map.
+    /// Draws the sea inside the coastlines and the edge of the map.
     mutating func addSea() {
         let coast = SeaAssembly(extract).lines
         guard !coast.isEmpty, let clip else { return }
@@ -29,12 +29,12 @@ extension GroundAssembly {
         builder.finishShape(.water, rank: 1, name: nil, form: .area)
     }
 
-    /// Whether more than a twentieth of the points on streets would stand in the sea.
+    /// Whether more than a twentieth of the points on streets would be in the sea.
     private func floods(_ sea: SeaWalk, _ land: [MercatorPoint]) -> Bool {
         20 * land.count { sea.contains($0) } > land.count
     }
 
-    /// The last node of a coast before the edge of the data is seldom further from it.
+    /// The last node of a coast before the edge of the data is rarely further from this edge.
     private static let mostQuietMetres = 120.0
 
     private mutating func tell(_ mend: SeaRepair.Mend, in edge: SeaEdge) {
@@ -59,10 +59,10 @@ extension GroundAssembly {
         }
     }
 
-    /// Five decimals of a degree, about a metre.
+    /// Rounds to five decimals of a degree, about a metre.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
 
-    /// Points of streets inside the clip, evenly through the data: where no water is.
+    /// Points of streets inside the clip, evenly spread through the data: there is no water at these points.
     func landPoints(in edge: ConvexClip, atMost most: Int) -> [MercatorPoint] {
         let streets = extract.ways.filter {
             let tags = extract.tags(of: $0)

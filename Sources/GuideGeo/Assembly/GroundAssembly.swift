@@ -2,24 +2,24 @@
 
 import GuideModel
 
-/// One extract on its way to the ground.
+/// One extract while its ground is assembled.
 struct GroundAssembly {
     let extract: OSMExtract
     let clip: ConvexClip?
-    /// The box that the data cover.
+    /// The box that the data covers.
     let cover: ConvexClip?
     var builder: GroundBuilder
     var findings: AssemblyFindings
-    /// By way: the class whose multipolygon it is the edge of.
+    /// For each way: the class of the multipolygon whose edge it is.
     ///
-    /// Such a way is not drawn as an area of that class itself, which would have no holes.
+    /// Such a way is not drawn as an area of that class, because this area would have no holes.
     var edgeOf: [GroundClass?]
-    /// By way: whether a multipolygon has it, so that an open one is no broken area.
+    /// For each way: whether it belongs to a multipolygon. An open way of a multipolygon is not a broken area.
     var isMember: [Bool]
-    /// How many points of ways relations may still have, and how often their rings may still be compared.
+    /// The budgets that are left: for points of relations' ways, and for comparisons of relations' rings.
     var pointsLeft: Int
     var comparisonsLeft = 300_000_000
-    /// Number of the key that holds names in the language asked for.
+    /// The number of the key for names in the requested language.
     private let localisedKey: UInt32?
 
     init(_ extract: OSMExtract, clip: ConvexClip?, language: String?, file: String) {
@@ -47,7 +47,7 @@ struct GroundAssembly {
 
     // MARK: Ways
 
-    /// Whether a feature has a key that may make it something that is drawn.
+    /// Whether a feature has a key that may give it a class that is drawn.
     func mayBeDrawn(_ tags: Range<Int>) -> Bool {
         let isDrawn = GroundTags.isDrawnKey
         for index in tags {
@@ -57,9 +57,10 @@ struct GroundAssembly {
         return false
     }
 
-    /// What a feature with these tags is drawn as.
+    /// The class, rank and form for a feature with these tags.
     func kind(of tags: Range<Int>, _ outline: GroundTags.Outline) -> GroundTags? {
-        // Asked some twenty times for each way: what the question captures is two arrays, not the whole extract.
+        // This runs some twenty times for each way, so the closure captures two arrays and not the whole
+        // extract.
         let pairs = extract.tagPairs
         let strings = extract.strings
         return GroundTags(outline: outline) { key in
@@ -96,13 +97,13 @@ struct GroundAssembly {
         finishShape(kind, tags)
     }
 
-    /// An area's way that is not closed: closed over a small gap, or left out.
+    /// Adds an area's way that is not closed: closes a small gap, or leaves the way out.
     private mutating func addOpenArea(_ way: OSMExtract.Way, _ kind: GroundTags, _ tags: OSMTags) {
         let points = extract.points(of: way)
         guard let first = points.first, let last = points.last, points.count > 2 else { return }
         let metres = extract.position(first).distanceInMetres(to: extract.position(last))
         guard first == last || metres <= RingJoining.greatestGapInMetres else {
-            // At the edge of what was read, a ring may lack what lies beyond.
+            // At the edge of the data that was read, a ring may lack the part beyond.
             if points.contains(where: { extract.isBeyond($0) }) { return }
             findings.tell(
                 .note, .openRing,
@@ -137,7 +138,7 @@ struct GroundAssembly {
         builder.finishShape(kind.groundClass, rank: kind.rank, name: name, form: .point)
     }
 
-    /// The name of a quarter or an island that is mapped as an area, in the area's middle.
+    /// Adds the name of a quarter or an island that is mapped as an area, in the middle of the area.
     mutating func addPlaceName(of ring: ArraySlice<UInt32>, _ tags: OSMTags) {
         guard let kind = GroundTags(place: { tags[$0] }), kind.groundClass == .place,
             let name = name(of: tags, kind.groundClass), let centre = centroid(ring)
@@ -171,17 +172,20 @@ struct GroundAssembly {
             kind.groundClass, rank: kind.rank, name: name(of: tags, kind.groundClass), form: kind.form)
     }
 
+    /// The rank of an area.
+    ///
     /// - Parameter doubleArea: twice the area in squared ten-millionths of a degree.
     func rank(of kind: GroundTags, doubleArea: Double, _ ring: ArraySlice<UInt32>) -> Int {
         guard let first = ring.first else { return kind.rank }
-        // A ten-millionth of a degree of latitude is 1.11 cm; of longitude, that times the latitude's cosine.
+        // A ten-millionth of a degree of latitude is 1.11 cm; of longitude, it is this times the latitude's
+        // cosine.
         let shrink =
             MercatorPoint(extract.position(first)).metresPerWorld / (2 * .pi * MercatorPoint.equatorialRadiusInMetres)
         let squareMetres = doubleArea / 2 * 0.011_119_5 * 0.011_119_5 * shrink
         return GroundTags.rank(of: kind.groundClass, squareMetres: squareMetres)
     }
 
-    /// The name that a shape of a class carries on the map.
+    /// The name of a shape of a class on the map.
     func name(of tags: OSMTags, _ groundClass: GroundClass) -> String? {
         let local = tags[.name]
         guard let localisedKey else { return local.flatMap(Self.cleaned) }
@@ -194,9 +198,9 @@ struct GroundAssembly {
         return chosen.flatMap(Self.cleaned)
     }
 
-    /// One line without control characters, which have no place in XML; nil when nothing is left.
+    /// The name on one line without control characters, which XML does not allow; nil if nothing is left.
     private static func cleaned(_ name: String) -> String? {
-        // Nearly every name is clean, and is then not copied.
+        // Nearly every name is clean. A clean name is not copied.
         var previous = UInt8(ascii: " ")
         var isClean = true
         for byte in name.utf8 {
@@ -209,6 +213,6 @@ struct GroundAssembly {
         return words.isEmpty ? nil : words
     }
 
-    /// ` (its name)`, or nothing.
+    /// ` (name)` for a feature with a name, otherwise an empty string.
     func named(_ tags: OSMTags) -> String { tags[.name].map { " (\($0))" } ?? "" }
 }

@@ -7,7 +7,8 @@ public enum GroundClip: Hashable, Sendable {
     case box(GeoBounds)
     case circle(centre: Position, metres: Double)
 
-    /// What a city asks for; nil for the extent of its places, which the caller turns into a box first.
+    /// The clip in a city's settings; nil for the extent of its places, which the caller converts to a box
+    /// first.
     public init?(_ clip: MapClip) {
         switch clip {
         case .box(let bounds): self = .box(bounds)
@@ -16,7 +17,7 @@ public enum GroundClip: Hashable, Sendable {
         }
     }
 
-    /// The smallest box that holds it, for reading no more of a file than is drawn.
+    /// The smallest box round the clip, so that the reader reads no more of a file than the map draws.
     public var bounds: GeoBounds {
         switch self {
         case .box(let bounds): return bounds

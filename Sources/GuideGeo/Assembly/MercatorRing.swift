@@ -1,6 +1,6 @@
-// Questions asked of a ring on the Mercator square.
+// A ring on the Mercator square, with its area and the points inside.
 
-/// A ring without its first point repeated, and the box round it.
+/// A ring without its first point repeated, and its bounding box.
 package struct MercatorRing: Sendable {
     let points: [MercatorPoint]
     let box: PlaneBox
@@ -10,7 +10,7 @@ package struct MercatorRing: Sendable {
         box = PlaneBox(around: points)
     }
 
-    /// Twice the area, positive for a ring that goes clockwise as it is seen.
+    /// Twice the area; positive for a ring that is clockwise as it is seen.
     package var doubleArea: Double {
         guard let origin = points.first, let last = points.last else { return 0 }
         var (previousX, previousY) = (last.x - origin.x, last.y - origin.y)

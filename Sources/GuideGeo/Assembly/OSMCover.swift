@@ -1,24 +1,24 @@
-// What ground an extract holds all of, whatever else it holds parts of.
+// Finds the ground that an extract covers completely.
 
 import GuideModel
 
-/// The box that an extract's data cover.
+/// The box that an extract's data covers.
 ///
-/// Extracts keep some ways and relations whole that leave the box they were cut to; a river's outline may reach a hundred
-/// kilometres out.
+/// Extracts contain some complete ways and relations that leave the box they were cut to. For example, a
+/// river's outline may extend a hundred kilometres beyond it.
 public struct OSMCover: Hashable, Sendable {
-    /// The box that the file names, where that can be believed, else one told from the ways.
+    /// The box that the file declares, if it is plausible; otherwise a box derived from the ways.
     public let bounds: GeoBounds
-    /// Whether the file names it.
+    /// Whether the file declares the box.
     let isDeclared: Bool
-    /// Whether it is known what the data cover, and not only how far they reach.
+    /// Whether the covered box is known, and not only the extent of the data.
     let isKnown: Bool
 
-    /// Fewer ways say nothing of the box that they were cut with.
+    /// Fewer ways are too few to derive the box that they were cut with.
     private static let fewestWays = 100
 
     /// - Returns: nil for an extract without a point.
-    /// - Complexity: O(n log n) for n ways; worked out once by each who asks several things of it.
+    /// - Complexity: O(n log n) for n ways. A caller that needs several values computes the cover once.
     public init?(_ extract: OSMExtract) {
         let told = Self.told(by: extract)
         guard let reach = told ?? extract.bounds else { return nil }
@@ -28,9 +28,9 @@ public struct OSMCover: Hashable, Sendable {
         isKnown = declared != nil || told != nil
     }
 
-    /// What a map of the whole extract shows: the box, and a tenth more on each side where the file names none.
+    /// The area of a map of the whole extract: the box, plus a tenth on each side if the file declares no box.
     ///
-    /// Where the sea begins there are no ways, and a map does not end at a quay.
+    /// Where the sea begins there are no ways, and a map must not end at a quay.
     var mapBounds: GeoBounds {
         if isDeclared { return bounds }
         let (tall, wide) = ((bounds.north - bounds.south) / 10, (bounds.east - bounds.west) / 10)
@@ -39,7 +39,8 @@ public struct OSMCover: Hashable, Sendable {
             north: min(90, bounds.north + tall), east: min(180, bounds.east + wide))
     }
 
-    /// Whether a declared box holds more than half of the points, and is not far larger than what there is.
+    /// Whether a declared box contains more than half of the points, and is not far larger than the extent of
+    /// the data.
     private static func canBelieve(_ declared: GeoBounds, of extract: OSMExtract, beside reach: GeoBounds) -> Bool {
         let most = 8.0
         guard declared.south < declared.north, declared.west < declared.east,
@@ -49,12 +50,13 @@ public struct OSMCover: Hashable, Sendable {
         return 2 * extract.points.count { declared.contains($0.position) } > extract.points.count
     }
 
-    /// The smallest box into which every way comes with a point at least; nil where too few ways tell of one.
+    /// The smallest box in which every way has at least one point; nil if there are too few ways.
     ///
-    /// That is what cutting with a box leaves. Ways of relations do not count, since some cutters keep relations whole.
+    /// Cutting with a box leaves exactly these ways. Ways of relations do not count, because some tools leave
+    /// relations complete.
     private static func told(by extract: OSMExtract) -> GeoBounds? {
         let members = Set(extract.members.lazy.filter { $0.kind == .way }.map(\.index))
-        // The way's part that is farthest in decides how far out the box has to reach at most.
+        // The innermost point of a way limits how far out the box can be.
         var (south, west, north, east): ([Int32], [Int32], [Int32], [Int32]) = ([], [], [], [])
         for (number, way) in extract.ways.enumerated() where !members.contains(number) && !way.tags.isEmpty {
             var box = PointBox.empty
@@ -71,12 +73,12 @@ public struct OSMCover: Hashable, Sendable {
         let box = GeoBounds(
             south: edge(of: south), west: edge(of: west), north: -edge(of: north), east: -edge(of: east))
         guard box.south < box.north, box.west < box.east else { return nil }
-        // A cutter that leaves nodes of ways out leaves out every one beyond the box.
+        // A tool that leaves out nodes of ways leaves out every node beyond the box.
         if extract.gaps.count > 2, let bounds = extract.bounds, bounds.isWithin(box, grownBy: 1) { return bounds }
         return box
     }
 
-    /// The least of some numbers, without those that lie far from the rest; in degrees.
+    /// The least of some numbers in degrees, without outliers.
     private static func edge(of numbers: [Int32]) -> Double {
         let sorted = numbers.sorted()
         var first = sorted.count / 100
@@ -87,7 +89,7 @@ public struct OSMCover: Hashable, Sendable {
 }
 
 extension GeoBounds {
-    /// Whether a box grown by a share of its size on every side holds this one.
+    /// Whether this box is inside another box that is grown by a share of its size on every side.
     fileprivate func isWithin(_ box: GeoBounds, grownBy share: Double) -> Bool {
         let (tall, wide) = ((box.north - box.south) * share, (box.east - box.west) * share)
         return south >= box.south - tall && north <= box.north + tall && west >= box.west - wide

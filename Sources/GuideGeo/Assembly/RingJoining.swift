@@ -2,18 +2,19 @@
 
 import GuideModel
 
-/// Rings made of ways that come in any order and direction.
+/// Rings made of ways in any order and direction.
 ///
-/// Every way is used once. Where more than two ends meet, a loop is cut off as soon as a walk comes back to where it
-/// was, so rings that touch stay apart. Which loops are cut does not change the ground that they enclose together.
+/// Every way is used once. Where more than two ends meet, a loop is cut off as soon as the walk returns to an
+/// earlier point, so rings that touch stay separate. It does not matter which loops are cut: together they
+/// enclose the same ground.
 struct RingJoining {
-    /// A ring or, where ends are left over, an open line.
+    /// A ring, or an open line where ends are left over.
     struct Chain {
         /// Indices into `points`; a ring's first point is not repeated.
         var points: Range<Int>
-        /// Whether every way of it has the role of a hole.
+        /// Whether every way of the chain has the role of a hole.
         var isInner: Bool
-        /// Metres that were bridged to close it; 0 for one that closes by itself.
+        /// The length in metres of the bridged gap; 0 for a ring that closes without a bridge.
         var gapInMetres = 0.0
     }
 
@@ -23,7 +24,7 @@ struct RingJoining {
         var isInner: Bool
     }
 
-    /// How far apart two loose ends may lie to be taken for one point.
+    /// Two loose ends count as one point up to this distance.
     static let greatestGapInMetres = 8.0
 
     private(set) var points: [UInt32] = []
@@ -32,10 +33,10 @@ struct RingJoining {
 
     private let extract: OSMExtract
     private let members: [Member]
-    /// Ends of open ways as point and number (member times 2, plus 1 for its last end), by point.
+    /// Ends of open ways as point and number (member times 2, plus 1 for the last end), sorted by point.
     private var ends: [(point: UInt32, end: Int)] = []
     private var isUsed: [Bool]
-    /// By place in `ends` where a point's ends begin: the place of the first that may be unused.
+    /// For each place in `ends` where a point's ends begin: the place of the first end that may be unused.
     private var firstUnused: [Int] = []
 
     init(_ members: [Member], of extract: OSMExtract) {
@@ -77,10 +78,10 @@ struct RingJoining {
         for member in members.indices where !isUsed[member] { walk(from: member * 2) }
     }
 
-    /// How many unused ends at one point are asked for their role.
+    /// The number of unused ends at one point whose roles are compared.
     private static let mostCompared = 16
 
-    /// An unused way's end at a point; of several, one of a way with the same role.
+    /// An unused way's end at a point; if there are several, preferably one of a way with the same role.
     private mutating func unusedEnd(at point: UInt32, liking isInner: Bool?) -> Int? {
         var low = 0
         var high = ends.count
@@ -100,10 +101,10 @@ struct RingJoining {
         return ends[place].end
     }
 
-    /// Walks on from an end until no way goes on, cutting off each loop as a ring.
+    /// Walks from an end until no way continues, and cuts off each loop as a ring.
     private mutating func walk(from start: Int) {
         var path: [Int] = []
-        /// How many ways of the path were walked when a point was reached.
+        /// The number of ways in the path when the walk reached a point.
         var reached: [UInt32: Int] = [:]
         var end: Int? = start
         var place = self.place(of: start)
@@ -135,7 +136,7 @@ struct RingJoining {
 
     private func isInner(_ path: ArraySlice<Int>) -> Bool { path.allSatisfy { members[$0 / 2].isInner } }
 
-    /// Appends the points of ways that follow each other; the points where they meet once.
+    /// Appends the points of consecutive ways; the points where two ways meet are added once.
     private mutating func append(_ path: ArraySlice<Int>) {
         let first = points.count
         for end in path {
@@ -153,7 +154,7 @@ struct RingJoining {
         appendRing(ring[...], isInner: isInner(path), gapInMetres: 0)
     }
 
-    /// Appends a ring; one that comes back to a point of its own is cut into loops there.
+    /// Appends a ring; a ring that returns to one of its own points is cut into loops there.
     private mutating func appendRing(_ ring: ArraySlice<UInt32>, isInner: Bool, gapInMetres: Double) {
         let sorted = ring.sorted()
         guard zip(sorted, sorted.dropFirst()).contains(where: { $0 == $1 }) else {
@@ -186,7 +187,7 @@ struct RingJoining {
 // MARK: Gaps
 
 extension RingJoining {
-    /// A small distance between the ends of two open lines, or of one.
+    /// A small distance between the ends of two open lines, or of one line.
     private struct Gap {
         var metres: Double
         /// Numbers of ends: the open line times 2, plus 1 for its last end.
@@ -194,10 +195,11 @@ extension RingJoining {
         var other: Int
     }
 
-    /// More loose ends than this are no slip of a hand; they are not compared with each other.
+    /// More loose ends than this are not a mapping mistake, so they are not compared with each other.
     private static let mostLooseEnds = 2000
 
-    /// Bridges gaps of a few metres between loose ends, the smallest first, and keeps the rings that close.
+    /// Bridges gaps of a few metres between loose ends, the smallest first, and stores the rings that this
+    /// closes.
     private mutating func closeGaps() {
         guard !openLines.isEmpty, openLines.count * 2 <= Self.mostLooseEnds else { return }
         var partner = [Int](repeating: -1, count: openLines.count * 2)
@@ -210,7 +212,7 @@ extension RingJoining {
         }
         var isDone = [Bool](repeating: false, count: openLines.count)
         var left: [Chain] = []
-        // Lines that hang on a loose end first, so that what is left then are circles.
+        // Lines with a loose end first, so that only circles are left then.
         let hanging = openLines.indices.filter { partner[$0 * 2] < 0 || partner[$0 * 2 + 1] < 0 }
         for line in hanging + Array(openLines.indices) where !isDone[line] {
             var ring: [UInt32] = []
@@ -241,12 +243,12 @@ extension RingJoining {
         return points[end % 2 == 0 ? range.lowerBound : range.upperBound - 1]
     }
 
-    /// Pairs of ends that lie close together, the closest first.
+    /// Pairs of ends that are close together, the closest first.
     private func gaps() -> [Gap] {
         let byLatitude = (0..<openLines.count * 2).sorted {
             (extract.points[Int(looseEnd($0))].latitude, $0) < (extract.points[Int(looseEnd($1))].latitude, $1)
         }
-        // Ten-millionths of a degree of latitude are 1.11 cm.
+        // A ten-millionth of a degree of latitude is 1.11 cm.
         let window = Int64(Self.greatestGapInMetres / 0.0111) + 1
         var gaps: [Gap] = []
         for (place, one) in byLatitude.enumerated() {
@@ -256,7 +258,7 @@ extension RingJoining {
                 let rise =
                     Int64(extract.points[Int(otherPoint)].latitude) - Int64(extract.points[Int(onePoint)].latitude)
                 if rise > window { break }
-                // A line of one segment does not close on itself.
+                // A line of one segment cannot close on itself.
                 if one / 2 == other / 2, openLines[one / 2].points.count < 3 { continue }
                 let metres = extract.position(onePoint).distanceInMetres(to: extract.position(otherPoint))
                 if metres <= Self.greatestGapInMetres { gaps.append(Gap(metres: metres, one: one, other: other)) }

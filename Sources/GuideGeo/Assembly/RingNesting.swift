@@ -1,14 +1,14 @@
-// Tells which rings are holes, by what they lie in.
+// Decides which rings are holes, from the rings round them.
 
-/// How deep rings lie in each other: those at even depth enclose ground, those at odd depth are holes.
+/// The nesting depths of rings: rings at even depth enclose ground, rings at odd depth are holes.
 ///
-/// Roles are often wrong or missing, so the rings themselves decide.
+/// Roles are often incorrect or missing, so the rings themselves decide.
 struct RingNesting {
-    /// By ring: in how many others it lies.
+    /// For each ring: the number of other rings round it.
     private(set) var depths: [Int]
     /// Twice the enclosed area in squared ten-millionths of a degree, without sign.
     private(set) var doubleAreas: [Double]
-    /// False when there were too many rings to compare; `depths` then says nothing.
+    /// False if there were too many rings to compare; `depths` is not valid in this case.
     private(set) var isComplete = true
 
     private struct Box {
@@ -24,8 +24,8 @@ struct RingNesting {
 
     /// - Parameters:
     ///   - rings: without the first point repeated.
-    ///   - ringPoints: indices into `points` that `rings` are ranges of.
-    ///   - budget: how many edges may be looked at; what is, is taken from it.
+    ///   - ringPoints: indices into `points`; `rings` are ranges of it.
+    ///   - budget: the number of edges that may be compared; the compared edges are subtracted from it.
     init(_ rings: [Range<Int>], of ringPoints: [UInt32], at points: [OSMPoint], comparing budget: inout Int) {
         depths = [Int](repeating: 0, count: rings.count)
         doubleAreas = rings.map { Self.doubleArea(ringPoints[$0], points) }
@@ -52,7 +52,7 @@ struct RingNesting {
 
     static func doubleArea(_ ring: ArraySlice<UInt32>, _ points: [OSMPoint]) -> Double {
         guard let last = ring.last else { return 0 }
-        // Counted from one of its own points, so that the products stay small and exact.
+        // Relative to one of the ring's own points, so that the products are small and exact.
         let origin = points[Int(last)]
         var previousX = 0.0
         var previousY = 0.0
@@ -79,14 +79,15 @@ struct RingNesting {
         return box
     }
 
-    /// Points shared with another ring that are passed over before it is said to be the same ring.
+    /// The most points to compare with another ring's edge; if all of these are shared, the two count as the
+    /// same ring.
     private static let mostShared = 1000
 
     private enum Side {
         case inside, outside, edge
     }
 
-    /// Whether one ring lies in another, by its first point that is not on the other's edge.
+    /// Whether one ring is inside another, by its first point that is not on the other's edge.
     private static func lies(
         _ inner: ArraySlice<UInt32>, in outer: ArraySlice<UInt32>, _ points: [OSMPoint], _ edges: inout Int
     ) -> Bool {
@@ -99,7 +100,7 @@ struct RingNesting {
             case .edge: continue
             }
         }
-        // Every point is shared: the middles of the edges are not, unless the rings are the same.
+        // Every point is shared. The middles of the edges are not shared, unless the rings are the same.
         guard var previous = inner.last.map({ points[Int($0)] }) else { return false }
         for point in inner.prefix(mostShared) {
             edges += outer.count

@@ -4,19 +4,21 @@ import GuideModel
 
 /// The coast of one extract, as lines with the sea on their right.
 ///
-/// Ways are joined end to start. Where a line ends inside the map, the data is broken or stops there: the end is led to
-/// the start that is nearest, or straight to the nearest edge of the map, and that is told.
+/// The assembly joins ways end to start. Where a line ends inside the map, the data is broken or ends there.
+/// The assembly then leads the end to the nearest start, or straight to the nearest edge of the map, and
+/// reports this.
 struct SeaAssembly {
-    /// A stretch of coast; closed ones do not repeat their first point.
+    /// A stretch of coast; a closed one does not repeat its first point.
     struct Line {
         var points: [MercatorPoint]
         var isClosed: Bool
         /// The id of its first way, for diagnostics.
         var way: Int64
-        /// By point, whether the segment from it follows the edge of what was read rather than a coast; empty when
-        /// none does.
+        /// For each point, whether the segment from it follows the edge of the data that was read and not a
+        /// coast; empty if no segment does.
         var isBeyond: [Bool] = []
-        /// Whether it starts or ends because the extract does, and not where no more was read.
+        /// Whether the line's first and last points are loose: the extract itself ends there, and not only the
+        /// data that was read.
         var isFirstLoose = false
         var isLastLoose = false
     }
@@ -29,7 +31,7 @@ struct SeaAssembly {
         join(coastlines())
     }
 
-    /// A way's points in a row, without any that the extract lacks between them.
+    /// Consecutive points of a way, with none missing from the extract between them.
     private struct Run {
         var points: ArraySlice<UInt32>
         var way: Int64
@@ -43,7 +45,7 @@ struct SeaAssembly {
             .filter { $0.points.count > 1 }
     }
 
-    /// Joins runs where one ends and another starts; a run is used once.
+    /// Joins runs where one ends and another starts; each run is used once.
     private mutating func join(_ runs: [Run]) {
         let starts = runs.enumerated()
             .map { (point: $0.element.points.first ?? 0, place: $0.offset) }
@@ -66,7 +68,7 @@ struct SeaAssembly {
             return place < starts.count && starts[place].point == point ? starts[place].place : nil
         }
 
-        // Lines that begin where nothing ends come first; what is left then are rings.
+        // Lines that begin where no line ends come first; only rings are left then.
         let beginnings = runs.indices.filter { !isEnd.contains(runs[$0].points.first ?? 0) }
         for first in beginnings + Array(runs.indices) where !isUsed[first] {
             var points: [UInt32] = []

@@ -1,23 +1,23 @@
-// The line along which a coast that was cut is closed to a sea.
+// Finds the line that closes a cut coast to a sea.
 
 import GuideModel
 
-/// The part of a map that the sea can be told in, and the coast there.
+/// The part of a map where the sea is known, and the coast there.
 struct SeaEdge {
-    /// All of the map where no coast was cut with the extract.
+    /// The whole map if no coast was cut with the extract.
     ///
-    /// Beyond the side where one was cut nothing is known, so the sea goes no further there, or a little.
+    /// Beyond a side where a coast was cut, the data is unknown, so the sea ends there or a little further out.
     private(set) var clip: ConvexClip
-    /// The coast as far as the data cover it.
+    /// The coast inside the area that the data covers.
     private(set) var lines: [SeaAssembly.Line]
-    /// How near to the edge a coast ends that was cut there, in sides of the world's square.
+    /// The distance to the edge within which a coast counts as cut there, in sides of the world's square.
     private(set) var near: Double
-    /// How far the clip goes beyond what the data cover, at most.
+    /// How far the clip extends beyond the data, at most.
     private(set) var beyond = 0.0
-    /// What was led on from where the data end.
+    /// The lines that were extended from where the data ends.
     private(set) var mends: [SeaRepair.Mend] = []
 
-    /// Finds out where the data end, from where coastlines end.
+    /// Finds where the data ends, from the places where coastlines end.
     init(of clip: ConvexClip, for lines: [SeaAssembly.Line], of extract: OSMExtract) {
         self.clip = clip
         self.lines = lines
@@ -25,7 +25,7 @@ struct SeaEdge {
         guard let known = OSMCover(extract), known.isKnown, let cover = ConvexClip(known.bounds) else { return }
         let ends = lines.flatMap { Self.ends(of: $0, near: Self.near(cover)) }
         let sides = ends.map { Self.side(of: cover, where: $0) }
-        // An end or two far from every side may be a long straight quay, many are the edge of a polygon.
+        // One or two ends far from every side may be a long straight quay; many are the edge of a polygon.
         let inside = zip(ends, sides).filter { clip.contains($0.0.point) }
         if 2 * inside.count(where: { $0.1 == nil }) > inside.count, let hull = Self.hull(of: extract, in: cover, clip) {
             let near = Self.near(hull)
@@ -38,9 +38,9 @@ struct SeaEdge {
         cut(at: Set(sides.compactMap { $0 }), of: cover, isDeclared: known.isDeclared)
     }
 
-    /// How near to a clip's edge a coast ends that was cut there: its next node lies beyond.
+    /// The distance to a clip's edge within which a coast counts as cut: its next node is beyond the edge.
     ///
-    /// Nodes of coasts are seldom more than 400 m apart.
+    /// Nodes of coasts are rarely more than 400 m apart.
     private static func near(_ clip: ConvexClip) -> Double {
         let side = min(clip.box.width, clip.box.height)
         return min(side / 5, max(side / 25, 400 / clip.corners[0].metresPerWorld))
@@ -53,7 +53,7 @@ struct SeaEdge {
     /// An end of a coast that was cut.
     private struct End {
         var point: MercatorPoint
-        /// Where the coast was going there.
+        /// The direction of the coast there.
         var onward: (x: Double, y: Double)
     }
 
@@ -69,7 +69,8 @@ struct SeaEdge {
         return ends
     }
 
-    /// The side of a box that a coast leaves it by where it ends, near the side or beyond; nil where it ends well inside.
+    /// The side of a box through which a coast leaves, if it ends near the side or beyond it; nil if it ends
+    /// well inside.
     private static func side(of cover: ConvexClip, where end: End) -> Side? {
         let (box, point, near) = (cover.box, end.point, near(cover))
         let outward: [(side: Side, depth: Double, onward: Double)] = [
@@ -79,19 +80,19 @@ struct SeaEdge {
         return outward.filter { $0.depth >= -near }.max { $0.onward < $1.onward }?.side
     }
 
-    /// A map that ends this little beyond the data, as a share of its own width or height, has its coast led on to its
-    /// edge.
+    /// The share of a map's width or height by which it may exceed the data; up to this share, the coast is
+    /// extended to the map's edge.
     private static let little = 0.25
 
-    /// Cuts the coast, and where the map ends far beyond the map too, at some sides of what the data cover.
+    /// Cuts the coast at some sides of the data, and also the map where it ends far beyond them.
     private mutating func cut(at sides: Set<Side>, of cover: ConvexClip, isDeclared: Bool) {
         var (map, known) = (clip.box, PlaneBox(minX: -1, minY: -1, maxX: 2, maxY: 2))
         func cut(_ side: Side, _ edge: WritableKeyPath<PlaneBox, Double>, _ size: Double, isLeast: Bool) {
             let (mine, theirs) = (clip.box[keyPath: edge], cover.box[keyPath: edge])
             guard sides.contains(side), isLeast ? mine < theirs : mine > theirs else { return }
-            // A hair further, so that the coast crosses the map's edge where the map ends there too.
+            // Slightly further out, so that the coast also crosses the map's edge if the map ends there.
             known[keyPath: edge] = theirs + (isLeast ? -2e-9 : 2e-9)
-            // A box that only the ways tell of does not say how far the sea goes.
+            // A box derived from the ways does not show how far the sea extends.
             if isDeclared, abs(mine - theirs) > Self.little * size {
                 map[keyPath: edge] = theirs
             } else {
@@ -109,7 +110,7 @@ struct SeaEdge {
         for index in lines.indices where !lines[index].isClosed { lead(index, from: known) }
     }
 
-    /// Leads a coast that was cut at a side on to the map's edge, straight out.
+    /// Extends a coast that was cut at a side straight out to the map's edge.
     private mutating func lead(_ index: Int, from known: PlaneBox) {
         func onward(_ point: MercatorPoint?) -> MercatorPoint? {
             guard let point, clip.contains(point) else { return nil }
@@ -150,7 +151,7 @@ struct SeaEdge {
 
     // MARK: Cut with a polygon
 
-    /// The convex hull of what a polygon left: the point of each way that lies farthest in.
+    /// The convex hull of the data after a cut with a polygon: it uses the innermost point of each way.
     private static func hull(of extract: OSMExtract, in cover: ConvexClip, _ clip: ConvexClip) -> ConvexClip? {
         let middle = MercatorPoint(
             x: (cover.box.minX + cover.box.maxX) / 2, y: (cover.box.minY + cover.box.maxY) / 2)
@@ -182,14 +183,14 @@ struct SeaEdge {
         return Array(chain(sorted) + chain(sorted.reversed()))
     }
 
-    /// Positive when the way over three points turns clockwise as it is seen.
+    /// Positive if the line over three points turns clockwise as it is seen.
     private static func turn(_ a: MercatorPoint, _ b: MercatorPoint, _ c: MercatorPoint) -> Double {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
 }
 
 extension ConvexClip {
-    /// How far a point inside is from the nearest side, in sides of the world's square.
+    /// The distance from a point inside to the nearest side, in sides of the world's square.
     func distanceToEdge(_ point: MercatorPoint) -> Double {
         corners.indices.map { side in
             let (from, to) = (corners[side], corners[side + 1 == corners.count ? 0 : side + 1])

@@ -1,15 +1,15 @@
-// Leads loose ends of the coast to where the sea can be closed.
+// Leads loose ends of the coast to places where the sea can be closed.
 
 import GuideModel
 
 /// Coastlines whose ends inside a clip are joined to each other or led to its edge.
 struct SeaRepair {
-    /// What was done to a line.
+    /// A repair of a line.
     struct Mend: Hashable {
         enum Kind: Hashable {
             /// Joined to the start of the next line, or to its own.
             case joined(metres: Double)
-            /// Led to the edge of the map, over so many metres.
+            /// Led to the edge of the map, over this many metres.
             case ledToEdge(metres: Double)
         }
 
@@ -25,7 +25,8 @@ struct SeaRepair {
     /// How far beyond the clip's edge a lead ends, as a share of the world: four centimetres.
     private static let overshoot = 1e-9
 
-    /// - Parameter land: gives points on streets, so many at most; of several ways to close the sea, the one that floods the fewest is taken.
+    /// - Parameter land: returns at most this many points on streets. If there are several ways to close the
+    ///   sea, the one that floods the fewest points is used.
     init(_ edge: SeaEdge, land: (_ most: Int) -> [MercatorPoint]) {
         lines = edge.lines
         clip = edge.clip
@@ -38,7 +39,7 @@ struct SeaRepair {
         }
     }
 
-    /// The longer the coast, the fewer points are looked at.
+    /// The longer the coast, the fewer points are compared.
     private static func mostLand(for lines: [SeaAssembly.Line]) -> Int {
         max(20, min(400, 4_000_000 / max(1, lines.reduce(0) { $0 + $1.points.count })))
     }
@@ -50,7 +51,7 @@ struct SeaRepair {
 
     // MARK: One line
 
-    /// Tries each way to close the sea, and takes the one that floods the least land; of equals, the shortest.
+    /// Tries each way to close the sea, and uses the one that floods the least land; of equals, the shortest.
     private mutating func mendOne(_ index: Int, land: [MercatorPoint]) {
         let line = lines[index]
         let (isFirstLoose, isLastLoose) = looseEnds(line)
@@ -98,7 +99,8 @@ struct SeaRepair {
 
     // MARK: Many lines
 
-    /// An end is led to a start that is much nearer than the edge, the nearest pairs first; the others to the edge.
+    /// Leads an end to a start that is much nearer than the edge, the nearest pairs first; leads the others to
+    /// the edge.
     private mutating func mendMany(_ loose: [Int]) {
         joinNear(loose)
         for index in lines.indices {
@@ -171,13 +173,15 @@ struct SeaRepair {
         return (!loose.first || isNearEdge(first)) && (!loose.last || isNearEdge(last))
     }
 
-    /// Where a loose end leaves the map: by the nearest edge; where that is far, by one that does not turn back.
+    /// Where a loose end leaves the map: through the nearest edge, or, if that is far, through one that does
+    /// not turn back.
     private func lead(from point: MercatorPoint, away: (x: Double, y: Double)) -> MercatorPoint? {
         nearest(leads(from: point, away: isNearEdge(point) ? (0, 0) : away), to: point)
     }
 
-    /// Points just beyond the clip's edge, straight to the north, east, south and west; only those that do not turn
-    /// back on the line.
+    /// Points just beyond the clip's edge, straight to the north, east, south and west.
+    ///
+    /// Points that would turn back on the line are left out.
     private func leads(from point: MercatorPoint, away: (x: Double, y: Double)) -> [MercatorPoint] {
         let directions = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)]
         let onward = directions.filter { $0.0 * away.x + $0.1 * away.y > 0 }
@@ -208,7 +212,7 @@ struct SeaRepair {
 }
 
 extension SeaAssembly.Line {
-    /// Lengthens an open line at its start, its end or both.
+    /// Extends an open line at its start, its end or both.
     fileprivate mutating func lead(from start: MercatorPoint?, to end: MercatorPoint?) {
         if let start {
             points.insert(start, at: 0)
@@ -220,7 +224,7 @@ extension SeaAssembly.Line {
         }
     }
 
-    /// Goes on with another open line.
+    /// Appends another open line.
     fileprivate mutating func append(_ other: SeaAssembly.Line) {
         let isAnyBeyond = !isBeyond.isEmpty || !other.isBeyond.isEmpty
         if isAnyBeyond {
@@ -229,6 +233,6 @@ extension SeaAssembly.Line {
         points += other.points
     }
 
-    /// A flag for each point: whether the segment from it follows the edge of what was read.
+    /// For each point, whether the segment from it follows the edge of the data that was read.
     private var flags: [Bool] { isBeyond.isEmpty ? [Bool](repeating: false, count: points.count) : isBeyond }
 }

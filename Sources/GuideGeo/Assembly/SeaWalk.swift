@@ -1,17 +1,17 @@
-// Tells what is sea: what coastlines enclose together with the edge of the map.
+// Finds the sea: the area inside the coastlines and the edge of the map.
 
 import GuideModel
 
-/// The sea inside a clip; it lies on the right of every line.
+/// The sea inside a clip; it is on the right of every line.
 struct SeaWalk {
-    /// Edges of sea.
+    /// The edges of the sea.
     private(set) var rings: [MercatorRing] = []
-    /// Islands in them.
+    /// The islands in the sea.
     private(set) var holes: [MercatorRing] = []
-    /// Closed lines in the sea that have their land on the wrong side, as indices into the lines given.
+    /// Closed lines in the sea with their land on the incorrect side, as indices into the given lines.
     private(set) var turned: [Int] = []
 
-    /// More closed lines than this on one map are no islands that anybody sees; the largest are kept.
+    /// More closed lines than this on one map are too small to see as islands; only the largest are drawn.
     private static let mostIslands = 20_000
 
     init(_ lines: [SeaAssembly.Line], in clip: ConvexClip) {
@@ -34,16 +34,16 @@ struct SeaWalk {
         placeClosed(closed, lines)
     }
 
-    /// Whether a point is in one of the sea's rings and on none of its islands.
+    /// Whether a point is in one of the sea's rings and not on an island.
     func contains(_ point: MercatorPoint) -> Bool {
         rings.contains { $0.contains(point) } && !holes.contains { $0.contains(point) }
     }
 
-    /// Islands become holes of the sea, lagoons sea of their own.
+    /// Adds closed lines: islands become holes of the sea, lagoons become separate sea rings.
     private mutating func placeClosed(_ closed: [Int], _ lines: [SeaAssembly.Line]) {
         let islands = closed.map { (index: $0, ring: MercatorRing(lines[$0].points)) }
             .map { (index: $0.index, ring: $0.ring, area: $0.ring.doubleArea) }
-            // The larger ones first: a lagoon's edge is inside its island's.
+            // The larger ones first: a lagoon's edge is inside its island's edge.
             .sorted { (abs($1.area), $0.index) < (abs($0.area), $1.index) }
         for island in islands.prefix(Self.mostIslands) {
             guard let point = island.ring.points.first, island.area != 0 else { continue }
@@ -56,7 +56,7 @@ struct SeaWalk {
         }
     }
 
-    /// Whether the ground is sea at a point that no line comes between: it is on the right of the nearest line.
+    /// Whether the ground at a point is sea: it is if the point is on the right of the nearest line.
     private static func isSea(at point: MercatorPoint, _ lines: [SeaAssembly.Line]) -> Bool {
         var least = Double.infinity
         var leastSine = 0.0
@@ -79,7 +79,8 @@ struct SeaWalk {
                 let (ex, ey) = (px - share * dx, py - share * dy)
                 let distance = ex * ex + ey * ey
                 let sine = cross / length.squareRoot()
-                // At a corner the two segments are equally near; the one that the point lies more abreast of decides.
+                // At a corner, the two segments are equally near; the segment that the point is more abreast of
+                // decides.
                 if distance < least * (1 - 1e-9) || (distance <= least * (1 + 1e-9) && abs(sine) > abs(leastSine)) {
                     least = min(least, distance)
                     leastSine = sine

@@ -1,15 +1,15 @@
-// Finds boxes by place: a packed tree over a list that does not change.
+// Finds boxes by position, with a packed tree over a list that does not change.
 
 /// A tree of boxes, sixteen to a node, packed in the order of a Z-curve.
 ///
-/// Leutenegger and others, "STR: a simple and efficient algorithm for R-tree packing", with Morton's order for the
-/// tiles: building is one sort.
+/// Leutenegger and others, "STR: a simple and efficient algorithm for R-tree packing", with Morton's order for
+/// the tiles: building needs one sort.
 package struct BoxTree: Sendable {
     /// The boxes of each level, leaves first; the last level has one box.
     private var boxes: [PointBox] = []
     /// Where each level starts in `boxes`.
     private var levels: [Int] = []
-    /// Which item each leaf stands for.
+    /// The item of each leaf.
     private var items: [Int32] = []
 
     private static let width = 16
@@ -43,7 +43,8 @@ package struct BoxTree: Sendable {
 
     package var isEmpty: Bool { items.isEmpty }
 
-    /// Calls `body` with each item whose box touches `box`, in the tree's order, which the input alone decides.
+    /// Calls `body` with each item whose box touches `box`, in the tree's order, which depends only on the
+    /// input.
     package func forEach(touching box: PointBox, _ body: (Int) -> Void) {
         guard !isEmpty else { return }
         var open = [(level: levels.count - 1, index: 0)]
@@ -58,12 +59,13 @@ package struct BoxTree: Sendable {
         }
     }
 
-    /// Calls `body` with items by the distance of their boxes from a plane's origin, nearest first, and that distance
-    /// in metres, until it returns false.
+    /// Calls `body` with items, nearest first, and the distance of their boxes from a plane's origin in metres.
+    ///
+    /// The search ends when `body` returns false.
     package func forEach(nearest plane: LocalPlane, _ body: (Int, Double) -> Bool) {
         guard !isEmpty else { return }
         var open = PriorityHeap()
-        // The number of a box is its place in `boxes`, so ties are broken the same way every time.
+        // The number of a box is its place in `boxes`, so ties are always broken the same way.
         open.insert(Int32(boxes.count - 1), at: 0)
         while let (number, distance) = open.removeFirst() {
             let number = Int(number)
@@ -84,7 +86,7 @@ package struct BoxTree: Sendable {
         return index * Self.width..<min(count, (index + 1) * Self.width)
     }
 
-    /// Morton's number of a box's centre: the bits of both axes in turn.
+    /// Morton's number of a box's centre: the bits of both axes interleaved.
     private static func key(_ box: PointBox, in whole: PointBox) -> UInt64 {
         func cell(_ low: Int32, _ high: Int32, _ least: Int32, _ most: Int32) -> UInt64 {
             let span = max(1, Int64(most) - Int64(least))

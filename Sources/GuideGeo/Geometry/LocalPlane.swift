@@ -1,9 +1,10 @@
-// The ground round a position, taken as flat.
+// A flat plane for distances round a position.
 
 import GuideModel
 import GuideSupport
 
-/// An equirectangular plane: metres east and north of its origin, right to a millimetre within a kilometre or so.
+/// An equirectangular plane: metres east and north of its origin, accurate to a millimetre within about a
+/// kilometre.
 package struct LocalPlane: Sendable {
     package let origin: OSMPoint
     package let metresPerUnitNorth = Self.metresPerUnit
@@ -33,7 +34,8 @@ package struct LocalPlane: Sendable {
         return x * x + y * y
     }
 
-    /// The place of a segment that is nearest to the origin: its share of the segment, and the square of the metres.
+    /// The place on a segment that is nearest to the origin: its share of the segment, and the square of the
+    /// metres.
     package func nearest(_ from: OSMPoint, _ to: OSMPoint) -> (share: Double, square: Double) {
         let fromX = x(from.longitude)
         let fromY = y(from.latitude)
@@ -46,11 +48,11 @@ package struct LocalPlane: Sendable {
         return (share, ex * ex + ey * ey)
     }
 
-    /// Metres between two points; the great circle where the ground is not flat between them.
+    /// Metres between two points, along the great circle if they are too far apart for a flat plane.
     package static func metres(_ from: OSMPoint, _ to: OSMPoint) -> Double {
         let rise = Double(Int64(to.latitude) - Int64(from.latitude))
         let run = Double(Int64(to.longitude) - Int64(from.longitude))
-        // A hundredth of a degree: the flat formula is then right to a millionth.
+        // A hundredth of a degree: the flat formula is then accurate to a millionth.
         guard abs(rise) < 1e5, abs(run) < 1e5 else { return from.position.distanceInMetres(to: to.position) }
         let middle = (Double(from.latitude) + rise / 2) * 1e-7 * .pi / 180
         let east = run * cos(middle)

@@ -1,4 +1,4 @@
-// Web Mercator: where a position stands on the flat square that the whole world is drawn on.
+// Web Mercator: the place of a position on the flat square of the whole world.
 
 import GuideModel
 import GuideSupport
@@ -30,7 +30,7 @@ public struct MercatorPoint: Hashable, Sendable {
         return Position(latitude: φ * 180 / .pi, longitude: (x - 0.5) * 360)
     }
 
-    /// Metres on the ground in one side of the square, at this point's latitude.
+    /// The length of one side of the square in metres on the ground, at this point's latitude.
     public var metresPerWorld: Double {
         let φ = 2 * atan(exp((0.5 - y) * 2 * .pi)) - .pi / 2
         return cos(φ) * 2 * .pi * Self.equatorialRadiusInMetres

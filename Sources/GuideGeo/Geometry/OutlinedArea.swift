@@ -1,19 +1,21 @@
-// An area known by the segments of its rings.
+// An area that is defined by the segments of its rings.
 
 import GuideModel
 
-/// Ground inside rings, by the even-odd rule, so that holes need no rings of their own kind.
+/// The ground inside rings, by the even-odd rule, so that holes need no special rings.
 package struct OutlinedArea: Sendable {
     package private(set) var box = PointBox.empty
     private var segments: [(from: OSMPoint, to: OSMPoint)] = []
-    /// Bands of equal height from south to north: the segments that reach into each, and where each starts.
+    /// Bands of equal height from south to north: the segments in each band, and where each band starts.
     private var banded: [Int32] = []
     private var firstOfBand: [Int] = []
 
     private static let mostBands = 64
 
-    /// Nil for lines that enclose nothing: a ring needs three corners, and a multipolygon with a member missing is
-    /// closed by a straight line only when one gap is left.
+    /// Nil for lines that enclose no area.
+    ///
+    /// A ring needs three corners. A multipolygon with a missing member is closed by a straight line only if
+    /// one gap is left.
     package init?(_ lines: [[OSMPoint]]) {
         var ends: [OSMPoint: Int] = [:]
         for line in lines {
@@ -54,17 +56,18 @@ package struct OutlinedArea: Sendable {
         return max(0, min(count - 1, Int((latitude - Double(box.south)) / height * Double(count))))
     }
 
-    /// Segments that reach into the bands between two latitudes; one that reaches into several comes several times.
+    /// Segments in the bands between two latitudes; a segment in several bands comes several times.
     private func segments(from south: Double, to north: Double) -> some Sequence<(from: OSMPoint, to: OSMPoint)> {
         banded[firstOfBand[band(south)]..<firstOfBand[band(north) + 1]].lazy.map { segments[Int($0)] }
     }
 
-    /// How much ground the box covers, in square units; for choosing the smallest area.
+    /// The area of the box in square units, for choosing the smallest area.
     package var boxSize: Double {
         Double(Int64(box.north) - Int64(box.south)) * Double(Int64(box.east) - Int64(box.west))
     }
 
-    /// Places along the sides some metres from each other, further where there would be more than `most` of them.
+    /// Places along the sides at a distance in metres, or further apart if there would be more than `most`
+    /// places.
     package func places(every metres: Double, atMost most: Int) -> [OSMPoint] {
         let length = segments.reduce(0) { $0 + LocalPlane.metres($1.from, $1.to) }
         let step = max(metres, length / Double(most))
@@ -104,9 +107,9 @@ package struct OutlinedArea: Sendable {
         return isInside
     }
 
-    /// Metres of a straight line that run inside, further than `margin` metres from every side.
+    /// The metres of a straight line inside the area, further than `margin` metres from every side.
     ///
-    /// A way along the border shares its nodes and is not inside.
+    /// A way along the border shares the border's nodes and is not inside.
     package func metresInside(_ from: OSMPoint, _ to: OSMPoint, margin: Double) -> Double {
         guard box.touches(PointBox(from, to)) else { return 0 }
         let cuts = shares(from, to)
@@ -123,7 +126,7 @@ package struct OutlinedArea: Sendable {
         return metres
     }
 
-    /// Shares of a line at which it crosses a side, ascending, with 0 and 1.
+    /// The shares of a line at which it crosses a side, ascending, with 0 and 1.
     private func shares(_ from: OSMPoint, _ to: OSMPoint) -> [Double] {
         var shares = [0.0, 1.0]
         let reach = PointBox(from, to)
@@ -136,7 +139,7 @@ package struct OutlinedArea: Sendable {
         return shares.sorted()
     }
 
-    /// Whether a point lies inside, or no further from a side.
+    /// Whether a point is inside the area, or within this distance of a side.
     func contains(_ point: OSMPoint, within metres: Double) -> Bool {
         contains(point) || isNearSide(x: Double(point.longitude), y: Double(point.latitude), metres: metres)
     }
@@ -152,7 +155,7 @@ package struct OutlinedArea: Sendable {
         }
     }
 
-    /// The direction outward from a corner, east and north; nil where its sides have no clear one.
+    /// The outward direction at a corner, east and north; nil if its sides have no clear direction.
     package func outward(at point: OSMPoint) -> (east: Double, north: Double)? {
         let plane = LocalPlane(point)
         var sum = (x: 0.0, y: 0.0)
@@ -161,7 +164,8 @@ package struct OutlinedArea: Sendable {
             let along = (x: plane.x(other.longitude), y: plane.y(other.latitude))
             let length = (along.x * along.x + along.y * along.y).squareRoot()
             guard length > 0 else { continue }
-            // Half a metre to the left of the side's middle: inside or outside tells which normal points out.
+            // Half a metre to the left of the side's middle: whether this point is inside shows which normal
+            // points outward.
             let left = (x: -along.y / length, y: along.x / length)
             let x = Double(point.longitude) + (along.x / 2 + left.x / 2) / plane.metresPerUnitEast
             let y = Double(point.latitude) + (along.y / 2 + left.y / 2) / plane.metresPerUnitNorth
@@ -175,8 +179,9 @@ package struct OutlinedArea: Sendable {
 }
 
 extension OSMPoint {
-    /// Where a line crosses a side: the share of the line, which may lie beyond its ends; nil where the side does not reach
-    /// it, or the two are parallel.
+    /// The share of a line at which it crosses a side; the share may be beyond the line's ends.
+    ///
+    /// Nil if the line does not reach the side, or if the two are parallel.
     package static func share(of line: (OSMPoint, OSMPoint), at side: (OSMPoint, OSMPoint)) -> Double? {
         func offset(_ from: OSMPoint, _ to: OSMPoint) -> (x: Double, y: Double) {
             (Double(Int64(to.longitude) - Int64(from.longitude)), Double(Int64(to.latitude) - Int64(from.latitude)))
@@ -193,10 +198,10 @@ extension OSMPoint {
 }
 
 extension OSMExtract {
-    /// Where a way's points are.
+    /// The positions of a way's points.
     package func line(of way: Way) -> [OSMPoint] { points(of: way).map { points[Int($0)] } }
 
-    /// The points of every way that is a member of an area's relation, with such a role.
+    /// The points of every way that is a member of an area's relation with a wanted role.
     package func rings(of relation: Relation, _ isWanted: (String) -> Bool = { _ in true }) -> [[OSMPoint]] {
         members[relation.members].compactMap { member in
             guard member.kind == .way, ways.indices.contains(member.index), isWanted(role(of: member)) else {

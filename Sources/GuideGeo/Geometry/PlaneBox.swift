@@ -57,18 +57,18 @@ package struct PlaneBox: Hashable, Sendable {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
-    /// Whether a square of twice this half a side round a place shares more than an edge with the box.
+    /// Whether a square round a place, with sides of twice `half`, shares more than an edge with the box.
     package func isCovered(by place: PlanePoint, half: Double) -> Bool {
         place.x > minX - half && place.x < maxX + half && place.y > minY - half && place.y < maxY + half
     }
 
-    /// Where the middle of a square has to stand so that the square lies in the box.
+    /// The point moved so that a square round it is inside the box.
     package func clamped(_ point: PlanePoint, half: Double) -> PlanePoint {
         PlanePoint(
             x: max(minX + half, min(maxX - half, point.x)), y: max(minY + half, min(maxY - half, point.y)))
     }
 
-    /// What lies in both; empty where nothing does.
+    /// The intersection of both boxes; empty if there is none.
     package func common(with other: PlaneBox) -> PlaneBox {
         PlaneBox(
             minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),

@@ -9,7 +9,7 @@ package struct PointBox: Hashable, Sendable {
     package var north: Int32
     package var east: Int32
 
-    /// A box that holds nothing yet.
+    /// A box that contains no points.
     package static let empty = PointBox(south: .max, west: .max, north: .min, east: .min)
 
     package init(south: Int32, west: Int32, north: Int32, east: Int32) {
@@ -26,7 +26,7 @@ package struct PointBox: Hashable, Sendable {
         east = max(from.longitude, to.longitude)
     }
 
-    /// The box of everything within some metres of a position.
+    /// The box round a position that contains everything within this many metres.
     package init(around position: Position, metres: Double) {
         let plane = LocalPlane(position)
         let centre = OSMPoint(position)

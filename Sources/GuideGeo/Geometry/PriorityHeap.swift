@@ -1,8 +1,10 @@
-// A queue that gives its smallest entry first.
+// A queue that returns its smallest entry first.
 
 import GuideSupport
 
-/// A binary heap of numbers by priority; equal priorities give the smaller number first, so walks repeat exactly.
+/// A binary heap of numbers by priority.
+///
+/// Of equal priorities, the smaller number comes first, so the order of a search is always the same.
 package struct PriorityHeap {
     private var entries: [(priority: Double, number: Int32)] = []
 
@@ -29,7 +31,7 @@ package struct PriorityHeap {
         entries[place] = entry
     }
 
-    /// The entry with the smallest priority.
+    /// Removes and returns the entry with the smallest priority.
     package mutating func removeFirst() -> (number: Int32, priority: Double)? {
         guard let first = entries.first, let last = entries.popLast() else { return nil }
         if !entries.isEmpty {

@@ -1,9 +1,9 @@
-// Reads a city's ground from GeoJSON, telling everything that is wrong with it.
+// Reads a city's ground from GeoJSON, and reports every error in the file.
 
 import GuideModel
 import GuideSupport
 
-/// Walks one GeoJSON document (RFC 7946) and gathers its shapes and its faults.
+/// Walks one GeoJSON document (RFC 7946), and collects its shapes and diagnostics.
 struct GeoJSONGroundReader {
     private let text: [UInt8]
     private let file: String
@@ -13,7 +13,7 @@ struct GeoJSONGroundReader {
     private var untoldCount = 0
     private var hasOpenStreetMapTags = false
 
-    /// A file with more faults than this is broken as a whole; the rest is counted.
+    /// A file with more errors than this is unusable; the remaining errors are only counted.
     private static let maximumDiagnostics = 100
 
     init(text: [UInt8], file: String) {
@@ -45,7 +45,7 @@ struct GeoJSONGroundReader {
         return (ground, diagnostics)
     }
 
-    /// - Returns: false when there is nothing to read.
+    /// - Returns: false if there is nothing to read.
     private mutating func readRoot(_ root: JSONNode) -> Bool {
         switch root["type"]?.string {
         case "FeatureCollection":
@@ -105,7 +105,7 @@ struct GeoJSONGroundReader {
         var name: String?
     }
 
-    /// What the feature is; nil when it is nothing that is drawn.
+    /// The class of the feature; nil if it is not drawn.
     private mutating func readKind(of feature: JSONNode, _ geometry: JSONNode) -> Kind? {
         guard let properties = feature["properties"], let members = properties.members else {
             tell(
@@ -150,7 +150,7 @@ struct GeoJSONGroundReader {
             tell(.warning, node.offset, .mapName, "a name should be text")
             return nil
         }
-        // Control characters have no place in XML, and a name on a map stands on one line.
+        // XML does not allow control characters, and a name on a map is on one line.
         let cleaned = String(String.UnicodeScalarView(words.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
         let name = cleaned.split(separator: " ").joined(separator: " ")
         return name.isEmpty ? nil : name
@@ -236,7 +236,7 @@ struct GeoJSONGroundReader {
         return line
     }
 
-    /// Reads a polygon's rings; a ring left open is closed, with a warning.
+    /// Reads a polygon's rings; closes an open ring, with a warning.
     private mutating func readRings(_ node: JSONNode) -> [(points: [Position], isHole: Bool)] {
         guard let elements = node.array else {
             tell(.error, node.offset, .geoJSON, "a polygon is a list of rings")
@@ -272,7 +272,7 @@ struct GeoJSONGroundReader {
             kind.groundClass, rank: kind.rank, name: kind.name, form: .point, parts: points.map { ([$0], false) })
     }
 
-    /// Lines of a class that covers ground are areas where they close; water may also be a line.
+    /// Appends lines: closed lines of a class that covers ground become areas, and water may also be a line.
     private mutating func append(lines: [[Position]], _ kind: Kind) {
         var rings: [(points: [Position], isHole: Bool)] = []
         var open: [(points: [Position], isHole: Bool)] = []
@@ -287,7 +287,7 @@ struct GeoJSONGroundReader {
         ground.append(kind.groundClass, rank: kind.rank, name: kind.name, form: .line, parts: open)
     }
 
-    /// Areas of a class that is drawn as lines become what covers the same ground.
+    /// Appends areas: an area of a class that is drawn as lines gets the class that covers the same ground.
     private mutating func append(rings: [(points: [Position], isHole: Bool)], _ kind: Kind) {
         switch kind.groundClass {
         case .street, .footpath:

@@ -3,16 +3,17 @@
 import GuideModel
 
 extension Ground {
-    /// Assembles and classifies what a map draws.
+    /// Assembles and classifies the shapes that a map draws.
     ///
     /// - Parameters:
-    ///   - extract: what was read of the file; read with the clip's ``GroundClip/bounds`` it holds no more than needed.
-    ///   - clip: what the ground is cut to; nil for what the data cover.
-    ///   - language: a BCP 47 tag, such as `en`. What carries a sign in the street (streets, squares, bridges) has the
-    ///     name on the sign; water, parks, buildings and quarters have their name in this language where the data knows
-    ///     one. Nil for the local names of everything.
+    ///   - extract: the data that was read from the file. If it was read with the clip's ``GroundClip/bounds``,
+    ///     it contains no more than needed.
+    ///   - clip: the part of the earth that the ground is cut to; nil for the area that the data covers.
+    ///   - language: a BCP 47 tag, such as `en`. Features with a sign in the street (streets, squares, bridges)
+    ///     have the name on the sign. Water, parks, buildings and quarters have their name in this language if
+    ///     the data contains one. Nil for the local names of all features.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the ground, and what is wrong with the data; a few of each kind, then their number.
+    /// - Returns: the ground, and diagnostics about the data: a few of each kind, then their number.
     public static func make(
         from extract: OSMExtract, clip: GroundClip? = nil, language: String? = nil, file: String
     ) -> (ground: Ground, diagnostics: [Diagnostic]) {
@@ -25,7 +26,8 @@ extension Ground {
             }
         } else if var cover = OSMCover(extract)?.mapBounds {
             if let reach = extract.reach {
-                // Points on the edge of the reach are not where they say; a hair inside it nothing of theirs is left.
+                // Points on the edge of the reach were moved there. Slightly inside the edge, no such point is
+                // left.
                 let hair = 2e-7
                 cover = GeoBounds(
                     south: max(cover.south, reach.south + hair), west: max(cover.west, reach.west + hair),

@@ -1,12 +1,12 @@
-// The ground of a city turned, for a map that has another direction than north at its top.
+// Turns the ground of a city, for a map with a direction other than north at its top.
 
 import GuideModel
 import GuideSupport
 
 extension MercatorPoint {
-    /// Where the point comes to lie when the earth is turned about another.
+    /// The place of the point after the earth is turned about another point.
     ///
-    /// - Parameter degrees: counted clockwise from north, the direction that comes to lie above the centre.
+    /// - Parameter degrees: counted clockwise from north; this direction is above the centre after the turn.
     public func turned(about centre: MercatorPoint, degrees: Double) -> MercatorPoint {
         let radians = -degrees * .pi / 180
         let (sine, cosine) = (sin(radians), cos(radians))
@@ -18,7 +18,7 @@ extension MercatorPoint {
 extension Ground {
     /// The ground turned about a position.
     ///
-    /// - Parameter degrees: counted clockwise from north, the direction that comes to lie above the position.
+    /// - Parameter degrees: counted clockwise from north; this direction is above the position after the turn.
     /// - Complexity: linear in its points.
     public func turned(about position: Position, degrees: Double) -> Ground {
         let centre = MercatorPoint(position)

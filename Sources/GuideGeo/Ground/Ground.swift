@@ -1,10 +1,10 @@
-// What a map is drawn on: rivers, parks, walls and streets, in flat arrays ready for drawing.
+// The ground that a map draws: rivers, parks, walls and streets, in flat arrays ready for drawing.
 
 import GuideModel
 
-/// The ground of a city, projected once and drawn from many times.
+/// The ground of a city, projected once and drawn many times.
 public struct Ground: Sendable {
-    /// What a shape is drawn as.
+    /// How a shape is drawn.
     package enum Form: Sendable {
         case area, line, point
     }
@@ -33,45 +33,45 @@ public struct Ground: Sendable {
     package var points: [MercatorPoint] = []
     package var box = PlaneBox()
 
-    /// Whom the data is owed to, to be said on every map drawn from it; nil when nobody.
+    /// The attribution for the data, which every map drawn from it shows; nil if none is required.
     public internal(set) var attribution: String?
 
-    /// No ground at all: pins, routes and scale on plain paper.
+    /// An empty ground: markers, routes and scale on plain paper.
     public static let plain = Ground()
 
-    /// The licence of OpenStreetMap's data asks for these words.
+    /// The attribution that the licence of OpenStreetMap's data requires.
     public static let openStreetMapAttribution = "© OpenStreetMap contributors"
 
     public var isPlain: Bool { shapes.isEmpty }
 
-    /// How many shapes of a class the ground holds.
+    /// The number of shapes of a class in the ground.
     public func count(of groundClass: GroundClass) -> Int { shapes.count { $0.groundClass == groundClass } }
 
     /// Reads GeoJSON (RFC 7946).
     ///
-    /// Each feature says what it is with `class` (see ``GroundClass``), or with OpenStreetMap's tags; `name` and `rank`
-    /// (1 to 3) are optional. A member `attribution` beside `features` is printed on the map.
+    /// Each feature names its class in `class` (see ``GroundClass``), or has OpenStreetMap's tags; `name` and
+    /// `rank` (1 to 3) are optional. The map shows the text of a member `attribution` beside `features`.
     ///
     /// - Parameters:
-    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - geoJSON: the bytes of the file; any bytes are accepted.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the ground with every shape that could be read, nil when the file is no GeoJSON at all, and what is
-    ///   wrong with the file.
+    /// - Returns: the ground with every shape that could be read, or nil if the file is not GeoJSON; and the
+    ///   diagnostics.
     public static func read(geoJSON: [UInt8], file: String) -> (ground: Ground?, diagnostics: [Diagnostic]) {
         var reader = GeoJSONGroundReader(text: geoJSON, file: file)
         return reader.read()
     }
 
-    /// Adds an area that no walk is led through.
+    /// Adds an area that no walk crosses.
     ///
     /// - Parameters:
     ///   - ring: without its first position repeated.
-    ///   - name: what is written on it; nil for nothing.
+    ///   - name: the text on the area; nil for none.
     public mutating func append(restricted ring: [Position], name: String?) {
         append(.restricted, rank: 1, name: name, form: .area, parts: [(ring, false)])
     }
 
-    /// Adds a shape; parts without points are left out, and so is a shape without parts.
+    /// Adds a shape; leaves out parts without points, and shapes without parts.
     package mutating func append(
         _ groundClass: GroundClass, rank: Int, name: String?, form: Form,
         parts newParts: [(points: [Position], isHole: Bool)]

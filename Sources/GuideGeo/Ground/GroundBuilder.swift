@@ -1,21 +1,22 @@
-// Adds shapes to a ground point by point, cut to the city's clip.
+// Adds shapes to a ground point by point, and cuts them to the city's clip.
 
 import GuideModel
 
-/// A ground in the making.
+/// Builds a ground.
 ///
-/// Parts are added to a shape with ``addRing(_:isHole:)`` and the like; ``finishShape(_:rank:name:form:)`` then says
-/// what they are. No array is made for a shape that needs no cutting.
+/// Add the parts of a shape with ``addRing(_:isHole:)`` and the like. Then call
+/// ``finishShape(_:rank:name:form:)`` to say what the shape is. The builder makes no array for a shape that
+/// needs no cutting.
 struct GroundBuilder {
     private(set) var ground = Ground()
     private let clip: ConvexClip?
     private var firstPart = 0
     private var shapeBox = PlaneBox()
 
-    /// - Parameter clip: nil to keep everything.
+    /// - Parameter clip: nil to cut nothing.
     init(clip: ConvexClip?) { self.clip = clip }
 
-    /// Adds a ring of the shape in hand.
+    /// Adds a ring to the current shape.
     ///
     /// - Parameter ring: without its first point repeated.
     mutating func addRing(_ ring: some Sequence<MercatorPoint>, isHole: Bool) {
@@ -36,7 +37,7 @@ struct GroundBuilder {
         keep(first, PlaneBox(around: cut), isHole: isHole)
     }
 
-    /// Adds an open line of the shape in hand; one that leaves the clip and comes back becomes several.
+    /// Adds an open line to the current shape; a line that leaves the clip and returns becomes several lines.
     mutating func addLine(_ line: some Sequence<MercatorPoint>) {
         let (first, box) = append(line)
         guard ground.points.count > first + 1 else {
@@ -62,7 +63,7 @@ struct GroundBuilder {
         keep(ground.points.count - 1, PlaneBox(around: [point]), isHole: false)
     }
 
-    /// Ends the shape in hand; one without a part, such as one outside the clip, is none.
+    /// Ends the current shape; a shape without parts, such as one outside the clip, is not added.
     mutating func finishShape(_ groundClass: GroundClass, rank: Int, name: String?, form: Ground.Form) {
         defer {
             firstPart = ground.parts.count
@@ -76,7 +77,7 @@ struct GroundBuilder {
         ground.box.extend(by: shapeBox)
     }
 
-    /// The ground, owed to whom the data is from.
+    /// The finished ground, with the attribution for its data.
     func finished(attribution: String?) -> Ground {
         var result = ground
         result.attribution = attribution

@@ -1,4 +1,4 @@
-// What OpenStreetMap's tags say of water, green and squares.
+// Reads OpenStreetMap's tags of water, green areas and squares.
 
 extension GroundTags {
     init?(waterway outline: Outline, _ tag: (OSMKey) -> String?) {
@@ -16,7 +16,7 @@ extension GroundTags {
         }
     }
 
-    /// What covers the ground: water, parks, woods, sand and squares.
+    /// The class of ground cover: water, parks, woods, sand and squares.
     init?(cover tag: (OSMKey) -> String?) {
         if let natural = tag(.natural), let cover = Self.natural(natural, tag) {
             self = cover
@@ -68,7 +68,7 @@ extension GroundTags {
         switch leisure {
         case "park", "garden", "nature_reserve", "common", "pitch", "recreation_ground", "golf_course", "dog_park",
             "playground":
-            // A garden that nobody may enter is no landmark, however large.
+            // A garden that the public may not enter is not a landmark, however large it is.
             if tag(.access) == "private" || tag(.access) == "no" { return GroundTags(.park, rank: 3, form: .area) }
             return GroundTags(.park, rank: 2, form: .area, isRankedByArea: true)
         default: return nil
@@ -88,7 +88,7 @@ extension GroundTags {
 // MARK: Places
 
 extension GroundTags {
-    /// What a named point or the middle of a named area is called on the map; nil for one that is not.
+    /// The class of a named point, or of the middle of a named area; nil if the map does not show its name.
     init?(place tag: (OSMKey) -> String?) {
         switch tag(.place) {
         case "town", "village", "suburb", "borough", "city_district": self.init(.place, rank: 1, form: .point)
@@ -110,7 +110,7 @@ extension GroundTags {
 // MARK: Ranks by size
 
 extension GroundTags {
-    /// The rank of an area of this class and size: 1 is seen from afar, 3 only from near by.
+    /// The rank of an area of this class and size: 1 is visible from afar, 3 only from near by.
     static func rank(of groundClass: GroundClass, squareMetres: Double) -> Int {
         let (large, middling) =
             switch groundClass {

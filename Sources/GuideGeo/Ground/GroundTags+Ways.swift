@@ -1,4 +1,4 @@
-// What OpenStreetMap's tags say of streets, paths and railways.
+// Reads OpenStreetMap's tags of streets, paths and railways.
 
 extension GroundTags {
     init?(highway: String, _ outline: Outline, _ tag: (OSMKey) -> String?) {
@@ -20,13 +20,13 @@ extension GroundTags {
         }
     }
 
-    /// Whether a way is out of doors and above the ground, or in a tunnel of its own.
+    /// Whether a way is outdoors and above the ground, or in a street's tunnel.
     private static func isInTheOpen(_ tag: (OSMKey) -> String?) -> Bool {
         if isYes(tag(.indoor)) || tag(.location) == "underground" || tag(.location) == "indoor" { return false }
         guard tag(.layer)?.utf8.first == UInt8(ascii: "-"), isYes(tag(.tunnel)), let highway = tag(.highway) else {
             return true
         }
-        // A street's tunnel is part of the town; what goes below for a station's passengers is not.
+        // A street's tunnel is part of the town; an underground passage for a station's passengers is not.
         return highway != "footway" && highway != "steps" && highway != "path"
     }
 
@@ -44,7 +44,7 @@ extension GroundTags {
         }
     }
 
-    /// A street that goes through a house is still the street.
+    /// A street that passes through a building is still a street, and not a tunnel.
     private static func isTunnel(_ tag: (OSMKey) -> String?) -> Bool {
         guard let tunnel = tag(.tunnel), isYes(tunnel) else { return false }
         return tunnel != "building_passage" && tunnel != "covered"
@@ -68,7 +68,7 @@ extension GroundTags {
             self.init(.square, rank: 3, form: .area)
             return
         }
-        // A pavement drawn on its own says again what the street beside it says.
+        // A pavement that is mapped separately repeats the street beside it.
         switch tag(.footway) {
         case "sidewalk", "crossing", "traffic_island", "access_aisle": return nil
         default: break

@@ -1,34 +1,36 @@
-// What OpenStreetMap's tags mean on a map of this guide.
+// Reads the meaning of OpenStreetMap's tags for a map of this guide.
 
-/// The class, rank and form that a feature's tags give it.
+/// The class, rank and form of a feature, from its tags.
 ///
-/// The ranks of each class are told at ``GroundClass``.
+/// See ``GroundClass`` for the ranks of each class.
 struct GroundTags: Sendable {
     /// How a feature is drawn in the data.
     enum Outline: Sendable {
-        /// A way that ends elsewhere than it starts.
+        /// A way that ends at a point other than its start.
         case line
-        /// A way that ends where it starts: a street that goes round, or the edge of an area.
+        /// A way that ends where it starts: a circular street, or the edge of an area.
         case closedLine
-        /// Said to be an area, such as a multipolygon.
+        /// An area by definition, such as a multipolygon.
         case area
     }
 
     var groundClass: GroundClass
     var rank: Int
-    /// Area or line; an area's class given to a line that is not closed is an outline that lacks a piece.
+    /// Area or line; if a line that is not closed has an area's class, its outline lacks a piece.
     var form: Ground.Form
-    /// Whether `rank` may be replaced by one for the area's size.
+    /// Whether a rank for the area's size may replace `rank`.
     var isRankedByArea = false
 
-    /// Keys that say what an OpenStreetMap feature is; one with such a key and no class here is passed over silently.
+    /// Keys for what an OpenStreetMap feature is; a feature with such a key and no class here is ignored
+    /// silently.
     static let mainKeys: Set<String> = [
         "highway", "building", "natural", "waterway", "water", "leisure", "landuse", "railway", "barrier", "historic",
         "amenity", "tourism", "shop", "place", "man_made", "boundary", "power", "public_transport", "office", "craft",
         "emergency", "aeroway", "aerialway", "geological", "military", "sport", "route", "entrance", "building:part",
     ]
 
-    /// Whether a key of this number may make a feature something that is drawn; most features have none.
+    /// For each key number, whether the key may give a feature a class that is drawn; most features have no
+    /// such key.
     static let isDrawnKey: [Bool] = {
         let keys: Set<OSMKey> = [
             .highway, .railway, .building, .barrier, .historic, .manMade, .waterway, .natural, .landuse, .leisure,
@@ -37,8 +39,8 @@ struct GroundTags: Sendable {
         return OSMKey.allCases.map { keys.contains($0) }
     }()
 
-    /// - Parameter tag: the value of a key; nil when the feature has no such key.
-    /// - Returns: nil when the tags name nothing that is drawn.
+    /// - Parameter tag: the value of a key; nil if the feature does not have the key.
+    /// - Returns: nil if the tags do not name a class that is drawn.
     init?(outline: Outline, tag: (OSMKey) -> String?) {
         guard let tags = Self.meaning(outline, tag) else { return nil }
         self = tags
@@ -54,7 +56,7 @@ struct GroundTags: Sendable {
     private static func meaning(_ outline: Outline, _ tag: (OSMKey) -> String?) -> GroundTags? {
         if let highway = tag(.highway) {
             if let way = GroundTags(highway: highway, outline, tag) { return way }
-            // A square is often no highway of its own, and a bus station's platform may be a building.
+            // A square often has no highway tag, and a bus station's platform may be a building.
             if outline == .line { return nil }
         } else if let railway = tag(.railway), let track = GroundTags(railway: railway, tag) {
             return track
@@ -70,14 +72,14 @@ struct GroundTags: Sendable {
         return value != "no" && value != "false" && value != "0"
     }
 
-    /// Whether the feature lies under the ground.
+    /// Whether the feature is below the ground.
     static func isUnderground(_ tag: (OSMKey) -> String?) -> Bool {
         if tag(.location) == "underground" { return true }
         guard let layer = tag(.layer), layer.utf8.first == UInt8(ascii: "-") else { return false }
         return true
     }
 
-    /// Closed by nature: an area unless it says that it is none.
+    /// Whether a feature that is closed by nature is an area: it is, unless its tags say otherwise.
     static func isArea(_ outline: Outline, _ tag: (OSMKey) -> String?) -> Bool {
         outline == .area || (outline == .closedLine && tag(.area) == "yes")
     }
@@ -86,7 +88,7 @@ struct GroundTags: Sendable {
 // MARK: Buildings, walls and bridges
 
 extension GroundTags {
-    /// What stands only in part, or under something else.
+    /// Buildings that exist only in part, or that are under another structure.
     private static let undrawnBuildings: Set<String> = ["roof", "canopy", "demolished", "razed", "proposed", "planned"]
 
     private static let notableBuildings: Set<String> = [
@@ -108,7 +110,7 @@ extension GroundTags {
         "citywalls", "city_wall", "castle_wall", "fort", "fortification", "castle",
     ]
 
-    /// Fortifications; a garden wall is none.
+    /// Fortifications; a garden wall is not one.
     private init?(wallOf outline: Outline, _ tag: (OSMKey) -> String?) {
         let barrier = tag(.barrier)
         let historic = tag(.historic)
@@ -123,7 +125,8 @@ extension GroundTags {
             self.init(.wall, rank: 2, form: Self.isArea(outline, tag) ? .area : .line)
             return
         }
-        // The grounds of a fort or a walled castle: their edge is the wall, and what stands inside stays in sight.
+        // The grounds of a fort or a walled castle: their edge is the wall, and the shapes inside remain
+        // visible.
         guard isFortified, barrier == nil, tag(.building) == nil, outline != .line else { return nil }
         let castle = tag(.castleType)
         guard
@@ -133,7 +136,7 @@ extension GroundTags {
         self.init(.wall, rank: 2, form: .line)
     }
 
-    /// Bridges drawn by their outline, and what stands in the water.
+    /// Bridges drawn by their outline, and structures in the water.
     private init?(structure outline: Outline, _ tag: (OSMKey) -> String?) {
         switch tag(.manMade) {
         case "bridge": self.init(.bridge, rank: 2, form: .area)

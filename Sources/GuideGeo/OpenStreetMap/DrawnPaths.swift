@@ -1,26 +1,26 @@
-// Reads paths that were drawn by hand, as GeoJSON lines, into what walks are found on.
+// Reads manually drawn paths in GeoJSON into ways for the walking network.
 
 import GuideModel
 import GuideSupport
 
 /// The paths of a city without an OpenStreetMap extract.
 ///
-/// Lines are joined where they share a position, where they cross, and where one ends on another or close to it. A
-/// `class` or OpenStreetMap's `highway` says what a line is, so that the file of a map serves as well; every other
-/// property counts as a tag of OpenStreetMap, such as `surface` or `step_count`.
+/// Lines are joined where they share a position, where they cross, and where one ends on another or close to
+/// it. `class` or OpenStreetMap's `highway` gives a line's kind, so you can also use the file of a map. Every
+/// other property counts as a tag of OpenStreetMap, such as `surface` or `step_count`.
 public enum DrawnPaths {
-    /// An end this near to another line meets it, in metres.
+    /// An end within this distance of another line meets it, in metres.
     public static let joinInMetres = 5.0
-    /// A file with more positions of lines than this, or whose lines cross more often, is refused.
+    /// A file is rejected if it has more positions of lines than this, or if its lines cross more often.
     public static let (mostPositions, mostCrossings) = (500_000, 100_000)
 
-    /// Reads the lines of a file; what is no path, such as a building, is passed over.
+    /// Reads the lines of a file; ignores features that are not paths, such as buildings.
     ///
     /// - Parameters:
-    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - geoJSON: the bytes of the file; any bytes are accepted.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the ways, nil where the file has none, and what is wrong with it.
-    /// - Complexity: O(n log n) for n positions of lines, and what crosses.
+    /// - Returns: the ways, or nil if the file has none; and the diagnostics.
+    /// - Complexity: O(n log n) for n positions of lines, plus the number of crossings.
     public static func read(geoJSON: [UInt8], file: String) -> (extract: OSMExtract?, diagnostics: [Diagnostic]) {
         var reader = Reader(lines: LineIndex(geoJSON), file: file)
         do throws(JSONFault) {
@@ -46,7 +46,7 @@ public enum DrawnPaths {
         return (extract, reader.diagnostics)
     }
 
-    /// One line and what it is.
+    /// One line and its tags.
     struct Path {
         var line: [OSMPoint]
         var tags: [(String, String)]
@@ -97,7 +97,7 @@ public enum DrawnPaths {
         }
     }
 
-    /// OpenStreetMap's tags of a line; nil for one that is not for walking.
+    /// OpenStreetMap's tags of a line; nil for a line that is not a path for walking.
     private static func tags(_ properties: JSONNode?) -> [(String, String)]? {
         var tags: [(String, String)] = []
         for member in properties?.members ?? [] where member.name != "class" && member.name != "rank" {
@@ -142,16 +142,16 @@ public enum DrawnPaths {
 private struct PathJoining {
     private struct Segment {
         var path: Int
-        /// Of its first point in the path's line.
+        /// The index of the segment's first point in the path's line.
         var point: Int
     }
 
     private var paths: [DrawnPaths.Path]
     private var segments: [Segment] = []
     private let tree: BoxTree
-    /// Points to put into segments, by the segment's number, with their share of it.
+    /// Points to insert into segments, by the segment's number, with their share of the segment.
     private var inserted: [Int: [(share: Double, point: OSMPoint)]] = [:]
-    /// How many pairs of lines were compared: those that are near cost as much as those that cross.
+    /// How many pairs of lines were compared: near lines cost as much as crossing lines.
     private var pairs = 0
     private var isTooMuch: Bool { pairs > 100 * DrawnPaths.mostCrossings }
 
@@ -163,7 +163,7 @@ private struct PathJoining {
         tree = BoxTree(segments.map { PointBox(paths[$0.path].line[$0.point], paths[$0.path].line[$0.point + 1]) })
     }
 
-    /// The ways, which share a node where they meet; nil where lines cross too often.
+    /// The ways, which share a node where they meet; nil if lines cross too often.
     func extract() -> OSMExtract? {
         var joining = self
         for path in paths.indices {
@@ -188,13 +188,13 @@ private struct PathJoining {
         (paths[segment.path].line[segment.point], paths[segment.path].line[segment.point + 1])
     }
 
-    /// Moves an end onto the corner of another line that is near, or else puts it into that line.
+    /// Moves an end to a near corner of another line; if there is none, inserts the end into that line.
     private mutating func joinEnd(of path: Int, at index: Int) {
         let end = paths[path].line[index]
         let plane = LocalPlane(end)
         let most = DrawnPaths.joinInMetres * DrawnPaths.joinInMetres
         var best: (segment: Int, share: Double, square: Double)?
-        // Ends that were moved before lie a little beside their boxes.
+        // Ends that were moved earlier are slightly outside their boxes.
         tree.forEach(touching: PointBox(around: end.position, metres: 2 * DrawnPaths.joinInMetres)) { number in
             pairs += 1
             guard segments[number].path != path else { return }
@@ -212,9 +212,9 @@ private struct PathJoining {
         }
     }
 
-    /// Gives lines of one layer that cross a point in common.
+    /// Gives lines of one layer a common point where they cross.
     ///
-    /// - Returns: false where they cross too often.
+    /// - Returns: false if they cross too often.
     private mutating func joinCrossings() -> Bool {
         var crossings = 0
         for number in segments.indices {
@@ -238,7 +238,7 @@ private struct PathJoining {
         return true
     }
 
-    /// Where two segments cross, as shares of each; nil where they do not, or only touch with an end.
+    /// Where two segments cross, as shares of each; nil if they do not cross, or only touch with an end.
     private static func crossing(
         _ from: OSMPoint, _ to: OSMPoint, _ start: OSMPoint, _ end: OSMPoint
     ) -> (Double, Double)? {

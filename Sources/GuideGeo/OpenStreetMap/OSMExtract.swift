@@ -1,8 +1,8 @@
-// What is kept of an OpenStreetMap extract: flat arrays that maps, walks and sights are made from.
+// The contents of an OpenStreetMap extract: flat arrays from which maps, walks and sights are made.
 
 import GuideModel
 
-/// Nodes, ways and relations with their references resolved.
+/// Nodes, ways and relations with resolved references.
 public struct OSMExtract: Sendable {
     /// A node with tags; untagged nodes are only points.
     package struct Node: Sendable {
@@ -33,7 +33,7 @@ public struct OSMExtract: Sendable {
 
         package var kind: Kind
         package var id: Int64
-        /// Index into `points`, `ways` or `relations`; -1 for one that the extract does not hold.
+        /// Index into `points`, `ways` or `relations`; -1 for a member that the extract does not contain.
         package var index: Int
         /// Number of a string, such as `outer`.
         package var role: UInt32
@@ -41,9 +41,9 @@ public struct OSMExtract: Sendable {
 
     /// The first strings are the texts of ``OSMKey``, in its order.
     package var strings: [String] = OSMKey.texts
-    /// Where every kept node is.
+    /// The position of every stored node.
     package var points: [OSMPoint] = []
-    /// Indices into `points`, way after way; a node that the extract lacks is left out.
+    /// Indices into `points`, way after way; nodes that the extract lacks are left out.
     package var wayPoints: [UInt32] = []
     /// Indices into `wayPoints` of the points after which nodes of the same way are left out.
     package var gaps: Set<Int> = []
@@ -52,12 +52,12 @@ public struct OSMExtract: Sendable {
     package var ways: [Way] = []
     package var relations: [Relation] = []
     package var members: [Member] = []
-    /// What was asked for when the extract was read, grown by a margin; nil when nothing was left out.
+    /// The area that was requested when the extract was read, grown by a margin; nil if nothing was left out.
     ///
-    /// Points outside were moved to its edge, so a ring that leaves it still winds round the same ground; see
-    /// ``isBeyond(_:)``.
+    /// Points outside were moved to its edge. A ring that leaves the area therefore still winds round the same
+    /// ground; see ``isBeyond(_:)``.
     package var reach: GeoBounds?
-    /// The box that the file says it was cut to; nil where it says nothing.
+    /// The box that the file declares it was cut to; nil if it declares none.
     package var declaredBounds: GeoBounds?
     /// The smallest box round every point inside `reach`; nil for an extract without points.
     package var bounds: GeoBounds?
@@ -74,7 +74,7 @@ public struct OSMExtract: Sendable {
     /// Indices into `points`, in the way's direction.
     package func points(of way: Way) -> ArraySlice<UInt32> { wayPoints[way.points] }
 
-    /// The stretches of a way between which the extract lacks nodes of it.
+    /// The stretches of a way between its nodes that the extract lacks.
     package func runs(of way: Way) -> [ArraySlice<UInt32>] {
         let breaks = way.points.filter { gaps.contains($0) }
         let starts = [way.points.lowerBound] + breaks.map { $0 + 1 }
@@ -90,7 +90,7 @@ public struct OSMExtract: Sendable {
 
     package func role(of member: Member) -> String { strings[Int(member.role)] }
 
-    /// Whether a point was moved to the edge of what was asked for: nothing is there in truth.
+    /// Whether a point was moved to the edge of the requested area: in reality, no node is there.
     package func isBeyond(_ point: UInt32) -> Bool {
         guard let reach else { return false }
         let place = points[Int(point)]

@@ -1,8 +1,8 @@
-// Makes an extract of elements that come one by one, by their texts.
+// Builds an extract from single elements with their texts.
 
 import GuideModel
 
-/// Gathers elements in any order and resolves what they refer to; for small maps made by hand.
+/// Collects elements in any order and resolves their references; for small maps that are made manually.
 struct OSMExtractBuilder {
     private var gatherer: OSMGatherer
 

@@ -3,16 +3,16 @@
 import GuideSupport
 import SystemPackage
 
-/// Closes the file when it is let go of.
+/// An open file, which is closed when the object is released.
 final class OSMFile {
     private let descriptor: FileDescriptor
     private(set) var position: Int64 = 0
     private let byteCount: Int
     private let reached: @Sendable (Double) -> Void
 
-    /// Refuses what is no plain file: a pipe may never end, and cannot be read twice.
+    /// Rejects anything but a regular file: a pipe may never end, and cannot be read twice.
     ///
-    /// - Parameter reached: told how much of the file is read, from 0 to 1.
+    /// - Parameter reached: called with the share of the file that is read, from 0 to 1.
     init(_ path: FilePath, reached: @Sendable @escaping (Double) -> Void = { _ in }) throws(Errno) {
         self.reached = reached
         do {
@@ -25,9 +25,9 @@ final class OSMFile {
 
     deinit { try? descriptor.close() }
 
-    /// The next bytes: `count` of them, or those that are left.
+    /// The next `count` bytes, or the remaining bytes if there are fewer.
     func bytes(_ count: Int) throws(OSMFault) -> [UInt8] {
-        // What is declared may be far more than there is; the room grows with what comes.
+        // The declared count may be far too large, so the array grows with the bytes that arrive.
         var result: [UInt8] = []
         while result.count < count {
             let more = try chunk(min(count - result.count, max(1 << 16, result.count)))
@@ -47,7 +47,7 @@ final class OSMFile {
         } catch { throw .refused("it cannot be read: \(error)") }
     }
 
-    /// Goes back to the first byte.
+    /// Returns to the first byte.
     func rewind() throws(OSMFault) {
         do { _ = try descriptor.seek(offset: 0, from: .start) } catch {
             throw .refused("it cannot be read twice; use a regular file")

@@ -1,15 +1,15 @@
-// What a file of map data is, by its first bytes.
+// Detects the kind of a file of map data, from its first bytes.
 
 import GuideSupport
 
-/// The formats that OpenStreetMap data come in; a file's name does not count.
+/// The formats of OpenStreetMap data; a file's name does not count.
 enum OSMFileKind: Hashable, Sendable {
     case pbf
     case xml
-    /// Something else: a clause that says what, and what to do.
+    /// Another format: a clause that names it and the remedy.
     case other(String)
 
-    /// - Parameter start: The first bytes of the file, at least 16 where there are so many.
+    /// - Parameter start: The first bytes of the file, at least 16 if it has so many.
     init(_ start: [UInt8]) {
         if let known = Self.signatures.first(where: { start.starts(with: $0.bytes) }) {
             self = .other(known.advice)

@@ -1,8 +1,8 @@
-// What is said of an OpenStreetMap file.
+// Collects the diagnostics about an OpenStreetMap file.
 
 import GuideModel
 
-/// The findings of one file, not more than a person would read.
+/// The diagnostics of one file, no more than a user would read.
 struct OSMFindings {
     private let file: String
     private var told: [Diagnostic] = []
@@ -22,7 +22,7 @@ struct OSMFindings {
         ]
     }
 
-    /// Something that is left out of the map.
+    /// Adds a warning about an element that is left out of the map.
     mutating func warn(line: Int, column: Int = 0, _ message: String) {
         guard told.count < Self.most else {
             untoldCount += 1
@@ -33,7 +33,7 @@ struct OSMFindings {
         )
     }
 
-    /// What ended the reading.
+    /// Adds the error that ended the reading.
     mutating func add(_ fault: OSMFault) {
         switch fault {
         case .broken(let reason, let line, let column):

@@ -1,20 +1,21 @@
-// Takes the elements of a file as they come, and keeps what an extract may need.
+// Takes the elements of a file one by one, and stores those that an extract may need.
 
 import GuideModel
 
-/// What is known of a file while it is read.
+/// The data of a file while it is read.
 ///
-/// Elements may come in any order, and the last with an id wins. A sorted file (nodes, ways, relations, each with rising
-/// ids) is known when it has been read that far, so what lies outside the reach is dropped as it comes.
+/// Elements may come in any order, and the last with an id wins. In a sorted file (nodes, ways, relations, each
+/// with rising ids), every reference is known as soon as it is read, so elements outside the reach are dropped
+/// at once.
 struct OSMGatherer {
-    /// How many elements a file had, kept or not.
+    /// How many elements a file has, stored or not.
     struct Counts: Hashable, Sendable {
         var nodes = 0
         var ways = 0
         var relations = 0
     }
 
-    /// What is kept takes at most so many bytes, about; making an extract of it takes as much again.
+    /// The approximate limit in bytes for the stored data; making an extract of it takes as much again.
     static let mostBytes = 160 << 20
 
     let reach: OSMReach?
@@ -26,22 +27,22 @@ struct OSMGatherer {
     private(set) var relations: [OSMExtract.Relation] = []
     private(set) var members: [OSMExtract.Member] = []
     private(set) var tagPairs: [OSMTags.Pair] = []
-    /// Where the last relation with an id is in `relations`; nil when it was deleted.
+    /// The place of the last relation with an id in `relations`; nil if it was deleted.
     private(set) var latestRelation: [Int64: Int?] = [:]
 
-    /// The box that the file says it holds.
+    /// The box that the file declares.
     var declaredBounds: GeoBounds?
 
     private let mostBytes: Int
-    /// Whether what lies outside is dropped at once, which is right for a sorted file only.
+    /// Whether elements outside are dropped at once, which is only correct for a sorted file.
     private let dropsAtOnce: Bool
     private var last: (kind: OSMExtract.Member.Kind, id: Int64) = (.node, Int64.min)
     private var sides: [OSMReach.Sides] = []
     private var kept: [Int] = []
 
     /// - Parameters:
-    ///   - reach: What to keep; nil keeps all.
-    ///   - isSorted: Whether to trust that the file is sorted, until it turns out not to be.
+    ///   - reach: The area to store; nil for all.
+    ///   - isSorted: Whether to expect a sorted file, until the file proves not to be sorted.
     init(reach: OSMReach? = nil, isSorted: Bool = false, mostBytes: Int = Self.mostBytes) {
         self.reach = reach
         self.mostBytes = mostBytes
@@ -53,7 +54,8 @@ struct OSMGatherer {
 
     /// Takes a node.
     ///
-    /// - Returns: Its index among the points inside, for ``tagNode(_:at:tags:)``; nil when its tags are not wanted.
+    /// - Returns: Its index among the points inside, for ``tagNode(_:at:tags:)``; nil if its tags are not
+    ///   needed.
     mutating func addNode(_ id: Int64, at point: OSMPoint) throws(OSMFault) -> UInt32? {
         try begin(.node, id)
         counts.nodes += 1
@@ -68,8 +70,9 @@ struct OSMGatherer {
     /// Takes a way.
     ///
     /// - Parameters:
-    ///   - positions: Where each of its nodes is, or nothing; used for nodes that the file does not have.
-    /// - Returns: Whether its tags are wanted, by ``tagWay(_:)``.
+    ///   - positions: The position of each of its nodes, or nothing; used for nodes that the file does not
+    ///     have.
+    /// - Returns: Whether ``tagWay(_:)`` needs its tags.
     mutating func addWay(_ id: Int64, nodes ids: [Int64], positions: [OSMPoint] = []) throws(OSMFault)
         -> Bool
     {
@@ -93,7 +96,7 @@ struct OSMGatherer {
             way,
             nodes: kept.flatMap { place in
                 defer { seen = place + 1 }
-                // A node that is missing on the way stays named, so that the line is known to be broken there.
+                // A missing node stays in the way, to show that the line is broken there.
                 let missing = place == 0 ? nil : places[seen...place].lazy.compactMap(\.missing).first
                 return [missing, places[place].id].compactMap { $0 }
             })
@@ -106,7 +109,7 @@ struct OSMGatherer {
 
     /// Takes a relation, whose members have no indices yet.
     ///
-    /// - Returns: Whether its tags are wanted, by ``tagRelation(_:)``.
+    /// - Returns: Whether ``tagRelation(_:)`` needs its tags.
     mutating func addRelation(_ id: Int64, members list: [OSMExtract.Member]) throws(OSMFault) -> Bool {
         try begin(.relation, id)
         counts.relations += 1
@@ -126,7 +129,7 @@ struct OSMGatherer {
 
     mutating func number(_ text: ArraySlice<UInt8>) -> UInt32 { strings.number(text) }
 
-    /// Forgets an element that came before: its latest version says that it was deleted.
+    /// Removes an earlier element, because its latest version says that it was deleted.
     mutating func delete(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
         try begin(kind, id)
         switch kind {
@@ -140,7 +143,7 @@ struct OSMGatherer {
         }
     }
 
-    /// Whether a relation's known members may wind round something inside or be there.
+    /// Whether a relation's known members may be inside, or wind round something inside.
     func mayBeSeen(_ members: some Sequence<OSMExtract.Member>, way wayIndex: (Int64) -> Int?) -> Bool {
         guard let reach else { return true }
         var common = OSMReach.Sides.all
@@ -170,7 +173,7 @@ struct OSMGatherer {
         return !isKnown && hasOnlyRelations
     }
 
-    /// Finds which sides of the reach each way is beyond, now that all nodes are known.
+    /// Finds the sides of the reach that each way is beyond, after all nodes are known.
     mutating func findSides() {
         if dropsAtOnce || reach == nil { return }
         var ids: [Int64] = []
@@ -184,21 +187,22 @@ struct OSMGatherer {
 
     // MARK: Parts
 
-    /// Checks the order and the room before an element is taken.
+    /// Checks the order and the memory limit before an element is taken.
     private mutating func begin(_ kind: OSMExtract.Member.Kind, _ id: Int64) throws(OSMFault) {
         if dropsAtOnce {
             let isLater = kind.rawValue > last.kind.rawValue || (kind == last.kind && id > last.id)
             if !isLater && (last.id != Int64.min || kind != .node) { throw .outOfOrder }
             last = (kind, id)
         }
-        // What is copied into the extract counts for more than its own size.
+        // Data that is copied into the extract counts for more than its own size.
         let size =
             nodes.size + ways.size + strings.size + tagPairs.count * 12 + taggedNodes.count * 40
             + relations.count * 88 + members.count * 48
         if size > mostBytes { throw .tooLarge }
     }
 
-    /// The nodes whose places are known, each with one that is missing before it, and their sides in `sides`.
+    /// The nodes with known places, each with a missing node before it if there is one; their sides are in
+    /// `sides`.
     private mutating func known(_ ids: [Int64], positions: [OSMPoint]) -> [(
         id: Int64, point: OSMPoint, missing: Int64?
     )] {
@@ -227,17 +231,17 @@ struct OSMGatherer {
         return places
     }
 
-    /// The sides that all nodes of the way at hand are beyond.
+    /// The sides that all nodes of the current way are beyond.
     private var commonSides: OSMReach.Sides { sides.reduce(.all) { $0.intersection($1) } }
 
-    /// Whether the way at hand may be seen, or be part of a ring that winds round what is seen.
+    /// Whether the current way may be visible, or be part of a ring that winds round something visible.
     ///
     /// A ring beyond one side winds round nothing inside; a line may be part of a ring that does.
     private func matters(_ ids: [Int64]) -> Bool {
         !sides.isEmpty && (commonSides.isEmpty || ids.first != ids.last)
     }
 
-    /// Takes nodes that came as parts of a way alone.
+    /// Adds nodes that exist only as parts of a way.
     private mutating func addMissing(_ ids: [Int64], positions: [OSMPoint]) {
         var mark = OSMNodeStore.Bookmark()
         for (id, point) in zip(ids, positions) where nodes.place(of: id, near: &mark) == nil {

@@ -1,6 +1,6 @@
-// Rounds positions outside the reach, so that they take little room.
+// Rounds positions outside the reach, so that they need few bytes.
 
-/// A grid of about three metres, laid out from the edges of a reach.
+/// A grid of about three metres that starts at the edges of a reach.
 ///
 /// Rounding never moves a point to another side of the reach.
 struct OSMGrid: Sendable {
@@ -28,7 +28,7 @@ struct OSMGrid: Sendable {
             longitude: Self.value(cell.column, from: Int64(reach.west), to: Int64(reach.east)))
     }
 
-    /// How many steps lie strictly between the edges.
+    /// The number of steps strictly between the edges.
     private static func inner(from low: Int64, to high: Int64) -> Int64 {
         max(0, high - low - 2) / step + 1
     }

@@ -1,8 +1,8 @@
-// The keys of OpenStreetMap's tags that this room asks for.
+// The keys of OpenStreetMap's tags that this module reads.
 
 /// A key of a tag.
 ///
-/// Extracts number their keys in this order, so that asking for one is a comparison of numbers.
+/// Extracts number their keys in this order, so that a look-up compares numbers.
 package enum OSMKey: UInt32, CaseIterable, Sendable {
     case access, aerialway, aeroway, amenity, area, artworkType, barrier, bicycle, boundary, bridge, building
     case buildingPart, capacity, castleType, cobblestone, colour, conveying, covered, crossing, culvert, denomination
@@ -23,7 +23,8 @@ package enum OSMKey: UInt32, CaseIterable, Sendable {
     case isSidepathOfName
     case wall
 
-    /// Every key as it is written in the data, made once: each is spelt out of the name of its case.
+    /// Every key as it is written in the data. The list is made once, because each key is derived from its
+    /// case's name.
     static let texts: [String] = allCases.map(\.text)
 
     /// The key as it is written in the data.

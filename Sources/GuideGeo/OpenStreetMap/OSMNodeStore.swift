@@ -1,18 +1,19 @@
-// Where the nodes of a file are, in few bytes, found by their ids.
+// Stores the positions of a file's nodes in few bytes, with a look-up by id.
 
 /// The positions of nodes: exact inside the reach, rounded outside.
 ///
-/// Files are sorted by id nearly always. Ids that rise are kept in blocks of small differences, so a node outside takes
-/// 2 to 4 bytes; a country has 40 million. Ids that do not rise are kept in a dictionary, which is larger.
+/// Files are nearly always sorted by id. Rising ids are stored in blocks of small differences, so a node
+/// outside takes 2 to 4 bytes; a country has 40 million nodes. Ids that do not rise are stored in a dictionary,
+/// which is larger.
 struct OSMNodeStore {
     enum Place: Hashable, Sendable {
         /// Index into `points`.
         case inside(UInt32)
-        /// About where it is.
+        /// The approximate position.
         case outside(OSMPoint)
     }
 
-    /// Where the nodes inside are, in the order they came.
+    /// The positions of the nodes inside, in file order.
     private(set) var points: [OSMPoint] = []
     private let grid: OSMGrid?
     private let reach: OSMReach?
@@ -22,7 +23,7 @@ struct OSMNodeStore {
     private var countInBlock = 0
     private var lastID = Int64.min
     private var lastCell = OSMGrid.Cell()
-    /// Nodes whose ids did not rise; nil for one that was deleted.
+    /// Nodes whose ids did not rise; nil for a deleted node.
     private var late: [Int64: Place?] = [:]
 
     private struct Block {
@@ -33,10 +34,11 @@ struct OSMNodeStore {
         var firstPoint: UInt32
     }
 
-    /// Small blocks are searched sooner, large ones take less room.
+    /// Small blocks are faster to search, large blocks need less memory.
     private let nodesInBlock: Int
 
-    /// What follows a node's id: nothing for one inside and for one in the same cell as the one before.
+    /// The data after a node's id: nothing for a node inside, and for a node in the same cell as the previous
+    /// one.
     private enum Kind: UInt64 {
         case inside, sameCell, otherCell
     }
@@ -47,15 +49,15 @@ struct OSMNodeStore {
         grid = reach.map(OSMGrid.init)
     }
 
-    /// Whether every id was higher than the one before.
+    /// Whether every id was higher than the previous one.
     var isSorted: Bool { late.isEmpty }
 
-    /// How many bytes are taken, about.
+    /// The approximate size in bytes.
     var size: Int { points.count * 8 + bytes.count + blocks.count * 16 + late.count * 40 }
 
-    /// Keeps a node; one that came before with the same id is forgotten.
+    /// Stores a node, and replaces an earlier node with the same id.
     ///
-    /// - Returns: The node's index into `points`; nil when it is outside.
+    /// - Returns: The node's index into `points`; nil if the node is outside.
     mutating func add(_ id: Int64, at point: OSMPoint) -> UInt32? {
         let isOutside = !(reach?.sides(of: point).isEmpty ?? true)
         let index = UInt32(truncatingIfNeeded: points.count)
@@ -66,13 +68,13 @@ struct OSMNodeStore {
             late[id] = .some(.outside(grid.point(of: grid.cell(of: point))))
         } else {
             late[id] = .some(.inside(index))
-            // Within a block, the nodes inside are counted one by one; this one breaks the count.
+            // Within a block, the nodes inside are counted one by one; this node breaks the count.
             countInBlock = nodesInBlock
         }
         return isOutside ? nil : index
     }
 
-    /// Forgets a node.
+    /// Removes a node.
     mutating func remove(_ id: Int64) {
         if id <= lastID { late[id] = .some(nil) }
     }
@@ -88,7 +90,7 @@ struct OSMNodeStore {
             lastCell = OSMGrid.Cell()
             lastID = id
         }
-        // The difference fits: ids that rise by more than 2^61 start a block of their own.
+        // The difference fits: an id that rises by more than 2^61 starts a new block.
         let rise = UInt64(bitPattern: id &- lastID)
         if rise >= 1 << 61 {
             countInBlock = nodesInBlock
@@ -114,10 +116,10 @@ struct OSMNodeStore {
 
     /// Where a search ended.
     ///
-    /// Neighbours in a line are often neighbours here, so the next search goes on from it.
+    /// Neighbours in a line are often neighbours here, so the next search continues from it.
     struct Bookmark: Sendable {
         fileprivate var block = 0
-        /// Index into `bytes`, behind the node with `id`; 0 when no block was read.
+        /// Index into `bytes`, after the node with `id`; 0 if no block was read.
         fileprivate var position = 0
         fileprivate var id = Int64.min
         fileprivate var kind: UInt64 = 0
@@ -128,7 +130,7 @@ struct OSMNodeStore {
         init() {}
     }
 
-    /// Where a node is; nil when the file does not say.
+    /// The place of a node; nil if the file does not contain it.
     func place(of id: Int64, near mark: inout Bookmark) -> Place? {
         if !late.isEmpty, let place = late[id] { return place }
         guard let first = blocks.first, id >= first.firstID, id <= lastID else { return nil }

@@ -1,4 +1,4 @@
-// Points and lines as OpenStreetMap counts them.
+// Points and lines in OpenStreetMap's units.
 
 import GuideModel
 
@@ -12,7 +12,7 @@ public struct OSMPoint: Hashable, Sendable {
         self.longitude = longitude
     }
 
-    /// The nearest point; degrees beyond the earth are moved to its edge, and what is no number is zero.
+    /// The nearest point; degrees beyond the earth are moved to its edge, and NaN becomes zero.
     public init(_ position: Position) {
         latitude = Self.units(position.latitude, most: 90)
         longitude = Self.units(position.longitude, most: 180)
@@ -33,10 +33,10 @@ struct OSMLine {
     struct Place {
         var id: Int64
         var point: OSMPoint
-        /// Index into the store's points, for one inside.
+        /// Index into the store's points, for a node inside.
         var index: UInt32
         var sides: OSMReach.Sides
-        /// Whether nodes of unknown place come before it.
+        /// Whether nodes of unknown place are before this node.
         var followsGap = false
     }
 
@@ -44,7 +44,7 @@ struct OSMLine {
     private var sides: [OSMReach.Sides] = []
     private var kept: [Int] = []
 
-    /// Takes a way's nodes in place of what was there; those of unknown place are left out.
+    /// Replaces the line with a way's nodes; nodes of unknown place are left out.
     mutating func set(_ ids: [Int64], nodes: OSMNodeStore, reach: OSMReach) {
         places.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
@@ -75,7 +75,7 @@ struct OSMLine {
             seen = number + 1
             return place
         }
-        // A ring that runs to and fro outside winds round nothing.
+        // A ring that runs back and forth outside winds round nothing.
         let isNothing = places.count < 4 && places.first?.id == places.last?.id && !places.contains { $0.sides.isEmpty }
         if isNothing { places.removeAll(keepingCapacity: true) }
     }

@@ -1,14 +1,15 @@
-// The ground that is read of a file: what was asked for, and a margin round it.
+// The area of a file that is read: the requested area and a margin round it.
 
 import GuideModel
 import GuideSupport
 
 /// A box in OpenStreetMap's units.
 ///
-/// What lies on its edge or beyond is outside. Lines that leave it are followed along its edge: the map that moves each
-/// point to the nearest of the box is a retraction, so a ring winds round every point inside as often as before.
+/// A point on its edge or beyond is outside. Lines that leave the box follow its edge: the mapping of each
+/// point to the nearest point of the box is a retraction, so a ring winds round every point inside as often as
+/// before.
 struct OSMReach: Hashable, Sendable {
-    /// The sides that a point is beyond, as in Cohen and Sutherland's way of clipping.
+    /// The sides that a point is beyond, as in Cohen and Sutherland's clipping method.
     struct Sides: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
@@ -24,7 +25,7 @@ struct OSMReach: Hashable, Sendable {
     let east: Int32
     let north: Int32
 
-    /// The least margin: what a router or a name needs to see beyond the edge of a map.
+    /// The least margin: a router and a name need to see this far beyond the edge of a map.
     static let leastMarginInMetres = 300.0
 
     /// The box of `clip` grown by a quarter of its width and height, and at least ``leastMarginInMetres``.
@@ -53,7 +54,7 @@ struct OSMReach: Hashable, Sendable {
             east: Double(east) / 1e7)
     }
 
-    /// Empty for a point inside.
+    /// The sides of a point; empty for a point inside.
     func sides(of point: OSMPoint) -> Sides {
         var sides: Sides = []
         if point.longitude <= west {
@@ -75,8 +76,9 @@ struct OSMReach: Hashable, Sendable {
             longitude: max(west, min(east, point.longitude)))
     }
 
-    /// Adds the places between two points where the line crosses an edge or an edge's prolongation, moved onto the
-    /// edge; between them, the moved line is straight.
+    /// Adds the places between two points where the line crosses an edge, or the continuation of an edge.
+    ///
+    /// The places are moved to the edge; between them, the moved line is straight.
     func addTurns(from start: OSMPoint, to end: OSMPoint, to turns: inout [OSMPoint]) {
         var found: [(part: Double, point: OSMPoint)] = []
         let rise = Double(end.latitude) - Double(start.latitude)
@@ -95,10 +97,10 @@ struct OSMReach: Hashable, Sendable {
         for turn in found where turn.part > 0 && turn.part < 1 { turns.append(turn.point) }
     }
 
-    /// The indices of a line's points that say how it runs inside.
+    /// The indices of the points that define how a line runs inside.
     ///
-    /// A point goes when it and its neighbours are all beyond one side: the line stays beyond it. The first and the last
-    /// always stay, because other lines may start there.
+    /// A point is removed if it and its neighbours are all beyond one side, because the line stays beyond this
+    /// side. The first and the last point always stay, because other lines may start there.
     static func reduce(_ sides: [Sides], into kept: inout [Int]) {
         kept.removeAll(keepingCapacity: true)
         for index in sides.indices {

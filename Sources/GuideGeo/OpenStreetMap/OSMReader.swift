@@ -5,16 +5,17 @@ import SystemPackage
 
 /// Reads OpenStreetMap extracts, in PBF or XML.
 public enum OSMReader {
-    /// What the file holds, and what was wrong with it.
+    /// Reads a file's extract and the diagnostics about it.
     ///
-    /// The file is read once, piece by piece; only one that is not sorted, and is clipped, is read twice. No file takes
-    /// more than 512 MB of memory: a larger map is refused with what to do.
+    /// The file is read once, piece by piece. It is read twice only if it is not sorted and is clipped. No file
+    /// takes more than 512 MB of memory: a larger map is rejected with a remedy.
     ///
     /// - Parameters:
-    ///   - clip: Only what lies in these bounds, grown by a margin, is kept; nil keeps all. See ``OSMExtract/reach``.
-    ///   - name: What diagnostics call the file.
-    ///   - reached: Told how much of the file is read, from 0 to 1.
-    /// - Returns: The extract, which is nil when there is an error among the diagnostics.
+    ///   - clip: Only data in these bounds, grown by a margin, is stored; nil stores all. See
+    ///     ``OSMExtract/reach``.
+    ///   - name: The file's name in diagnostics.
+    ///   - reached: Called with the share of the file that is read, from 0 to 1.
+    /// - Returns: The extract, which is nil if there is an error among the diagnostics.
     public static func read(
         file: FilePath, clip: GeoBounds? = nil, shownAs name: String,
         reached: @Sendable @escaping (Double) -> Void = { _ in }
@@ -34,7 +35,7 @@ public enum OSMReader {
         return (extract, findings.all)
     }
 
-    /// What a file holds, before references are resolved; nil when it cannot be read.
+    /// The contents of a file, before references are resolved; nil if it cannot be read.
     static func gather(_ file: OSMFile, reach: OSMReach?, findings: inout OSMFindings) -> OSMGatherer? {
         for isSorted in [true, false] {
             var attempt = findings
@@ -75,15 +76,16 @@ public enum OSMReader {
     }
 }
 
-/// What ends the reading of a file.
+/// An error that ends the reading of a file.
 enum OSMFault: Error, Hashable, Sendable {
-    /// The bytes are not what they should be: a clause that says what is wrong, and where where the format has lines.
+    /// The bytes are invalid: a clause that describes the error, and its place if the format has lines.
     case broken(String, line: Int = 0, column: Int = 0)
-    /// The file is right, and is not read here: a clause that says why and what to do.
+    /// The file is valid, but is not supported: a clause with the reason and the remedy.
     case refused(String)
-    /// Something was left out in the belief that the file is sorted, which it is not; read it again in any order.
+    /// Elements were left out because the file was expected to be sorted, but it is not; read it again in any
+    /// order.
     case outOfOrder
-    /// What the file holds takes more memory than an extract may.
+    /// The contents of the file need more memory than an extract may use.
     case tooLarge
 
     static let endsEarly = OSMFault.broken("a value is longer than the data that contains it")

@@ -1,4 +1,4 @@
-// Makes the extract of what was gathered: references resolved, points numbered.
+// Makes the extract from the gathered data: resolves references and numbers the points.
 
 import GuideModel
 
@@ -6,9 +6,9 @@ import GuideModel
 struct OSMResolution {
     private var source: OSMGatherer
     private var extract = OSMExtract()
-    /// For every way that was gathered: its index in the extract; -1 for one that is not kept.
+    /// For every gathered way: its index in the extract; -1 for a way that is left out.
     private var wayNumbers: [Int] = []
-    /// The last way with each id, where ids did not rise.
+    /// The last way with each id, if ids did not rise.
     private var latestWay: [Int64: Int] = [:]
     private var isWayKept: [Bool] = []
     private var isRelationKept: [Bool] = []
@@ -24,7 +24,7 @@ struct OSMResolution {
         pointNumbers = [UInt32](repeating: 0, count: self.source.nodes.points.count)
     }
 
-    /// The extract; to be called once.
+    /// Makes the extract; call this once.
     mutating func finish() -> OSMExtract {
         extract.strings = source.strings.all
         extract.reach = source.reach?.bounds
@@ -41,7 +41,7 @@ struct OSMResolution {
         return extract
     }
 
-    // MARK: What is kept
+    // MARK: Selection
 
     private mutating func chooseWays() {
         source.findSides()
@@ -79,7 +79,7 @@ struct OSMResolution {
 
     private mutating func addWays() {
         wayNumbers = [Int](repeating: -1, count: source.ways.ways.count)
-        // Room for all at once: an array that grows takes twice its size for a moment.
+        // Reserves memory for all ways at once: an array that grows takes twice its size for a moment.
         extract.ways.reserveCapacity(isWayKept.count { $0 })
         extract.wayPoints.reserveCapacity(source.ways.nodeCount)
         var ids: [Int64] = []
@@ -96,7 +96,7 @@ struct OSMResolution {
             if extract.wayPoints.count == first { continue }
             wayNumbers[index] = extract.ways.count
             let firstTag = Int(way.firstTag)
-            // What lies outside only serves relations.
+            // Ways outside are only parts of relations.
             let tagCount = way.sides.isEmpty ? Int(way.tagCount) : 0
             extract.ways.append(
                 OSMExtract.Way(
@@ -120,7 +120,7 @@ struct OSMResolution {
         }
     }
 
-    /// Adds a line's points; what lies outside runs along the edge.
+    /// Adds a line's points; parts outside run along the edge.
     private mutating func add(_ line: OSMLine, reach: OSMReach) {
         var turns: [OSMPoint] = []
         var last: OSMLine.Place?
@@ -171,7 +171,7 @@ struct OSMResolution {
         }
     }
 
-    /// Numbers the points in use, in the order they came, and those of the edge after them.
+    /// Numbers the points in use in file order, and the points of the edge after them.
     private mutating func numberPoints() {
         let points = source.nodes.points
         extract.points.reserveCapacity(pointNumbers.count { $0 != 0 } + edge.count)

@@ -2,7 +2,7 @@
 
 /// Keys, values and roles; the first numbers are those of ``OSMKey``.
 struct OSMStrings {
-    /// As bytes, since `String`s of other bytes may be equal.
+    /// As bytes, because two `String`s with different bytes may be equal.
     private var strings: [[UInt8]] = []
     private var numbers: [[UInt8]: UInt32] = [:]
     private var byteCount = 0
@@ -12,7 +12,7 @@ struct OSMStrings {
     }
 
     var count: Int { strings.count }
-    /// How many bytes are taken, about.
+    /// The approximate size in bytes.
     var size: Int { byteCount + strings.count * 80 }
 
     mutating func number(_ text: ArraySlice<UInt8>) -> UInt32 {

@@ -1,6 +1,6 @@
 // The tags of one element.
 
-/// What an element says of itself: keys and values.
+/// The tags of an element: keys and values.
 package struct OSMTags: Sendable {
     /// Numbers of strings: the key, then the value.
     package struct Pair: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct OSMTags: Sendable {
         return nil
     }
 
-    /// The value of any key, by its text; slower than asking for an ``OSMKey``.
+    /// The value of any key, by its text; slower than a look-up by ``OSMKey``.
     package subscript(text key: String) -> String? {
         for pair in pairs where strings[Int(pair.key)] == key { return strings[Int(pair.value)] }
         return nil
@@ -26,7 +26,7 @@ package struct OSMTags: Sendable {
 
     package func has(_ key: OSMKey) -> Bool { pairs.contains { $0.key == key.rawValue } }
 
-    /// Whether the key is there and says yes in one of its forms.
+    /// Whether the key exists and its value is a form of yes.
     package func isYes(_ key: OSMKey) -> Bool {
         guard let value = self[key] else { return false }
         return value != "no" && value != "false" && value != "0"

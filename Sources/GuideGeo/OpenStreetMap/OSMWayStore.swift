@@ -1,6 +1,6 @@
-// The ways of a file while it is read: their nodes by id, because a node may still come.
+// Stores the ways of a file while it is read: their nodes are ids, because a node may come later.
 
-/// Ways in the order they came.
+/// Ways in file order.
 struct OSMWayStore {
     struct Way: Sendable {
         var id: Int64
@@ -8,20 +8,21 @@ struct OSMWayStore {
         var start: UInt32
         var firstTag: UInt32
         var tagCount: UInt32 = 0
-        /// The sides of the reach that all of its known nodes are beyond; empty when it may be seen.
+        /// The sides of the reach that all of the way's known nodes are beyond; empty if the way may be
+        /// visible.
         var sides: OSMReach.Sides
-        /// It was deleted, or nothing of it can be seen.
+        /// Whether the way was deleted, or no part of it is visible.
         var isDropped = false
     }
 
     private(set) var ways: [Way] = []
     private var bytes: [UInt8] = []
-    /// How many nodes all ways name together.
+    /// The total number of nodes in all ways.
     private(set) var nodeCount = 0
-    /// Whether every id was higher than the one before.
+    /// Whether every id was higher than the previous one.
     private(set) var isSorted = true
 
-    /// How many bytes are taken, about, also by the points they will have.
+    /// The approximate size in bytes, including the future points of the ways.
     var size: Int { ways.count * 72 + bytes.count + nodeCount * 4 }
 
     var lastID: Int64 { ways.last?.id ?? Int64.min }
@@ -48,7 +49,7 @@ struct OSMWayStore {
     mutating func setSides(_ sides: OSMReach.Sides, of index: Int) { ways[index].sides = sides }
     mutating func drop(_ index: Int) { ways[index].isDropped = true }
 
-    /// The ids of a way's nodes, in place of what `nodes` held.
+    /// Reads the ids of a way's nodes, and replaces the contents of `nodes`.
     func readNodes(of index: Int, into nodes: inout [Int64]) {
         nodes.removeAll(keepingCapacity: true)
         var position = Int(ways[index].start)
@@ -60,7 +61,7 @@ struct OSMWayStore {
         }
     }
 
-    /// The index of the way with this id, where ids rise; nil for none.
+    /// The index of the way with this id, if ids rise; nil if there is none.
     func index(of id: Int64) -> Int? {
         var low = 0
         var high = ways.count

@@ -1,6 +1,6 @@
-// Numbers in as few bytes as they need, for what is kept while a file is read.
+// Encodes numbers in as few bytes as possible, for the data that is stored while a file is read.
 
-/// Seven bits a byte, the lowest first; the last byte has no high bit.
+/// Seven bits a byte, the lowest first; the high bit of the last byte is not set.
 enum VariableBytes {
     static func append(_ value: UInt64, to bytes: inout [UInt8]) {
         var rest = value
@@ -16,7 +16,7 @@ enum VariableBytes {
         append(UInt64(bitPattern: (value << 1) ^ (value >> 63)), to: &bytes)
     }
 
-    /// Reads what ``append(_:to:)`` wrote, and moves `position` behind it.
+    /// Reads a number that ``append(_:to:)`` wrote, and moves `position` after it.
     @inline(__always)
     static func read(_ bytes: [UInt8], at position: inout Int) -> UInt64 {
         let first = bytes[position]

@@ -1,7 +1,7 @@
-// What money is called where, as prices of the data write it.
+// The names and signs of currencies by country, as prices in the data use them.
 
 enum CountryCurrencies {
-    /// The ISO 4217 code of what stands behind a number: a code, or a sign that means one currency in the country.
+    /// The ISO 4217 code for the mark after a number: a code, or a sign that means one currency in the country.
     static func code(of mark: some StringProtocol, in country: String?) -> String? {
         let mark = mark.uppercased()
         if mark == "€" { return "EUR" }
@@ -11,7 +11,7 @@ enum CountryCurrencies {
 
     private static let codes = Set(signs.values.map(\.code)).union(["EUR"])
 
-    /// The currency of a country without the euro, and how people there write it.
+    /// The currency of a country without the euro, and its signs in that country.
     private static let signs: [String: (code: String, signs: Set<String>)] = [
         "AE": ("AED", ["د.إ", "DH", "DHS"]), "AU": ("AUD", ["$"]), "BR": ("BRL", ["R$"]), "CA": ("CAD", ["$"]),
         "CH": ("CHF", ["FR", "FR.", "SFR", "SFR."]), "CL": ("CLP", ["$"]), "CN": ("CNY", ["¥", "元"]),

@@ -1,28 +1,31 @@
-// Finds the country that a place of an extract lies in, from the data that surround it.
+// Finds the country of a place in an extract, from the data round it.
 
 import GuideModel
 
-/// What an extract says of countries.
+/// The information in an extract about countries.
 ///
-/// A border that goes round the place is surest; next comes what its own tags say, then what most addresses near it say,
-/// the only country whose border the extract holds, the sides of a border, and last telephone numbers and domains.
+/// The most reliable source is a border round the place. The other sources follow in this order: the place's
+/// own tags, most addresses near it, the only country whose border the extract contains, the sides of a border,
+/// and last telephone numbers and domains.
 struct CountryFinder: Sendable {
-    /// Addresses farther away speak for the place only where none is nearer, in metres.
+    /// Addresses that are farther away count only if there are none nearer, in metres.
     private static let nearInMetres = 5_000.0
-    /// A telephone number or a domain may be of a head office elsewhere; so many of one country are its own.
+    /// A telephone number or a domain may belong to a head office elsewhere; this many of one country are
+    /// local.
     private static let fewestNumbers = 2
 
-    /// Areas whose country is known: countries first, then their parts.
+    /// Areas with a known country: countries first, then their parts.
     private let areas: [(code: String, outline: SightOutline)]
-    /// Parts of countries by their codes (ISO 3166-2), such as `CH-GE`; nil for one whose border is not whole.
+    /// Parts of countries by their codes (ISO 3166-2), such as `CH-GE`; nil for a part whose border is
+    /// incomplete.
     private let regions: [(code: String, outline: SightOutline?)]
-    /// The countries of which the extract holds a border, be it in part.
+    /// The countries of which the extract contains a border, even if only a part of it.
     private let bordering: Set<String>
-    /// The countries that addresses name, and where; nil for those of relations.
+    /// The countries of addresses, and the addresses' positions; nil for addresses of relations.
     private let addresses: [(code: String, position: Position?)]
-    /// Lines of borders that name the countries on their sides.
+    /// Lines of borders whose tags name the countries on their sides.
     private let sides: [(left: String, right: String, points: [OSMPoint])]
-    /// What is told by settlements, numbers and domains, wherever they are.
+    /// The country from settlements, numbers and domains, wherever they are.
     private let lastResort: String?
 
     init(_ extract: OSMExtract) {
@@ -59,11 +62,11 @@ struct CountryFinder: Sendable {
         lastResort = addresses.isEmpty && bordering.count != 1 ? Self.lastResort(extract) : nil
     }
 
-    /// ISO 3166-1 alpha-2; nil when the data do not tell.
+    /// The country as ISO 3166-1 alpha-2; nil if unknown.
     ///
     /// - Parameters:
     ///   - position: nil for the extract as a whole.
-    ///   - tags: of the city's own point.
+    ///   - tags: the tags of the city's own point.
     func country(at position: Position?, tags: OSMTags? = nil) -> String? {
         if let position, let area = areas.first(where: { $0.outline.contains(position) }) { return area.code }
         if let own = tags.flatMap(Self.ownCountry) { return own }
@@ -73,17 +76,18 @@ struct CountryFinder: Sendable {
         return lastResort
     }
 
-    /// The part of the country that a place lies in (ISO 3166-2): the one whose border goes round it, else the only one
-    /// that the extract holds a border of; nil when the data do not tell.
+    /// The part of the country that contains a place (ISO 3166-2); nil if unknown.
+    ///
+    /// It is the part whose border is round the place, or the only part of which the extract contains a border.
     func region(at position: Position) -> String? {
         if let region = regions.first(where: { $0.outline?.contains(position) == true }) { return region.code }
         let codes = Set(regions.map(\.code))
         return codes.count == 1 ? codes.first : nil
     }
 
-    // MARK: What one element says
+    // MARK: One element
 
-    /// The country that a border is the border of.
+    /// The country that a border encloses.
     private static func country(_ tags: OSMTags) -> String? {
         for key in ["ISO3166-1:alpha2", "ISO3166-1", "country_code", "name:en", "int_name", "name"] {
             if let code = CountryTable.code(of: tags[text: key]) { return code }
@@ -91,7 +95,7 @@ struct CountryFinder: Sendable {
         return nil
     }
 
-    /// The country that a settlement says it is in.
+    /// The country in a settlement's own tags.
     private static func ownCountry(_ tags: OSMTags) -> String? {
         guard tags.has(.place) else { return nil }
         for key in ["ISO3166-1:alpha2", "ISO3166-1", "addr:country", "is_in:country_code", "is_in:country"] {
@@ -103,7 +107,7 @@ struct CountryFinder: Sendable {
         return parts.reversed().lazy.compactMap { CountryTable.code(of: String($0)) }.first
     }
 
-    // MARK: What many say
+    // MARK: Many elements
 
     private static func addresses(of extract: OSMExtract) -> [(code: String, position: Position?)] {
         guard let key = extract.strings.firstIndex(of: "addr:country").map(UInt32.init) else { return [] }
@@ -123,7 +127,7 @@ struct CountryFinder: Sendable {
         return nodes + ways + relations
     }
 
-    /// The country of most addresses near a place, else of most in the extract.
+    /// The country of most addresses near a place, or else of most addresses in the extract.
     private func addressed(near position: Position?) -> String? {
         let near = addresses.filter { address in
             guard let position, let place = address.position else { return false }
@@ -139,7 +143,7 @@ struct CountryFinder: Sendable {
 
     private static func lastResort(_ extract: OSMExtract) -> String? {
         let all = (extract.nodes.map(\.tags) + extract.ways.map(\.tags)).filter { !$0.isEmpty }.map(extract.tags)
-        /// The country that more than half of the elements name, of those that name one.
+        /// The country of more than half of the elements that name one.
         func most(_ codes: [String], fewest: Int) -> String? {
             guard let found = mostCommon(codes), found.count >= fewest, 2 * found.count > codes.count else {
                 return nil
@@ -167,7 +171,7 @@ struct CountryFinder: Sendable {
         }
     }
 
-    /// The country on this side of the nearest border line that names its sides.
+    /// The country on this side of the nearest border line whose tags name its sides.
     private func sideOfBorder(_ position: Position) -> String? {
         let plane = LocalPlane(position)
         var best: (square: Double, code: String)?
@@ -177,7 +181,7 @@ struct CountryFinder: Sendable {
                 guard square < best?.square ?? .infinity else { continue }
                 let (x, y) = (plane.x(from.longitude), plane.y(from.latitude))
                 let (dx, dy) = (plane.x(to.longitude) - x, plane.y(to.latitude) - y)
-                // The sign of the cross product tells the side on which the origin lies.
+                // The sign of the cross product shows on which side the origin is.
                 best = (square, dx * -y - dy * -x > 0 ? side.left : side.right)
             }
         }

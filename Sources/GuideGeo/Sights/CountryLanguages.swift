@@ -1,11 +1,11 @@
-// Which languages names are written in, country by country.
+// The languages of names by country.
 
 /// The official languages of countries, the most widely spoken first.
 enum CountryLanguages {
-    /// BCP 47 tags; empty for a country that the table lacks.
+    /// BCP 47 tags; empty for a country that is not in the table.
     static func of(_ country: String?) -> [String] { country.flatMap { table[$0] } ?? [] }
 
-    /// The tag with the script, where the country writes the language in another than most do.
+    /// The tag with the script, if the country's script for the language differs from the usual one.
     static func written(_ language: String, in country: String) -> String {
         language == "zh" && ["HK", "MO", "TW"].contains(country) ? "zh-Hant" : language
     }
@@ -16,7 +16,7 @@ enum CountryLanguages {
             return (words[0], Array(words.dropFirst()))
         }, uniquingKeysWith: { first, _ in first })
 
-    /// A code (ISO 3166-1 alpha-2), and languages that signs and maps there are written in.
+    /// A code (ISO 3166-1 alpha-2), and the languages of signs and maps there.
     private static let text = """
         AD ca
         AE ar

@@ -1,12 +1,12 @@
-// Countries as map data name them.
+// The names, calling codes and domains of countries in map data.
 
 /// ISO 3166-1 alpha-2 codes by names, by calling codes and by domains.
 enum CountryTable {
-    /// The country that a tag names, as a code or by one of its names; nil for what is not understood.
+    /// The country in a tag, which contains a code or one of the country's names; nil if it is not understood.
     static func code(of text: String?) -> String? {
         guard let text = SightText.line(text) else { return nil }
         if isCode(text) { return text == "UK" ? "GB" : text }
-        // Countries of several languages bear several names at once: "België / Belgique / Belgien".
+        // Countries with several languages have several names at once: "België / Belgique / Belgien".
         let first = text.split(separator: "/").first.map { SightText.line(String($0)) ?? "" } ?? ""
         return byName[text.lowercased()] ?? byName[first.lowercased()]
     }
@@ -18,9 +18,10 @@ enum CountryTable {
         return isCode(code) ? code : nil
     }
 
-    /// The country of the first number of `+351 22 205 1811; ...`; nil where several share the calling code.
+    /// The country of the first number of `+351 22 205 1811; ...`; nil if several countries share the calling
+    /// code.
     ///
-    /// ITU-T E.164 fixes the codes.
+    /// ITU-T E.164 defines the codes.
     static func code(ofPhone text: String?) -> String? {
         guard let text else { return nil }
         let digits = text.filter { $0 == "+" || $0.isASCII && $0.isNumber }
@@ -45,7 +46,7 @@ enum CountryTable {
         text.utf8.count == 2 && text.utf8.allSatisfy { $0 >= 0x41 && $0 <= 0x5A }
     }
 
-    /// Domains that are used for their letters, wherever somebody lives.
+    /// Domains that are used for their letters, regardless of the country.
     private static let soldDomains: Set<String> = [
         "AI", "CC", "CO", "FM", "IO", "IS", "LA", "LY", "ME", "NU", "SH", "TO", "TV", "WS",
     ]
@@ -65,7 +66,7 @@ enum CountryTable {
             )
         }
 
-    /// A code, its calling code where it shares that with no other country, its names in English and its own languages.
+    /// A code, its calling code if no other country shares it, its names in English and in its own languages.
     private static let text = """
         AD 376 Andorra
         AE 971 United Arab Emirates/الإمارات العربية المتحدة

@@ -1,13 +1,13 @@
-// Tells which languages people speak where a city lies.
+// Finds the languages that people speak in a city.
 
 import GuideModel
 
-/// The languages of a place, as its country, its region and the names about it tell.
+/// The languages of a place, from its country, its region and the names near it.
 struct LocalLanguages: Sendable {
-    /// A language with fewer names than this share of the first one's is not that of the place.
+    /// A language whose names count for less than this share of the first language's names is left out.
     private static let leastShare = 0.1
 
-    /// How much speaks for each language.
+    /// The evidence for each language, as points.
     private let votes: [String: Int]
 
     init(_ extract: OSMExtract) {
@@ -18,7 +18,7 @@ struct LocalLanguages: Sendable {
             for pair in extract.tagPairs[range] {
                 let key = extract.strings[Int(pair.key)]
                 guard key.hasPrefix("name:") else { continue }
-                // "Rue Haute - Hoogstraat" speaks for both.
+                // "Rue Haute - Hoogstraat" counts for both languages.
                 let isName = name.contains(extract.strings[Int(pair.value)])
                 votes[String(key.dropFirst("name:".count)), default: 0] += isName ? 3 : 1
             }
@@ -30,11 +30,11 @@ struct LocalLanguages: Sendable {
         self.votes = votes
     }
 
-    /// BCP 47 tags, the most spoken first; empty where the country is not known.
+    /// BCP 47 tags, the most spoken first; empty if the country is unknown.
     ///
     /// - Parameters:
     ///   - country: ISO 3166-1 alpha-2.
-    ///   - region: ISO 3166-2; of countries of several languages it is often of one.
+    ///   - region: ISO 3166-2; in countries with several languages, a region often has one language.
     func languages(country: String?, region: String?) -> [String] {
         guard let country else { return [] }
         let official = CountryLanguages.of(country)
@@ -46,14 +46,14 @@ struct LocalLanguages: Sendable {
             return Array(official.prefix(1))
         }
         let heard = official.filter { Double(votes[$0] ?? 0) >= Self.leastShare * Double(most) }
-        // Of two that are heard alike, the country's first comes first.
+        // If two languages have equal evidence, the country's order decides.
         return heard.enumerated().sorted {
             (votes[$1.element] ?? 0, $0.offset) < (votes[$0.element] ?? 0, $1.offset)
         }.map(\.element)
     }
 }
 
-/// What streets are called, which no translation says better.
+/// Words for streets, which show a language better than any translation.
 private enum StreetWords {
     static func language(of name: String) -> String? {
         let name = name.lowercased()

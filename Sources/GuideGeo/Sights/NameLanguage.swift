@@ -1,6 +1,6 @@
-// Tells which language a name of the data is in, so that a screen reader can pronounce it.
+// Finds the language of a name in the data, so that a screen reader can pronounce it.
 
-/// What letters a language is written in, as far as the tool's own languages need it.
+/// The scripts of languages, as far as the tool's own languages need them.
 enum Script: Sendable {
     case latin, arabic, devanagari, han, other
 
@@ -14,7 +14,7 @@ enum Script: Sendable {
         }
     }
 
-    /// Whether a name has letters of the script, or none at all.
+    /// Whether a name has letters of the script, or no letters at all.
     func writes(_ name: String) -> Bool {
         let letters = name.unicodeScalars.filter(\.properties.isAlphabetic)
         return self == .other || letters.isEmpty
@@ -32,19 +32,21 @@ enum Script: Sendable {
     }
 }
 
-/// The language of names, as the data and the country around them tell.
+/// The language of names, from the data and the country.
 struct NameLanguage: Sendable {
     /// The languages of the country, the most widely spoken first.
     private let official: [String]
 
-    /// - Parameter country: ISO 3166-1 alpha-2; nil where it is not known.
+    /// - Parameter country: ISO 3166-1 alpha-2; nil if unknown.
     init(country: String?) { official = CountryLanguages.of(country) }
 
-    /// The language of a name (BCP 47); nil where the data do not tell.
+    /// The language of a name (BCP 47); nil if unknown.
     ///
-    /// What says the same in one of the country's languages, `name:pt`, is surest. In a country of one language a name is in
-    /// that, unless the data say it differently in it: that other languages say it alike, such as Hungarian Porto, tells
-    /// nothing. Where neither tells, it is in the only language that says it alike, if any country could be meant.
+    /// The most reliable source is an equal name in one of the country's languages, such as `name:pt`. In a
+    /// country with one language, a name is in this language, unless the data has a different name for the
+    /// language. An equal name in other languages, such as Hungarian Porto, does not count there. If neither
+    /// source decides, the name is in the only language with an equal name, unless the country has several
+    /// languages.
     func language(of name: String, _ tags: SightTags) -> String? {
         guard name.contains(where: \.isLetter) else { return nil }
         var saying: [String] = []
@@ -63,7 +65,8 @@ struct NameLanguage: Sendable {
         return official.count < 2 && saying.count == 1 ? saying[0] : nil
     }
 
-    /// `pt`, `fil` or `zh-Hant`, and none of the keys that tell other things, such as `name:etymology` or `name:left`.
+    /// Whether a code is a language such as `pt`, `fil` or `zh-Hant`, and not another suffix, such as in
+    /// `name:etymology` or `name:left`.
     private static func isLanguage(_ code: String) -> Bool {
         let parts = code.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.utf8.count), parts.count <= 2 else { return false }

@@ -1,4 +1,4 @@
-// One element of an extract that may be a sight, or tell more of one.
+// One element of an extract that may be a sight, or may add information to one.
 
 import GuideModel
 
@@ -23,18 +23,18 @@ struct SightCandidate: Sendable {
     /// Index into the extract's nodes, ways or relations.
     let index: Int
     let tags: OSMTags
-    /// Empty for what has none.
+    /// Empty for an element without a name.
     let name: String
-    /// What it is by its tags; nil for what is nothing but the outline of a building.
+    /// The class from its tags; nil for an element that is only the outline of a building.
     let possibleClass: SightClass?
     let shape: SightShape
-    /// Why it is left out; nil for a sight, or the outline of one.
+    /// The reason why it is left out; nil for a sight, or for the outline of one.
     var cause: LeftSight.Cause?
 
-    /// Nil for the outline of a building, which is no sight by itself but may be that of one.
+    /// Nil for the outline of a building, which is not a sight alone but may be the outline of one.
     var sightClass: SightClass? { cause == nil ? possibleClass : nil }
 
-    /// Whether it may tell more of a sight, though it is none by itself.
+    /// Whether it may add information to a sight, although it is not a sight alone.
     var isOutline: Bool {
         switch cause {
         case nil, .unknown, .trade: tags.has(.building) || tags[.type] == "bridge"
@@ -44,13 +44,13 @@ struct SightCandidate: Sendable {
         }
     }
 
-    /// As OpenStreetMap's addresses name it.
+    /// The element as OpenStreetMap's addresses name it.
     var origin: String { "\(element.word)/\(number)" }
 
-    /// Streets and rails over a bridge have dates and makers of their own.
+    /// Whether it is a street or rails over a bridge, which have their own dates and makers.
     var isThoroughfare: Bool { tags.has(.highway) || tags.has(.railway) }
 
-    /// The order in which elements of one sight are asked what it is.
+    /// The order of elements of one sight: the element that describes it best comes first.
     static func saysMore(_ left: SightCandidate, _ right: SightCandidate) -> Bool {
         let isLeftSight = left.sightClass != nil
         if isLeftSight != (right.sightClass != nil) { return isLeftSight }
@@ -62,7 +62,7 @@ struct SightCandidate: Sendable {
         return left.precedes(right)
     }
 
-    /// Every name of a station or a square: what people say is often not what stands first.
+    /// Every name of a station or a square: the first name is often not the usual one.
     var names: [String] {
         let keys: [OSMKey] = [.name, .altName, .locName, .shortName, .officialName, .nameEnglish]
         return keys.flatMap { SightText.list(tags[$0]) }.map { $0.lowercased() }

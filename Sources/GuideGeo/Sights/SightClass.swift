@@ -1,17 +1,17 @@
-// What an element is to a visitor: its kind, the English word for it, and how much it counts.
+// Classifies elements for a visitor: their kind, the English word for it, and its weight.
 
 import GuideModel
 
 /// A class of sights.
 struct SightClass: Hashable, Sendable {
-    /// What must be known of an element of the class before it is offered.
+    /// The information that an element of the class needs before it is offered.
     enum Need: Hashable, Sendable {
         case nothing
-        /// An article, a list of monuments or a mapper says that it is worth a visit.
+        /// It has an article, is in a list of monuments, or a mapper has marked it as worth a visit.
         case known
         /// It is in a list of monuments, or marked as historic or as worth a visit.
         case marked
-        /// It has a page of its own, or an article.
+        /// It has its own web page or an article.
         case page
 
         func isMet(by tags: SightTags) -> Bool {
@@ -30,12 +30,12 @@ struct SightClass: Hashable, Sendable {
     /// What the class adds to the notability of its members.
     var weight: Int
     var need: Need
-    /// The place in the table: the lower, the more the class says.
+    /// The place in the table: the lower it is, the more specific the class.
     var rank: Int
 
     var servesFood: Bool { kind == .restaurant || kind == .cafe || kind == .pub }
 
-    /// The class that says most; nil for what is no sight.
+    /// The most specific class; nil for an element that is not a sight.
     static func of(_ tags: SightTags) -> SightClass? {
         var best: SightClass?
         for key in SightClassTable.keys {
@@ -47,7 +47,7 @@ struct SightClass: Hashable, Sendable {
         return best
     }
 
-    /// Whether a key that says more than another stands beside the one it explains.
+    /// Whether a key that is more specific than another is beside the key that it explains.
     private static func fits(_ key: OSMKey, _ tags: SightTags) -> Bool {
         switch key {
         case .castleType: tags[.historic] == "castle"
@@ -62,17 +62,18 @@ struct SightClass: Hashable, Sendable {
         }
     }
 
-    /// A house that is tagged with the plaque on it is what the rest of its tags say.
+    /// Whether it is a building that is tagged with its plaque: the rest of its tags define it.
     private static func isHouseWithPlaque(_ tags: SightTags) -> Bool {
         tags[.historic] == "memorial" && tags.has(.building) && tags[.memorial]?.hasSuffix("plaque") == true
     }
 
-    /// A pitch, a school yard or a street that somebody has marked as a wall, since one goes round it or along it.
+    /// Whether it is a pitch, a school yard or a street that a mapper has marked as a wall because of the wall
+    /// round it or along it.
     private static func isGround(_ tags: SightTags) -> Bool {
         tags.has(.leisure) || tags.has(.amenity) || tags.has(.landuse) || tags.has(.highway) || tags.has(.sport)
     }
 
-    /// Stops of a metro are no buildings that one would walk to.
+    /// Whether it is a stop of a metro, which is not a building that a visitor would walk to.
     private static func isUnderground(_ tags: SightTags) -> Bool {
         let station = tags[text: "station"]
         return station == "light_rail" || station == "subway" || tags.has(.tunnel)

@@ -1,9 +1,9 @@
-// The table from OpenStreetMap's tags to kinds of sight; the first row that fits an element names it.
+// The table from OpenStreetMap's tags to kinds of sight; the first row that fits an element wins.
 
 import GuideModel
 
 enum SightClassTable {
-    /// The keys that the table asks for.
+    /// The keys that the table uses.
     static let keys: [OSMKey] = {
         var keys: [OSMKey] = []
         for row in rows where !keys.contains(row.key) { keys.append(row.key) }
@@ -30,7 +30,7 @@ enum SightClassTable {
 
     private struct Row: Sendable {
         let key: OSMKey
-        /// Apart by spaces.
+        /// Separated by spaces.
         let values: String
         let kind: PlaceKind
         let noun: String
@@ -50,7 +50,7 @@ enum SightClassTable {
         }
     }
 
-    /// The words for `historic=castle` come before the castle itself, and so on; `*` stands for any other value.
+    /// The values of `historic=castle` come before the castle itself, and so on; `*` means any other value.
     private static let rows: [Row] = [great, religious, memorials, art, visits, town, outdoors, food, last].flatMap {
         $0
     }
@@ -202,7 +202,7 @@ enum SightClassTable {
         Row(.amenity, "pub biergarten", .pub, "pub", -12, .page),
     ]
 
-    /// What a mapper has marked as worth a visit without saying what it is.
+    /// Elements that a mapper has marked as worth a visit without a kind.
     private static let last: [Row] = [
         Row(.historic, "monument", .monument, "monument", 4),
         Row(.amenity, "place_of_worship", .church, "place of worship", 2),

@@ -1,15 +1,15 @@
-// Reads when something was made, as OpenStreetMap writes it.
+// Reads the date at which something was made, as OpenStreetMap writes it.
 // https://wiki.openstreetmap.org/wiki/Key:start_date
 
 import GuideModel
 
-/// When something was made, as precisely as the data say.
+/// The date at which something was made, as precisely as the data gives it.
 enum SightDate: Hashable, Sendable {
     case year(Int), beforeChrist(Int)
     indirect case about(SightDate), before(SightDate), after(SightDate), between(SightDate, SightDate)
     case decade(Int), century(Int), early(Int), middle(Int), late(Int)
 
-    /// Nil for what is not understood.
+    /// Nil for a text that is not understood.
     init?(_ text: String?) {
         guard let text = text?.split(separator: ";").first.map({ Self.trimmed(String($0)) }),
             let date = Self.vague(text) ?? Self.exact(text)
@@ -17,7 +17,7 @@ enum SightDate: Hashable, Sendable {
         self = date
     }
 
-    /// As it follows "dating from" or "since": `about 1763`, `the early 18th century`.
+    /// The date in the form after "dating from" or "since": `about 1763`, `the early 18th century`.
     func text(in words: Words) -> String {
         func century(_ word: SightWord, _ number: Int) -> String { words(word, words(SightTerm.century(number))) }
         return switch self {

@@ -4,7 +4,9 @@ import GuideModel
 import GuideSupport
 
 enum SightFacts {
-    /// - Parameter country: decides whether a house's number stands before its street.
+    /// The practical facts of a sight.
+    ///
+    /// - Parameter country: decides whether a house number is before or after its street.
     static func facts(_ tags: SightTags, country: String?, words: Words) -> VisitFacts {
         VisitFacts(
             hours: hours(tags), prices: prices(tags, country: country), access: access(tags, words),
@@ -14,7 +16,7 @@ enum SightFacts {
             email: SightText.list(tags.first("email", "contact:email")).first, links: links(tags, words))
     }
 
-    /// The hours as they are written, when they can be read without doubt.
+    /// The hours as they are written, if they can be read without doubt.
     private static func hours(_ tags: SightTags) -> String? {
         guard let text = SightText.line(tags[.openingHours], limit: 250), let hours = try? OpeningHours(text),
             hours.replacedRules == 0
@@ -24,7 +26,7 @@ enum SightFacts {
 
     // MARK: Prices
 
-    /// The one price of `6 EUR` or `7.50€`; what is more complicated is for an editor.
+    /// The only price in `6 EUR` or `7.50€`; an editor has to add more complicated prices.
     private static func prices(_ tags: SightTags, country: String?) -> [Price] {
         guard tags[.fee] == nil || tags[.fee] == "yes",
             let text = tags.first("charge", "fee:amount")?.filter({ $0 != " " }).replacing(",", with: ".")
@@ -73,7 +75,7 @@ enum SightFacts {
     private static func address(_ tags: SightTags, country: String?) -> String? {
         if let whole = SightText.line(tags[text: "addr:full"]) { return whole }
         guard let street = SightText.line(tags[.addrStreet] ?? tags[text: "addr:place"]) else { return nil }
-        // Some write the postcode, such as 4000-101, for the number.
+        // Some mappers write the postcode, such as 4000-101, in place of the house number.
         let number = SightText.line(tags[.addrHouseNumber]).flatMap {
             $0.prefix(4).allSatisfy(\.isNumber) && $0.count > 5 ? nil : $0
         }
@@ -83,7 +85,7 @@ enum SightFacts {
         return town.isEmpty ? line : "\(line), \(town)"
     }
 
-    /// The first of the addresses that are written; one without a scheme gets the web's usual one.
+    /// The first of the addresses; an address without a scheme gets the usual scheme of the web.
     static func webAddress(_ text: String) -> String? {
         guard let first = text.split(separator: ";").first, let line = SightText.line(String(first), limit: 2_000)
         else { return nil }
@@ -93,7 +95,7 @@ enum SightFacts {
         let host = rest.prefix { !"/?#".contains($0) }
         guard host.contains("."), host.first != ".", !host.contains("@"),
             address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }),
-            // "mailto:someone@example.org" or "ftp://..." is no page.
+            // "mailto:someone@example.org" and "ftp://..." are not web pages.
             address.hasPrefix(line) || !line.prefix(while: { $0 != "/" }).contains(":")
         else { return nil }
         return address
@@ -101,7 +103,7 @@ enum SightFacts {
 
     // MARK: Links
 
-    /// What languages call themselves.
+    /// The languages' own names.
     private static let ownNames = [
         "ar": "العربية", "ca": "Català", "cs": "Čeština", "da": "Dansk", "de": "Deutsch", "el": "Ελληνικά",
         "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français", "gl": "Galego", "hi": "हिन्दी",
@@ -141,7 +143,7 @@ enum SightFacts {
         return key.flatMap { webAddress($0.value) }
     }
 
-    /// A title as the wikis write it in an address.
+    /// A title in the form that the wikis use in an address.
     private static func path(_ title: Substring) -> String {
         title.replacing(" ", with: "_").percentEncoded(keeping: "-_.~:/,()!*'@")
     }

@@ -1,16 +1,16 @@
-// Finds what is worth a visit in an OpenStreetMap extract.
+// Finds the sights in an OpenStreetMap extract.
 
 import GuideModel
 
-/// What an extract has to offer a city.
+/// The sights that an extract offers a city.
 public struct SightSurvey: Sendable {
     /// The most notable first.
     public var sights: [FoundSight]
-    /// What is not offered, the most notable first.
+    /// The elements that are not offered, the most notable first.
     public var left: [LeftSight]
 }
 
-/// Looks through an extract for named sights.
+/// Searches an extract for named sights.
 ///
 /// ```swift
 /// let sights = SightFinder(extract, words: words).sights()
@@ -21,8 +21,8 @@ public struct SightFinder: Sendable {
     private let others: [Words]
 
     /// - Parameters:
-    ///   - words: of the guide's first language; names in it are told beside the local ones.
-    ///   - others: of the guide's other languages.
+    ///   - words: the words of the guide's first language; names in it are given beside the local ones.
+    ///   - others: the words of the guide's other languages.
     public init(_ extract: OSMExtract, words: Words, others: [Words] = []) {
         self.extract = extract
         self.words = words
@@ -31,14 +31,14 @@ public struct SightFinder: Sendable {
 
     /// Every sight, the most notable first.
     ///
-    /// A sight is told once, however many elements tell of it. Ids are made of names, and are the same for the same
-    /// data.
+    /// A sight appears once, even if several elements describe it. Ids are made of names, and are the same for
+    /// the same data.
     ///
     /// - Parameters:
-    ///   - centre: where to look; nil for the whole extract.
-    ///   - metres: how far round it.
-    ///   - town: what is known of the city; its country decides how addresses are written.
-    ///   - others: the guide's other cities by name; what is nearer to one of them is left to it.
+    ///   - centre: where to search; nil for the whole extract.
+    ///   - metres: the radius of the search.
+    ///   - town: the known facts of the city; its country decides how addresses are written.
+    ///   - others: the guide's other cities by name; sights that are nearer to another city are left to it.
     public func sights(
         around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil,
         others: [FoundTown] = []
@@ -46,7 +46,8 @@ public struct SightFinder: Sendable {
         survey(around: centre, within: metres, town: town, others: others).sights
     }
 
-    /// Every sight as ``sights(around:within:town:others:)`` finds them, and what was left out with the cause.
+    /// Every sight that ``sights(around:within:town:others:)`` finds, and the elements that were left out with
+    /// the cause.
     public func survey(
         around centre: Position? = nil, within metres: Double = .infinity, town: FoundTown? = nil,
         others: [FoundTown] = []
@@ -117,7 +118,7 @@ public struct SightFinder: Sendable {
         return sight
     }
 
-    /// The candidates that are no sights of their own, the most notable first.
+    /// The candidates that are not offered as sights, the most notable first.
     private func left(
         _ candidates: [SightCandidate], _ groups: [SightGroup], _ names: [String], _ plaques: SightPlaques
     ) -> [LeftSight] {
@@ -140,14 +141,15 @@ public struct SightFinder: Sendable {
     }
 }
 
-/// Where the sights of a city may lie.
+/// The area in which the sights of a city may be.
 private struct Reach {
     private let centre: Position?
     private let metres: Double
     private let bounds: GeoBounds?
     private let others: [FoundTown]
 
-    /// - Parameter cover: an extract holds some things whole that reach far out of it; nobody walks there.
+    /// - Parameter cover: the area that visitors can walk to; an extract contains some complete elements that
+    ///   extend far beyond it.
     init(centre: Position?, metres: Double, cover: OSMCover?, others: [FoundTown]) {
         self.centre = centre
         self.metres = metres
@@ -155,7 +157,7 @@ private struct Reach {
         self.others = others
     }
 
-    /// Why a place is none of the city's; nil when it is.
+    /// Why a place does not belong to the city; nil if it does.
     func cause(_ position: Position) -> LeftSight.Cause? {
         let middle =
             centre

@@ -1,13 +1,13 @@
-// Gathers the elements of an extract that may be sights, and says of the others why they are none.
+// Gathers the elements of an extract that may be sights, with the reason why the others are not.
 
 import GuideModel
 
 struct SightGatherer: Sendable {
     let extract: OSMExtract
 
-    /// In the order of the data.
+    /// The candidates in the order of the data.
     ///
-    /// What is nothing to a visitor by its class, such as a bench, is not among them.
+    /// Elements whose class does not interest a visitor, such as benches, are left out.
     func candidates() -> [SightCandidate] {
         var result: [SightCandidate] = []
         for (index, node) in extract.nodes.enumerated() {
@@ -31,7 +31,7 @@ struct SightGatherer: Sendable {
         return result
     }
 
-    /// What one element is by its tags alone.
+    /// The classification of one element from its tags alone.
     private struct Look {
         var name: String
         var possibleClass: SightClass?
@@ -47,7 +47,7 @@ struct SightGatherer: Sendable {
             possibleClass: look.possibleClass, shape: shape, cause: look.cause)
     }
 
-    /// Nil for what is neither a candidate nor the outline of one.
+    /// Nil for an element that is neither a candidate nor the outline of one.
     private func look(at tags: OSMTags) -> Look? {
         let tags = SightTags([tags])
         guard tags[.boundary] != "administrative", tags[.type] != "route" else { return nil }
@@ -55,7 +55,7 @@ struct SightGatherer: Sendable {
         let isOutline = tags.has(.building) || tags[.type] == "bridge"
         guard found != nil || isOutline else { return nil }
         guard let name = name(tags, found) else {
-            // Only what would be a sight if it had a name is worth a word.
+            // A missing name is worth a report only for an element that would be a sight with a name.
             guard let found, found.need.isMet(by: tags), !SightGatherer.isShop(tags) else { return nil }
             return Look(name: "", possibleClass: found, cause: tags.isPrivate ? .closed : .noName)
         }
@@ -63,7 +63,7 @@ struct SightGatherer: Sendable {
         return Look(name: name, possibleClass: found, cause: cause(found, tags))
     }
 
-    /// What people call it: its name, else another, else that of the house.
+    /// The usual name: the element's name, or another of its names, or the name of the house.
     private func name(_ tags: SightTags, _ found: SightClass?) -> String? {
         let plain = (found?.kind == .bridge ? tags[.bridgeName] : nil) ?? tags[.name] ?? tags[.nameEnglish]
         if let plain { return SightText.line(plain) }
@@ -81,14 +81,14 @@ struct SightGatherer: Sendable {
         return found.need.isMet(by: tags) ? nil : .unknown
     }
 
-    /// A shop is one unless there is more to it than trade.
+    /// Whether an element is only a shop, with nothing else to see.
     private static func isShop(_ tags: SightTags) -> Bool {
         guard tags.has(.shop) || tags.has(.office) || tags[.amenity] == "parking" else { return false }
         return !tags.hasArticle && !tags.isProtected && tags[.tourism] != "museum"
     }
 }
 
-/// The grounds of schools, colleges and the like, whose gardens are theirs.
+/// The grounds of schools, colleges and the like; their gardens belong to them.
 struct ClosedGrounds: Sendable {
     private let grounds: [(name: String, outline: SightOutline)]
     private let tree: BoxTree
@@ -115,7 +115,7 @@ struct ClosedGrounds: Sendable {
         return SightText.line(tags[.name]) ?? "a \(amenity)"
     }
 
-    /// Whose garden it is; nil for one that the public may visit, or that somebody has written of.
+    /// The owner of a garden; nil for a garden that the public may visit, or that has an article.
     func owner(of candidate: SightCandidate) -> String? {
         let tags = SightTags([candidate.tags])
         guard let kind = candidate.sightClass?.kind, kind == .garden || kind == .park, !tags.hasArticle,

@@ -1,29 +1,29 @@
-// Elements of an extract that tell of one sight.
+// Elements of an extract that describe the same sight.
 
 import GuideModel
 
 struct SightGroup: Sendable {
-    /// The one that says most of what it is.
+    /// The element that describes the sight best.
     let lead: SightCandidate
     /// The lead first.
     let members: [SightCandidate]
     let sightClass: SightClass
     let tags: SightTags
-    /// Without the tags of streets and rails that only lead over it.
+    /// The tags without those of streets and rails that only cross the sight.
     let ownTags: SightTags
     let position: Position
     let squareMetres: Double
-    /// What adds up to its notability.
+    /// The reasons that add up to its notability.
     var reasons: [SightReason]
-    /// A station that bears the very name of a square beside it.
+    /// Whether it is a station with exactly the name of a square beside it.
     var bearsNameOfSquare = false
 
     var notability: Int { reasons.reduce(0) { $0 + $1.points } }
 
-    /// Nil when none of the elements is a sight.
+    /// Nil if none of the elements is a sight.
     init?(_ members: [SightCandidate]) {
         var members = members.sorted(by: SightCandidate.saysMore)
-        // What a visitor looks for under the name of both is the square.
+        // A visitor who searches for the common name means the square.
         if members.first?.sightClass?.kind == .station,
             let square = members.firstIndex(where: { $0.sightClass?.kind == .square })
         {
@@ -33,13 +33,13 @@ struct SightGroup: Sendable {
         self.lead = lead
         self.members = members
         self.sightClass = sightClass
-        // Nothing that is known of a station, such as its hours, holds for the square before it.
+        // The facts of a station, such as its hours, are not valid for the square before it.
         let telling =
             sightClass.kind == .square ? members.filter { $0.sightClass?.kind != .station } : members
         tags = SightTags(telling.map(\.tags))
         let own = telling.filter { !$0.isThoroughfare || $0.origin == lead.origin && sightClass.kind != .bridge }
         ownTags = SightTags(own.map(\.tags))
-        // The outline of a building tells better where it is than a sign beside it.
+        // The outline of a building gives a better position than a sign beside it.
         let outline = telling.first { $0.shape.squareMetres > 0 && $0.shape.squareMetres < 50_000 }
         let place = lead.shape.squareMetres > 0 ? lead.shape : (outline ?? lead).shape
         position = place.position
@@ -47,7 +47,7 @@ struct SightGroup: Sendable {
         reasons = SightNotability.reasons(tags, sightClass: sightClass, squareMetres: squareMetres)
     }
 
-    /// Whether a station is told with the square.
+    /// Whether the text of the square mentions a station.
     var hasStation: Bool { sightClass.kind == .square && members.contains { $0.sightClass?.kind == .station } }
 
     var naming: SightNaming.Entry {
@@ -61,7 +61,7 @@ struct SightGroup: Sendable {
         (left.notability, right.lead.origin) > (right.notability, left.lead.origin)
     }
 
-    /// Puts each square before the station that bears its name.
+    /// Puts each square before the station that has its name.
     static func liftSquares(in groups: inout [SightGroup]) {
         for station in groups.indices where groups[station].sightClass.kind == .station {
             for square in groups.indices where groups[square].sightClass.kind == .square {

@@ -1,14 +1,15 @@
-// Finds which elements tell of the same sight.
+// Finds the elements that describe the same sight.
 
 import GuideModel
 
 enum SightMerging {
-    /// Elements of one name are one sight when they are this near.
+    /// Elements with the same name are one sight within this distance.
     static let sameNameInMetres = 150.0
-    /// Elements of one article are one sight when they are this near; an article may be about many scattered things.
+    /// Elements with the same article are one sight within this distance; an article may be about many
+    /// scattered things.
     static let sameArticleInMetres = 1_500.0
 
-    /// Indices of the candidates that belong together, in order of the first of each group.
+    /// Indices of the candidates that belong together, ordered by the first of each group.
     static func groups(of candidates: [SightCandidate]) -> [[Int]] {
         var parents = Array(candidates.indices)
         func root(_ index: Int) -> Int {
@@ -44,7 +45,10 @@ enum SightMerging {
         return groups
     }
 
-    /// A statue of a king and a plaque for him may both name the king's article, and are two sights.
+    /// Whether two elements of one article may be one sight.
+    ///
+    /// For example, a statue of a king and a plaque for him may both name the king's article, but are two
+    /// sights.
     private static func mayShareArticle(_ one: SightCandidate, _ other: SightCandidate) -> Bool {
         let memorials: Set<PlaceKind> = [.memorial, .statue]
         guard StationSquares.areOne(one, other) else { return false }
@@ -54,7 +58,7 @@ enum SightMerging {
         return one.shape.position.distanceInMetres(to: other.shape.position) <= sameNameInMetres
     }
 
-    /// Joins those of one key that are near each other.
+    /// Joins candidates with the same key that are near each other.
     private static func joinNeighbours(
         _ candidates: [SightCandidate], by key: (SightCandidate) -> String?, within metres: Double,
         _ join: (Int, Int) -> Void
@@ -65,7 +69,7 @@ enum SightMerging {
             groups[key, default: []].append(index)
         }
         for (_, members) in groups where members.count > 1 {
-            // From south to north, so that only neighbours need be compared.
+            // From south to north, so that only neighbours are compared.
             let sorted = members.sorted {
                 let (one, other) = (candidates[$0].shape.position.latitude, candidates[$1].shape.position.latitude)
                 return (one, $0) < (other, $1)

@@ -1,11 +1,11 @@
-// Names and ids that tell the sights of one city apart.
+// Gives the sights of one city distinct names and ids.
 
 import GuideModel
 
-/// A name, and what tells it from the same one of another sight.
+/// A name, and a qualifier if another sight has the same name.
 struct SightName: Hashable, Sendable {
     enum Qualifier: Hashable, Sendable {
-        /// The English word for what it is.
+        /// The English word for the kind of sight.
         case noun(String)
         case text(String)
     }
@@ -13,7 +13,7 @@ struct SightName: Hashable, Sendable {
     var plain: String
     var qualifier: Qualifier?
 
-    /// As it stands in ids, which are the same in every language.
+    /// The name as it is used in ids, which are the same in every language.
     var inEnglish: String {
         switch qualifier {
         case nil: plain
@@ -37,21 +37,21 @@ struct SightNaming: Sendable {
     struct Entry: Sendable {
         var name: String
         var english: String?
-        /// The English word for it, such as `church`.
+        /// The English word for its kind, such as `church`.
         var noun: String
         var street: String? = nil
         /// The element's number in OpenStreetMap.
         var number: Int64
         var isNode: Bool
-        /// A station that bears a square's name: by the bare name visitors would mean the square.
+        /// Whether it is a station with a square's name: visitors mean the square by the bare name.
         var bearsNameOfSquare = false
     }
 
     private(set) var names: [SightName] = []
-    /// Nil where no id can be made.
+    /// The ids; nil for a sight for which no id can be made.
     private(set) var ids: [Slug?] = []
 
-    /// - Parameter entries: the most notable first, for that keeps its plain name.
+    /// - Parameter entries: the most notable first, because this one gets the name without a qualifier.
     init(_ entries: [Entry]) {
         var takenNames: Set<String> = []
         var takenIDs: Set<String> = ["index", "readme"]
@@ -73,7 +73,7 @@ struct SightNaming: Sendable {
     }
 
     private static func id(of name: String, _ entry: Entry, besides taken: inout Set<String>) -> Slug? {
-        // A name in another script may leave no letter for an address; then the element's number must do.
+        // A name in another script may leave no letter for an address; the element's number is used then.
         let element = "\(entry.noun) \(entry.isNode ? "n" : "")\(abs(entry.number))"
         for text in [name, entry.english ?? name, "\(name) \(abs(entry.number))", element] {
             guard let id = Slug(naming: text), isTelling(id), taken.insert(id.text).inserted else { continue }
@@ -82,7 +82,7 @@ struct SightNaming: Sendable {
         return Slug(naming: "sight \(taken.count)").flatMap { taken.insert($0.text).inserted ? $0 : nil }
     }
 
-    /// A digit left over from a name in another script says nothing.
+    /// Whether an id has meaning; a digit left over from a name in another script has none.
     private static func isTelling(_ id: Slug) -> Bool {
         id.text.utf8.count(where: { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }) >= 2
             || id.text.utf8.count >= 4

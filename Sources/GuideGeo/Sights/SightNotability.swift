@@ -1,13 +1,13 @@
-// How much a sight counts: what it is, how large, and how much is said of it elsewhere.
+// Rates a sight: by its kind, its size, and how much other sources say about it.
 
 import GuideModel
 import GuideSupport
 
-/// The one order of importance: of places, of the tour's stops, and of what `--explain` lists.
+/// The one order of importance: for places, for the tour's stops, and for the list of `--explain`.
 enum SightNotability {
-    /// What speaks for a sight and against it.
+    /// The reasons for and against a sight.
     ///
-    /// The points add up to a number for comparing sights of one city; it has no unit.
+    /// The points add up to a number for comparing sights of one city; the number has no unit.
     static func reasons(_ tags: SightTags, sightClass: SightClass, squareMetres: Double) -> [SightReason] {
         var reasons = [SightReason(sightClass.noun, sightClass.weight)]
         func add(_ words: String, _ points: Int, if holds: Bool) {
@@ -20,7 +20,7 @@ enum SightNotability {
         if let use = tags[.tourism] {
             add("tourism=\(use)", 4, if: ["museum", "viewpoint", "zoo", "aquarium", "gallery"].contains(use))
         }
-        // What has a name in many languages is spoken of in many countries.
+        // A sight with names in many languages is known in many countries.
         let languages = tags.languagesOfNames
         add("names in \(languages) languages", min(32, 4 * languages), if: languages > 1)
         add("name in another language", 4, if: languages == 1)
@@ -37,7 +37,8 @@ enum SightNotability {
         return reasons
     }
 
-    /// What being listed counts: 1 is the whole world's heritage, 2 a nation's, of which there are thousands.
+    /// The points for a listed sight: 1 is world heritage, 2 is a nation's heritage, of which there are
+    /// thousands.
     private static func protection(_ tags: SightTags) -> SightReason? {
         if tags.first("ref:whc", "whc:inscription_date") != nil { return SightReason("heritage 1", 30) }
         switch tags[.heritage] {
@@ -50,7 +51,7 @@ enum SightNotability {
         }
     }
 
-    /// An area as people write it: `850 m²`, `4 ha`, `2.5 km²`.
+    /// An area in the usual notation: `850 m²`, `4 ha`, `2.5 km²`.
     private static func size(_ squareMetres: Double) -> String {
         if squareMetres >= 1_000_000 { return "\((squareMetres / 100_000).rounded() / 10) km²" }
         return squareMetres >= 10_000

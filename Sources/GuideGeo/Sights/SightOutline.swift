@@ -1,8 +1,8 @@
-// Whether a place lies within an area of an extract, or beside its edge.
+// Checks whether a place is within an area of an extract, or beside its edge.
 
 import GuideModel
 
-/// The rings of a closed way or of a relation, holes counted out by the even-odd rule.
+/// The rings of a closed way or of a relation; the even-odd rule excludes holes.
 struct SightOutline: Sendable {
     private let outline: OutlinedArea
 
@@ -12,7 +12,7 @@ struct SightOutline: Sendable {
         self.init([extract.points(of: way)], in: extract)
     }
 
-    /// Nil for a relation whose rings the extract does not hold whole.
+    /// Nil for a relation with a ring that is incomplete in the extract.
     init?(_ relation: OSMExtract.Relation, in extract: OSMExtract) {
         let ways = extract.members[relation.members].filter { $0.kind == .way && extract.role(of: $0) != "label" }
         guard !ways.isEmpty, ways.allSatisfy({ $0.index >= 0 }) else { return nil }
@@ -30,7 +30,7 @@ struct SightOutline: Sendable {
 
     func contains(_ position: Position) -> Bool { outline.contains(OSMPoint(position)) }
 
-    /// Whether a place lies inside, or no further from an edge.
+    /// Whether a place is inside, or within this distance of an edge.
     func contains(_ position: Position, within metres: Double) -> Bool {
         outline.contains(OSMPoint(position), within: metres)
     }

@@ -1,10 +1,10 @@
-// Plaques belong to the building that they are on.
+// Assigns plaques to the buildings that they are on.
 
 import GuideModel
 
-/// Which plaques are told as features of which sights.
+/// The plaques that become features of sights.
 struct SightPlaques: Sendable {
-    /// A plaque is put on the map this near to its wall.
+    /// Mappers put a plaque within this distance of its wall.
     private static let nearInMetres = 6.0
 
     /// Keyed by the origin of the sight's first element.
@@ -12,7 +12,7 @@ struct SightPlaques: Sendable {
     /// Keyed by the plaque's origin.
     private var names: [String: String] = [:]
 
-    /// - Parameter groups: the most notable first, for that gets the plaque where several are near.
+    /// - Parameter groups: the most notable first, because this one gets the plaque if several are near.
     init(_ candidates: [SightCandidate], on groups: [SightGroup], in extract: OSMExtract) {
         let found = candidates.filter { $0.cause == .plaque(on: nil) }
         guard !found.isEmpty else { return }
@@ -35,7 +35,7 @@ struct SightPlaques: Sendable {
         }
     }
 
-    /// The walls of a building, nil for a park or a square: what stands in one is not on it.
+    /// The walls of a building; nil for a park or a square, because a plaque inside one is not on it.
     private static func outline(_ candidate: SightCandidate, in extract: OSMExtract) -> SightOutline? {
         guard candidate.tags.has(.building) else { return nil }
         switch candidate.element {
@@ -50,7 +50,7 @@ struct SightPlaques: Sendable {
 
     /// The plaques on one sight as features of it.
     ///
-    /// - Parameter tell: what is known of one, put into words.
+    /// - Parameter tell: puts the facts about one plaque into words.
     func of(
         _ group: SightGroup, telling tell: (SightCandidate, SightClass, SightName, Slug) -> FoundSight
     ) -> [FoundSight] {

@@ -1,16 +1,16 @@
-// Puts a sight's text together, of nothing but what the data say.
+// Composes a sight's text only from the data.
 
 import GuideModel
 
 /// The words for one sight.
 struct SightProse: Sendable {
-    /// One sentence: what it is, where, by whom and from when.
+    /// One sentence: what the sight is, where it is, who made it and when.
     private(set) var summary: String
-    /// What else is known, a paragraph each.
+    /// More facts, one paragraph each.
     private(set) var paragraphs: [String]
 
     private let tags: SightTags
-    /// Without the tags of streets and rails that lead over it, which have dates and makers of their own.
+    /// The tags without those of streets and rails over it, which have their own dates and makers.
     private let own: SightTags
     private let sightClass: SightClass
     private let name: String
@@ -18,8 +18,8 @@ struct SightProse: Sendable {
     private let words: Words
 
     /// - Parameters:
-    ///   - name: as it is told in the language.
-    ///   - localName: as the people there call it, often the same.
+    ///   - name: the name in the guide's language.
+    ///   - localName: the local name, which is often the same.
     init(
         _ tags: SightTags, own: SightTags, sightClass: SightClass, name: String, localName: String,
         street: StreetIndex.Found?, words: Words
@@ -85,10 +85,10 @@ struct SightProse: Sendable {
         }
     }
 
-    /// At most three names; a value that holds no letter is none.
+    /// At most three names; a value without letters is not a name.
     private func makers(_ text: String?) -> [String] {
         let names = SightText.list(text).compactMap { name in
-            // "Fernando Botero 1987" names a year as well.
+            // For example, "Fernando Botero 1987" also contains a year.
             let words = name.split(separator: " ")
             let kept = words.last.map { $0.count == 4 && Int($0) != nil } == true ? words.dropLast() : words[...]
             return kept.joined(separator: " ")
@@ -96,7 +96,7 @@ struct SightProse: Sendable {
         return Array(names.filter { $0.contains(where: \.isLetter) && $0.lowercased() != "unknown" }.prefix(3))
     }
 
-    /// Whether one of two names is within the other, apart from capitals.
+    /// Whether one of two names contains the other, regardless of capitals.
     private static func repeats(_ one: String, _ other: String) -> Bool {
         let (one, other) = (one.lowercased(), other.lowercased())
         return one.contains(other) || other.contains(one)
@@ -128,7 +128,7 @@ struct SightProse: Sendable {
         return sentences
     }
 
-    /// Whether a name has no word that another lacks, apart from short ones such as "of the" or "St".
+    /// Whether a name has no word that the other lacks, apart from short ones such as "of the" or "St".
     private static func isVariant(_ name: String, of other: String) -> Bool {
         func words(_ text: String) -> Set<Substring> {
             Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 3 })

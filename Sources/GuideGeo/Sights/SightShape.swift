@@ -1,30 +1,30 @@
-// Where a sight is, and how large.
+// The position and the size of a sight.
 
 import GuideModel
 import GuideSupport
 
 /// The place of one element on the ground.
 struct SightShape: Sendable {
-    /// For an area a point inside it, far from its edges.
+    /// For an area, a point inside it, far from its edges.
     var position: Position
-    /// Zero for what is no area.
+    /// Zero for an element that is not an area.
     var squareMetres: Double
 
-    /// Horizontal lines on which an area is looked through.
+    /// The number of horizontal lines on which an area is scanned.
     private static let scanCount = 15
-    /// No more edges are looked at; what has more is the size of a province.
+    /// The limit for edges that are scanned; an area with more edges is as large as a province.
     private static let mostEdges = 200_000
 
-    /// Nil for a node that was moved to the edge of what was read: it is not there in truth.
+    /// Nil for a node that was moved to the edge of the data that was read: in reality, it is not there.
     init?(_ node: OSMExtract.Node, in extract: OSMExtract) {
         let point = UInt32(node.point)
         guard !extract.isBeyond(point) else { return nil }
         self.init(position: extract.position(point), squareMetres: 0)
     }
 
-    /// Nil for a way without points that the extract holds.
+    /// Nil for a way without points in the extract.
     ///
-    /// A wall that closes is still a line: the sight is where it stands, not in the middle of what it goes round.
+    /// A closed wall is still a line: the sight is on the wall, not in the middle of the enclosed area.
     init?(_ way: OSMExtract.Way, in extract: OSMExtract) {
         guard extract.isClosed(way), !SightShape.isWall(extract.tags(of: way)) else {
             let line = extract.points(of: way).filter { !extract.isBeyond($0) }.map(extract.position)
@@ -35,7 +35,7 @@ struct SightShape: Sendable {
         self.init(rings: [extract.points(of: way)], in: extract)
     }
 
-    /// Nil for a relation without members that the extract holds.
+    /// Nil for a relation without members in the extract.
     init?(_ relation: OSMExtract.Relation, in extract: OSMExtract) {
         var lines: [ArraySlice<UInt32>] = []
         var points: [UInt32] = []
@@ -56,7 +56,7 @@ struct SightShape: Sendable {
         guard let bounds = GeoBounds(around: points.lazy.map(extract.position)) else { return nil }
         let middle = Position(
             latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
-        // A thing of several parts is where one of its parts is, not between them.
+        // A sight of several parts is at one of its parts, not between them.
         let nearest = points.map(extract.position).min {
             $0.distanceInMetres(to: middle) < $1.distanceInMetres(to: middle)
         }
@@ -73,7 +73,7 @@ struct SightShape: Sendable {
         self.squareMetres = squareMetres
     }
 
-    /// The place halfway along a line; nil for no line.
+    /// The place halfway along a line; nil for an empty line.
     private static func middle(of line: [Position]) -> Position? {
         guard var previous = line.first else { return nil }
         var rest = line.lengthInMetres / 2
@@ -93,10 +93,10 @@ struct SightShape: Sendable {
 }
 
 extension SightShape {
-    /// The area between lines that close to rings, in any order and direction, holes counted out.
+    /// The area between lines that close to rings, in any order and direction, without holes.
     ///
-    /// The area is looked through along a few lines from west to east, so no ring need be joined for it. Nil when a ring
-    /// is open: then there is no inside.
+    /// The area is scanned along a few lines from west to east, so the rings need not be joined. Nil if a ring
+    /// is open, because an open ring has no inside.
     private init?(rings: [ArraySlice<UInt32>], in extract: OSMExtract) {
         let edges = zip(rings, rings.map { $0.dropFirst() }).flatMap { Array(zip($0, $1)) }
         guard !edges.isEmpty, edges.count <= SightShape.mostEdges, SightShape.isClosed(rings),
@@ -122,7 +122,7 @@ extension SightShape {
             for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
                 let width = (crossings[pair + 1] - crossings[pair]) * squeeze
                 area += width * step
-                // Wide, and not at the very top or bottom.
+                // Prefers a wide place that is not at the very top or bottom.
                 let depth = min(latitude - bounds.south, bounds.north - latitude)
                 let score = min(width / 2, depth * 2)
                 if score > best?.score ?? 0 {
@@ -139,7 +139,7 @@ extension SightShape {
         self.init(position: rounded, squareMetres: area * metresPerDegree * metresPerDegree)
     }
 
-    /// Whether as many lines end at every point as start there or the other way round.
+    /// Whether, at every point, as many lines end as start.
     static func isClosed(_ rings: [ArraySlice<UInt32>]) -> Bool {
         var openEnds: Set<UInt32> = []
         for ring in rings {

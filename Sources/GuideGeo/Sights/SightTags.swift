@@ -1,8 +1,8 @@
-// The tags of one or more elements that tell of the same thing.
+// The tags of one or more elements that describe the same thing.
 
-/// Several elements' tags, asked in turn.
+/// Several elements' tags; a look-up uses the first element that has the key.
 struct SightTags: Sendable {
-    /// The one that says most comes first.
+    /// The element that describes the thing best comes first.
     let sources: [OSMTags]
 
     init(_ sources: [OSMTags]) { self.sources = sources }
@@ -21,7 +21,7 @@ struct SightTags: Sendable {
         return nil
     }
 
-    /// The first of these keys that is there.
+    /// The value of the first of these keys that exists.
     func first(_ keys: String...) -> String? {
         for key in keys {
             if let value = self[text: key] { return value }
@@ -40,9 +40,9 @@ struct SightTags: Sendable {
     /// Every tag, those of the first source first.
     var all: [(key: String, value: String)] { sources.flatMap(\.all) }
 
-    // MARK: What is known
+    // MARK: Properties
 
-    /// Whether anybody but its mapper has written of it.
+    /// Whether it has an article, so that others than its mapper have written about it.
     var hasArticle: Bool { has(.wikidata) || has(.wikipedia) || hasKey(startingWith: "wikipedia:") }
 
     /// Whether it is in a list of monuments.
@@ -52,28 +52,29 @@ struct SightTags: Sendable {
         isProtected || self[.tourism] == "attraction" || self[.tourism] == "museum" || isYes(.historic)
     }
 
-    /// A bridge carries its road's name and article; with these it is known for itself.
+    /// Whether a bridge is known in its own right; a bridge also has its road's name and article.
     var isWayOfNote: Bool {
         self[.tourism] == "attraction"
             || has(.wikidata) && (isWorthVisiting || has(.manMade) || hasKey(startingWith: "bridge:structure"))
     }
 
-    /// Its page on the web, as it is written.
+    /// Its web page, as the data gives it.
     var website: String? { first("website", "contact:website", "url") }
 
-    /// Whether the public may not go in.
+    /// Whether the public may not enter.
     var isClosed: Bool {
         let closed: Set<String> = ["private", "no", "permit", "members", "residents", "employees", "military"]
         return self[.access].map(closed.contains) ?? false
             || ["private", "residential"].contains(self[text: "garden:type"])
     }
 
-    /// Closed, with nothing to be seen from outside that anybody has written of.
+    /// Whether it is closed, and has no article, no listing as a monument and no historic tag that make its
+    /// outside worth a visit.
     var isPrivate: Bool { isClosed && !hasArticle && !isProtected && !isYes(.historic) }
 
-    /// A plaque or a stone in the pavement, which is read in passing.
+    /// Whether it is a plaque or a stone in the pavement, which visitors read as they pass.
     ///
-    /// A building that bears one is a building.
+    /// A building with a plaque is a building.
     var isPlaque: Bool {
         guard !has(.building), self[.tourism] != "museum" else { return false }
         let small: Set<String> = ["plaque", "blue_plaque", "stolperstein", "pavement plaque", "ghost_bike"]
@@ -82,7 +83,7 @@ struct SightTags: Sendable {
         }
     }
 
-    /// Where a country or a town is governed, unless it is a museum or a monument as well.
+    /// Whether it is a seat of government, unless it is also a museum or a monument.
     var isOffice: Bool {
         let offices: Set<String> = ["townhall", "courthouse", "public_building", "embassy", "police"]
         return
@@ -91,7 +92,7 @@ struct SightTags: Sendable {
             && !has(.historic) && self[.tourism] != "museum"
     }
 
-    /// In how many languages the name is given.
+    /// The number of languages in which the data gives the name.
     var languagesOfNames: Int {
         let languages = Set(
             all.compactMap { tag -> Substring? in

@@ -1,23 +1,23 @@
-// Tells of one sight in each language of a guide.
+// Describes one sight in each language of a guide.
 
 import GuideModel
 
-/// What is known of a sight, before it is put into words.
+/// The facts of a sight, before they are put into words.
 struct SightTeller: Sendable {
     let name: SightName
     let tags: SightTags
-    /// Without the tags of streets and rails that lead over it.
+    /// The tags without those of streets and rails over it.
     let own: SightTags
     let sightClass: SightClass
     let street: StreetIndex.Found?
-    /// Whether a station of the same name is told with it.
+    /// Whether the text also mentions a station of the same name.
     let hasStation: Bool
     let country: String?
 
     /// A sight in one language.
     struct Telling: Sendable {
         var name: String
-        /// Nil for a name in that language, and for one that a word of it tells from another.
+        /// Nil for a name in the same language, and for a name with a qualifier in that language.
         var nameLanguage: String?
         var summary: String
         var paragraphs: [String]
@@ -27,7 +27,7 @@ struct SightTeller: Sendable {
     func telling(in words: Words) -> Telling {
         let language = words.primaryLanguage
         var name = name
-        // A name in another script than the language's tells its readers nothing, where the data have one in theirs.
+        // Readers of the language cannot read a name in another script, so a name in their script replaces it.
         let translated = SightText.line(tags[text: "name:\(language)"])
         if let translated, !Script.of(language: language).writes(name.plain) { name.plain = translated }
         let prose = SightProse(
@@ -46,7 +46,7 @@ struct SightTeller: Sendable {
         return found.map { SiteLanguage.areSame($0, language) } == true ? nil : found
     }
 
-    /// What is said in other languages than the guide's first.
+    /// The texts in languages other than the guide's first.
     func wordings(in languages: [Words], besides first: Telling) -> [String: SightWording] {
         Dictionary(
             languages.map { words in

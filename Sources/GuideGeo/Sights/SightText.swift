@@ -1,20 +1,21 @@
-// Cleans the words of the data before they stand in a guide.
+// Cleans texts from the data before a guide uses them.
 
 import GuideSupport
 
 enum SightText {
-    /// With one full stop at its end where what stands there, such as “e.V.”, has brought its own.
+    /// The text with one full stop at its end, if a value such as “e.V.” has its own full stop.
     static func ended(_ text: String) -> String { text.hasSuffix("..") ? String(text.dropLast()) : text }
 
-    /// With a capital, where the script has any.
+    /// The text with a capital, if the script has capitals.
     static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
     static let longestName = 120
     static let longestQuotation = 600
 
-    /// One line without control signs; nil when nothing is left.
+    /// One line without control characters; nil if nothing is left.
     ///
-    /// Signs that turn the direction of writing go too: they could turn the words of the guide that stand behind them.
+    /// Characters that change the direction of writing are also removed: they could reverse the guide's words
+    /// after them.
     static func line(_ text: String?, limit: Int = longestName) -> String? {
         guard let text else { return nil }
         var result = ""
@@ -32,13 +33,13 @@ enum SightText {
                 result.unicodeScalars.append(scalar)
             }
         }
-        // What looks the same is the same, whoever typed it.
+        // Texts that look the same become the same, however they were typed.
         result = result.composed
         guard result.count > limit else { return result.isEmpty ? nil : result }
         return String(result.prefix(limit - 1)) + "…"
     }
 
-    /// The parts of a value that lists several with semicolons.
+    /// The parts of a value that lists several parts with semicolons.
     static func list(_ text: String?) -> [String] {
         guard let text else { return [] }
         var parts: [String] = []

@@ -1,10 +1,10 @@
-// The words from which a sight's text is put together, by their names in the tables of words.
+// The words for a sight's text, by their names in the tables of words.
 
 import GuideModel
 
-/// Phrases that name a sight or say more of it.
+/// Phrases that name a sight or add facts to it.
 ///
-/// No phrase but those of English asks for an article, a gender or a case, so that any name can stand in it.
+/// Except in English, no phrase needs an article, a gender or a case, so any name can be inserted.
 enum SightWord: String, WordName {
     case ofStyle = "sight.of-style", ofDenomination = "sight.of-denomination", ofSubject = "sight.of-subject"
     case ofMaterial = "sight.of-material", by = "sight.by", inStreet = "sight.in", nearStreet = "sight.near"
@@ -52,7 +52,7 @@ enum SightWord: String, WordName {
     }
 }
 
-/// What a value of OpenStreetMap's is called, such as `sight.style.baroque`.
+/// The word for one of OpenStreetMap's values, such as `sight.style.baroque`.
 struct SightTerm: WordName {
     let name: String
 
@@ -73,7 +73,7 @@ struct SightTerm: WordName {
 
     static func century(_ number: Int) -> SightTerm { SightTerm("century", String(number)) }
 
-    // A value that stands in no table is not told.
+    // A value that is not in a table is left out.
 
     static func style(_ value: String) -> SightTerm? { styles[value.lowercased()].map { SightTerm("style", $0) } }
     static func denomination(_ value: String) -> SightTerm? {
@@ -82,11 +82,11 @@ struct SightTerm: WordName {
     static func material(_ value: String) -> SightTerm? {
         materials[value.lowercased()].map { SightTerm("material", $0) }
     }
-    /// What a museum shows.
+    /// The subject of a museum.
     static func subject(_ value: String) -> SightTerm? { subjects[value].map { SightTerm("subject", $0) } }
     static func cuisine(_ value: String) -> SightTerm? { cuisines[value].map { SightTerm("cuisine", $0) } }
 
-    /// Terms by values: those that are spelt alike but for hyphens, and others.
+    /// Terms by values: those with the same spelling except for hyphens, and others.
     private static func table(_ alike: String, _ others: [String: String] = [:]) -> [String: String] {
         let terms = alike.split(separator: " ").map { (String($0).replacing("-", with: "_"), String($0)) }
         return Dictionary(terms) { first, _ in first }.merging(others) { $1 }
@@ -127,7 +127,7 @@ struct SightTerm: WordName {
             + "mediterranean mexican portuguese regional spanish thai turkish vegan vegetarian vietnamese")
 }
 
-/// What has to be in a table of words before sights are told with it.
+/// The entries that a table of words needs to describe sights.
 public enum SightWords {
     public static func findings(in words: Words) -> [Diagnostic] {
         words.findings(for: SightWord.self) + words.findings(for: SightTerm.self)
@@ -135,18 +135,18 @@ public enum SightWords {
 }
 
 extension Words {
-    /// Sentences one after another, as the language sets them.
+    /// Joins sentences in the way of the language.
     package func joined(_ sentences: [String]) -> String {
         sentences.dropFirst().reduce(sentences.first ?? "") { self(SightWord.sentences, $0, $1) }
     }
 
-    /// The language alone, as OpenStreetMap's keys name it: `en` of `en-GB`.
+    /// The language without its region, as OpenStreetMap's keys name it: `en` for `en-GB`.
     var primaryLanguage: String { language.prefix { $0 != "-" }.lowercased() }
 
-    /// A sentence about a sight, with one full stop where what is filled in ends with one.
+    /// A sentence about a sight, with only one full stop if the inserted value ends with one.
     func sentence(_ word: SightWord, _ value: String) -> String { SightText.ended(self(word, value)) }
 
-    /// Metres as people write them: no decimals from ten on.
+    /// Metres in the usual notation: no decimals from ten on.
     func metres(_ metres: Double) -> String {
         let tenths = Int((metres * 10).rounded())
         let isWhole = metres >= 10 || tenths % 10 == 0

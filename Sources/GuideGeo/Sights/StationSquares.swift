@@ -1,10 +1,10 @@
-// Squares and the stations that bear their names: visitors mean the square.
+// Pairs squares with the stations that have their names: visitors mean the square.
 
 import GuideModel
 
-/// Tells which stations are called after a square beside them, such as Rossio station after the Rossio.
+/// Finds the stations that have the name of a square beside them, such as Rossio station beside the Rossio.
 enum StationSquares {
-    /// The middle of a large square lies this far from that of its station at most.
+    /// The greatest distance between the middle of a large square and the middle of its station.
     static let nearInMetres = 400.0
 
     static func isPair(square: SightCandidate, station: SightCandidate) -> Bool {
@@ -14,7 +14,7 @@ enum StationSquares {
         return bears(station.names, nameOf: square.names)
     }
 
-    /// Whether a station's name is the square's or holds it whole, in any of the names that both have.
+    /// Whether a station's name equals or contains the square's name, in any of the names of both.
     static func bears(_ station: [String], nameOf square: [String]) -> Bool {
         square.contains { name in
             name.count >= 4 && station.contains { words($0).contains(words(name)) }
@@ -23,7 +23,7 @@ enum StationSquares {
 
     private static func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
 
-    /// A square that nobody has written of is known where a station bears its name.
+    /// A square without an article counts as known if a station has its name.
     static func acknowledge(in candidates: inout [SightCandidate]) {
         let stations = candidates.filter { $0.sightClass?.kind == .station }
         guard !stations.isEmpty else { return }
@@ -34,7 +34,8 @@ enum StationSquares {
         }
     }
 
-    /// Whether a station and a square are one sight: nothing is known of the station but that trains stop there.
+    /// Whether a station and a square are one sight: the data says no more about the station than that trains
+    /// stop there.
     static func areOne(_ one: SightCandidate, _ other: SightCandidate) -> Bool {
         guard let first = one.sightClass?.kind, let second = other.sightClass?.kind else { return true }
         guard Set([first, second]) == [.square, .station] else { return true }

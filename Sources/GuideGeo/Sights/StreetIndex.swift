@@ -1,21 +1,21 @@
-// Finds the street that a sight stands in or near.
+// Finds the street of a sight, or the nearest one.
 
 import GuideModel
 import GuideSupport
 
-/// The named streets of an extract by where they run, and its quarters by their points.
+/// The named streets of an extract by their lines, and its quarters by their points.
 struct StreetIndex: Sendable {
     struct Found: Hashable, Sendable {
         var name: String
-        /// True when the street is only the nearest, and nobody said that the sight stands in it.
+        /// Whether the street is only the nearest one, and the data does not say that the sight is in it.
         var isNear: Bool
     }
 
-    /// Streets farther away from the edge of a sight are not told.
+    /// A street that is farther from the edge of a sight is not mentioned.
     static let nearInMetres = 60.0
-    /// Nor are streets farther away from its middle.
+    /// A street that is farther from its middle is not mentioned either.
     static let farthestInMetres = 100.0
-    /// A quarter is told where no street is near.
+    /// A quarter within this distance is mentioned if no street is near.
     static let quarterInMetres = 600.0
     private static let noStreets: Set<String> = [
         "bus_stop", "construction", "corridor", "elevator", "motorway", "motorway_link", "platform", "proposed",
@@ -57,11 +57,11 @@ struct StreetIndex: Sendable {
         tree = BoxTree(segments.map { PointBox($0.from, $0.to) })
     }
 
-    /// The street that the data name, else the nearest.
+    /// The street in the data, or else the nearest street.
     ///
     /// - Parameters:
-    ///   - squareMetres: of the sight; the middle of a large one is far from any street.
-    ///   - name: the sight's own, which would say nothing of where it is.
+    ///   - squareMetres: the size of the sight; the middle of a large one is far from any street.
+    ///   - name: the sight's own name, which would not help to find it.
     func street(near position: Position, squareMetres: Double, named: String?, besides name: String) -> Found? {
         if let name = SightText.line(named) { return Found(name: name, isNear: false) }
         let metres = min(

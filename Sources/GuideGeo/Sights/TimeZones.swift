@@ -1,12 +1,12 @@
-// The time zones of countries that have only one, or whose zones the longitude tells apart.
+// The time zones of countries that have only one, or whose zones depend on the longitude.
 
 import GuideModel
 
 package enum TimeZones {
-    /// An IANA name; nil where the country leaves it open.
+    /// An IANA name; nil if the country has several possible zones.
     package static func zone(country: String?, at position: Position) -> String? {
         switch country {
-        // The Canary Islands, Madeira and the Azores lie far to the west of their mainlands.
+        // The Canary Islands, Madeira and the Azores are far to the west of their mainlands.
         case "ES": position.longitude < -13 ? "Atlantic/Canary" : "Europe/Madrid"
         case "PT":
             position.longitude < -20

@@ -1,8 +1,8 @@
-// Finds the city that an extract shows.
+// Finds the city of an extract.
 
 import GuideModel
 
-/// Looks through an extract for the city of a guide.
+/// Searches an extract for the city of a guide.
 public struct TownFinder: Sendable {
     private let extract: OSMExtract
     private let countries: CountryFinder
@@ -14,21 +14,23 @@ public struct TownFinder: Sendable {
         localLanguages = LocalLanguages(extract)
     }
 
-    /// Sizes of settlements, and how far from the middle of each its sights are looked for.
+    /// Sizes of settlements, and the radius round the middle of each in which its sights are searched.
     private static let reaches: [(size: String, metres: Double)] = [
         ("city", 8_000), ("town", 3_000), ("village", 1_500), ("suburb", 1_500), ("island", 5_000), ("hamlet", 800),
     ]
 
-    /// The settlement that fits best; nil when the extract names none.
+    /// The settlement that fits best; nil if the extract names none.
     ///
-    /// - Parameter name: the city's name, or a folder's name that may be it; nil for the largest: by rank, then a
-    ///   capital, then the city of most addresses, the population, and what lies nearest to the middle. Where more than
-    ///   half of the addresses are of a city that has no point of its own, it is that one.
+    /// The largest settlement is decided by rank, then a capital, then the city of most addresses, the
+    /// population, and the distance to the middle. If more than half of the addresses belong to a city that has
+    /// no point of its own, this city is the largest.
+    ///
+    /// - Parameter name: the city's name, or a folder's name that may be it; nil for the largest settlement.
     public func town(named name: String? = nil) -> FoundTown? {
         let wanted = name.flatMap { Slug(naming: $0) }
         let settlements = settlements(wanted, isAnyWanted: name == nil)
         let addresses = counts("addr:city")
-        // A cut out of a city may lack its own point, and hold those of its suburbs.
+        // An extract of a city may lack the city's own point, and contain the points of its suburbs.
         let all = addresses.reduce(0) { $0 + $1.count }
         let isOfAnother =
             name == nil && 2 * (addresses.first?.count ?? 0) > all
@@ -37,9 +39,9 @@ public struct TownFinder: Sendable {
         return addressedTown(wanted)
     }
 
-    /// The city of the extract, and others that could as well have a guide; the best first, each name once.
+    /// The city of the extract, and others that could also have a guide; the best first, each name once.
     ///
-    /// Those are cities and towns beside a city or a town, and villages beside a village.
+    /// Beside a city or a town, these are cities and towns; beside a village, they are villages.
     public func towns() -> [FoundTown] {
         guard let best = town() else { return [] }
         var towns = [best]
@@ -60,7 +62,7 @@ public struct TownFinder: Sendable {
 
     /// The settlements that have points, the best first.
     ///
-    /// - Parameter isAnyWanted: true for every city, town and village within what the extract covers.
+    /// - Parameter isAnyWanted: true for every city, town and village in the area that the extract covers.
     private func settlements(_ wanted: Slug?, isAnyWanted: Bool) -> [Settlement] {
         let addressed = counts("addr:city").first?.value
         let cover = OSMCover(extract).flatMap { $0.isKnown ? $0.mapBounds : nil }
@@ -100,15 +102,15 @@ public struct TownFinder: Sendable {
             timeZone: TimeZones.zone(country: country, at: position), reachInMetres: reach.metres)
     }
 
-    /// What makes one settlement the city of an extract and not another; the least is the city.
+    /// The criteria for the city of an extract; the settlement with the least value is the city.
     private struct Standing: Comparable {
         var size: Int
-        /// 0 for a capital, be it of a district.
+        /// 0 for a capital, even if it is the capital of a district.
         var capital: Int
         /// 0 for the city of most addresses.
         var addressed: Int
         var population: Int
-        /// From the middle of the extract.
+        /// The distance from the middle of the extract.
         var metres: Double
         var id: Int64
 
@@ -118,7 +120,7 @@ public struct TownFinder: Sendable {
         }
     }
 
-    /// A city without a point of its own in the extract, of which the addresses tell.
+    /// A city without a point of its own in the extract, found from addresses.
     private func addressedTown(_ wanted: Slug?) -> FoundTown? {
         guard let bounds = extract.bounds else { return nil }
         let cities = counts("addr:city")
@@ -134,16 +136,17 @@ public struct TownFinder: Sendable {
             timeZone: TimeZones.zone(country: country, at: middle), reachInMetres: .infinity)
     }
 
-    /// The country of a place, from the data that surround it; ISO 3166-1 alpha-2, nil when they do not tell.
+    /// The country of a place, from the data round it; ISO 3166-1 alpha-2, nil if unknown.
     public func country(at position: Position) -> String? { countries.country(at: position) }
 
-    /// The languages that are spoken at a place of a country, as BCP 47 tags, the most spoken first; empty when the country
-    /// is not known.
+    /// The languages that are spoken at a place in a country, as BCP 47 tags, the most spoken first.
+    ///
+    /// Empty if the country is unknown.
     public func languages(of country: String?, at position: Position) -> [String] {
         localLanguages.languages(country: country, region: countries.region(at: position))
     }
 
-    /// The time zone of a place; nil when it cannot be known.
+    /// The time zone of a place; nil if unknown.
     public func timeZone(at position: Position) -> String? {
         TimeZones.zone(country: country(at: position), at: position)
     }

@@ -1,9 +1,9 @@
-// Inflates the zlib blobs of PBF files; the only file of OpenStreetMap's reading that calls zlib.
+// Inflates the zlib blobs of PBF files; the only file of the OpenStreetMap reader that calls zlib.
 
 import CZlib
 
 enum Inflation {
-    /// The inflated bytes, which must be exactly `size`; `compressed` lies in `range` of `bytes`.
+    /// The inflated bytes, which must be exactly `size`; `compressed` is in `range` of `bytes`.
     static func inflate(_ bytes: [UInt8], in range: Range<Int>, size: Int) throws(OSMFault) -> [UInt8] {
         var written = uLongf(size)
         var status = Z_DATA_ERROR

@@ -1,4 +1,4 @@
-// One blob of a PBF file: what kind of block it holds, and the block's bytes.
+// One blob of a PBF file: the kind of its block, and the block's bytes.
 
 /// The header and the content of a blob (OpenStreetMap wiki, "PBF Format", "File format").
 enum PBFBlob {

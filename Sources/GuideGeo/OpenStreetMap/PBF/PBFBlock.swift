@@ -12,7 +12,7 @@ struct PBFBlock {
     private var longitudeOffset: Int64 = 0
 
     private static let unnumbered = UInt32.max
-    /// A block of 32 MiB of sense has fewer.
+    /// A valid block of 32 MiB has fewer strings.
     private static let mostStrings = 4 << 20
 
     init(_ bytes: [UInt8]) throws(OSMFault) {
@@ -46,7 +46,7 @@ struct PBFBlock {
         }
     }
 
-    /// Gives every element of the block to `gatherer`.
+    /// Passes every element of the block to `gatherer`.
     mutating func read(into gatherer: inout OSMGatherer) throws(OSMFault) {
         var elements = PBFElements()
         var cursor = ProtobufCursor(bytes)
@@ -68,14 +68,14 @@ struct PBFBlock {
         }
     }
 
-    /// The position of two numbers on the block's grid.
+    /// The position for two numbers on the block's grid.
     func point(_ latitude: Int64, _ longitude: Int64) -> OSMPoint {
         OSMPoint(
             latitude: units(latitude, offset: latitudeOffset, most: 900_000_000),
             longitude: units(longitude, offset: longitudeOffset, most: 1_800_000_000))
     }
 
-    /// Ten-millionths of a degree, within the earth; grid and offset are in billionths.
+    /// Ten-millionths of a degree, limited to the earth; grid and offset are in billionths.
     private func units(_ value: Int64, offset: Int64, most: Int64) -> Int32 {
         if granularity == 100, offset == 0 { return Int32(max(-most, min(most, value))) }
         let billionths = value.multipliedReportingOverflow(by: granularity)
@@ -86,7 +86,7 @@ struct PBFBlock {
             max(-most, min(most, sum.partialValue / 100 + (sum.partialValue % 100 + rounding) / 100)))
     }
 
-    /// The extract's number of one of the block's strings.
+    /// The extract's number for one of the block's strings.
     mutating func string(_ index: UInt64, in gatherer: inout OSMGatherer) throws(OSMFault) -> UInt32 {
         guard index < UInt64(numbers.count) else {
             throw .broken("a tag or role refers to a string that does not exist")

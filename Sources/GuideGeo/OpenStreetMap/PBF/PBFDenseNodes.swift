@@ -1,12 +1,12 @@
-// Walks over the nodes of a DenseNodes message, whose ids, positions and tags are lists side by side.
+// Reads the nodes of a DenseNodes message, whose ids, positions and tags are parallel lists.
 
-/// One node after the other, each as a difference from the one before.
+/// One node after the other, each as a difference from the previous one.
 struct PBFDenseNodes {
     struct Node {
         var id: Int64
         var latitude: Int64
         var longitude: Int64
-        /// Where its keys and values are, as numbers of strings.
+        /// The range of its keys and values, as numbers of strings.
         var tags: Range<Int>
         var isVisible: Bool
     }
@@ -54,7 +54,7 @@ struct PBFDenseNodes {
         return node
     }
 
-    /// The range of the list `visible` of a DenseInfo; empty when all are.
+    /// The range of the list `visible` of a DenseInfo; empty if all nodes are visible.
     private static func visible(_ bytes: [UInt8], in range: Range<Int>) throws(OSMFault) -> Range<Int> {
         var cursor = ProtobufCursor(bytes, in: range)
         while let (number, wire) = try cursor.field() {

@@ -1,13 +1,13 @@
 // Reads the elements of a PBF block.
 
-/// Nodes, ways and relations as messages; keeps the room that they need from one to the next.
+/// Nodes, ways and relations as messages; the buffers are reused from one element to the next.
 struct PBFElements {
     private var pairs: [OSMTags.Pair] = []
     private var nodes: [Int64] = []
     private var positions: [OSMPoint] = []
     private var members: [OSMExtract.Member] = []
 
-    /// OpenStreetMap itself takes 2,000 nodes a way and 32,000 members a relation.
+    /// OpenStreetMap itself allows 2,000 nodes a way and 32,000 members a relation.
     private static let mostParts = 1 << 20
 
     mutating func readNode(
@@ -144,7 +144,7 @@ struct PBFElements {
         }
     }
 
-    /// The positions that files with the feature LocationsOnWays give beside a way's nodes.
+    /// Reads the positions that files with the feature LocationsOnWays store beside a way's nodes.
     private mutating func readPositions(
         of block: PBFBlock, latitudes: Range<Int>, longitudes: Range<Int>
     ) throws(OSMFault) {
@@ -175,7 +175,7 @@ struct PBFElements {
         }
     }
 
-    /// Whether an element's Info leaves it visible; files with history carry elements that were deleted.
+    /// Whether an element is visible according to its Info; files with history contain deleted elements.
     private static func isVisible(_ bytes: [UInt8], _ range: Range<Int>) throws(OSMFault) -> Bool {
         var cursor = ProtobufCursor(bytes, in: range)
         while let (number, wire) = try cursor.field() {

@@ -5,16 +5,17 @@ import GuideModel
 /// Reads a PBF file from its first byte to its last.
 struct PBFReader {
     private let file: OSMFile
-    /// Where the blob that is being read starts, in bytes from the start of the file.
+    /// The start of the current blob, in bytes from the start of the file.
     private(set) var offset: Int64 = 0
     private var blobCount = 0
     private var inflatedBytes: Int64 = 0
 
-    /// What a reader must know of the format to understand the files that are read here.
+    /// The features of the format that this reader supports.
     private static let knownFeatures: Set<String> = [
         "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
     ]
-    /// Map data deflate to a third, seldom to a tenth; what inflates to more than this is made to exhaust a reader.
+    /// Map data compresses to a third, rarely to a tenth. Data that inflates to more than this is made to
+    /// exhaust a reader's memory.
     private static let mostInflation: Int64 = 100
 
     init(_ file: OSMFile) { self.file = file }
@@ -62,9 +63,9 @@ struct PBFReader {
 
     private static let cut = OSMFault.broken("the file ends too early")
 
-    /// Refuses what cannot be read.
+    /// Rejects files that cannot be read.
     ///
-    /// - Returns: the box of the data, where the header has one.
+    /// - Returns: the box of the data, if the header has one.
     private static func readHeader(_ bytes: [UInt8]) throws(OSMFault) -> GeoBounds? {
         var cursor = ProtobufCursor(bytes)
         var bounds: GeoBounds?
@@ -87,7 +88,7 @@ struct PBFReader {
         return bounds
     }
 
-    /// A HeaderBBox, in billionths of a degree.
+    /// Reads a HeaderBBox, in billionths of a degree.
     private static func readBounds(_ cursor: ProtobufCursor) throws(OSMFault) -> GeoBounds? {
         var cursor = cursor
         var sides: [Int: Double] = [:]
@@ -103,7 +104,7 @@ struct PBFReader {
     }
 }
 
-/// A fault in a PBF file: a clause that says what is wrong.
+/// An error in a PBF file, described in a clause.
 struct PBFFault: Error, Hashable, Sendable {
     var reason: String
 

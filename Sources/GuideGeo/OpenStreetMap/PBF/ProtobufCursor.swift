@@ -1,8 +1,9 @@
-// Walks over the fields of a message in the encoding of Protocol Buffers.
+// Reads the fields of a message in the encoding of Protocol Buffers.
 
 /// A place in a message's bytes.
 ///
-/// Every read is checked against the message's end, so wrong lengths give a fault, never a read beyond it.
+/// Every read is checked against the message's end, so an incorrect length causes an error and never a read
+/// beyond the end.
 struct ProtobufCursor {
     /// How a field's value is written (Protocol Buffers encoding, "Message Structure").
     enum Wire: UInt8 {
@@ -63,7 +64,7 @@ struct ProtobufCursor {
     /// A signed number in two's complement (`int32`, `int64`).
     mutating func signed() throws(OSMFault) -> Int64 { Int64(bitPattern: try varint()) }
 
-    /// The range of a value with a length before it; the cursor moves behind it.
+    /// The range of a value with a length before it; moves the cursor after the value.
     mutating func range() throws(OSMFault) -> Range<Int> {
         let length = try varint()
         guard length <= UInt64(end - position) else { throw .endsEarly }

@@ -1,4 +1,4 @@
-// Follows the elements of an OpenStreetMap XML file, and gathers what they say.
+// Follows the elements of an OpenStreetMap XML file, and gathers their data.
 
 import GuideModel
 
@@ -18,13 +18,13 @@ struct OSMXMLDocument {
         var isDeleted: Bool
     }
 
-    /// What stands inside an element.
+    /// The contents of an element.
     private struct Parts {
         var nodes: [Int64] = []
-        /// As many as there are nodes, or fewer when one came without a position.
+        /// As many as there are nodes, or fewer if a node came without a position.
         var positions: [OSMPoint] = []
         var members: [(kind: OSMExtract.Member.Kind, id: Int64, role: Range<Int>)] = []
-        /// Where keys and values are in `bytes`.
+        /// The ranges of keys and values in `bytes`.
         var tags: [(key: Range<Int>, value: Range<Int>)] = []
         var bytes: [UInt8] = []
 
@@ -43,13 +43,13 @@ struct OSMXMLDocument {
         }
     }
 
-    /// One element may have so many nodes, members or tags, and so many bytes of them.
+    /// The limit for the nodes, members or tags of one element, and for their bytes.
     private static let mostParts = 1 << 20
     private static let mostBytes = 32 << 20
 
     /// Takes a start tag.
     ///
-    /// - Returns: What is wrong with it, when it is left out.
+    /// - Returns: The error because of which the element is left out.
     mutating func begin(_ element: OSMXMLElement, into gatherer: inout OSMGatherer) throws(OSMFault)
         -> String?
     {
@@ -90,7 +90,7 @@ struct OSMXMLDocument {
         return nil
     }
 
-    /// Takes an end tag, also that of an empty element.
+    /// Takes an end tag; an empty element also has one.
     mutating func end(_ name: OSMXMLElement.Name?, into gatherer: inout OSMGatherer) throws(OSMFault) {
         switch name {
         case .delete: isDeleting = false

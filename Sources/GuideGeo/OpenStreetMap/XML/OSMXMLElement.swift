@@ -1,6 +1,6 @@
 // One start tag of an OpenStreetMap XML file.
 
-/// An element's name and those of its attributes that matter here.
+/// An element's name and the attributes that the reader needs.
 struct OSMXMLElement {
     enum Name: String, CaseIterable {
         case osm, osmChange, delete, bounds, bound, node, way, relation, tag, nd, member
@@ -11,7 +11,7 @@ struct OSMXMLElement {
         case minlat, minlon, maxlat, maxlon, box
     }
 
-    /// Nil for an element that says nothing that is read here.
+    /// Nil for an element that the reader does not need.
     var name: Name?
     /// The values of the attributes, one after the other.
     private(set) var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ struct OSMXMLElement {
         ranges.append((attribute, first..<bytes.count))
     }
 
-    /// Where an attribute's value is in ``bytes``; nil for none.
+    /// The range of an attribute's value in ``bytes``; nil if there is none.
     func range(_ attribute: Attribute) -> Range<Int>? {
         ranges.first { $0.attribute == attribute }?.range
     }
@@ -44,7 +44,7 @@ struct OSMXMLElement {
         return Int64(String(decoding: bytes[range], as: UTF8.self))
     }
 
-    /// An angle in ten-millionths of a degree, not beyond `most` degrees.
+    /// An angle in ten-millionths of a degree, at most `most` degrees.
     func angle(_ attribute: Attribute, most: Int64) -> Int32? {
         guard let range = range(attribute), range.count < 40 else { return nil }
         let units = Self.units(bytes[range])
@@ -75,7 +75,7 @@ struct OSMXMLElement {
                 }
                 if units > 1 << 50 { return nil }
             default:
-                // An exponent; few programs write one.
+                // A number with an exponent; few programs write one.
                 guard let value = Double(String(decoding: text, as: UTF8.self)), abs(value) <= 360 else {
                     return nil
                 }

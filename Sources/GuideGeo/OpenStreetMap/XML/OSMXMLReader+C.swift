@@ -1,10 +1,10 @@
-// Reads OpenStreetMap's XML with libxml2's streaming reader; no network, no entities, no document types.
+// Reads OpenStreetMap's XML with libxml2's streaming reader; without network, entities and document types.
 
 import CLibXML2
 import GuideSupport
 
 enum OSMXMLReader {
-    /// Reads a file from its first byte to its last; `findings` are told what is left out.
+    /// Reads a file from its first byte to its last; adds the elements that are left out to `findings`.
     static func read(
         _ file: OSMFile, into gatherer: inout OSMGatherer, findings: inout OSMFindings
     ) throws(OSMFault) {
@@ -39,7 +39,7 @@ enum OSMXMLReader {
     }
 }
 
-/// The file that libxml2 reads from, and the first fault that it found.
+/// The file that libxml2 reads, and the first error in it.
 private final class XMLSource {
     private let file: OSMFile
     private var limits = XMLTagLimits()
@@ -48,7 +48,7 @@ private final class XMLSource {
     init(_ file: OSMFile) { self.file = file }
 
     func fill(_ buffer: UnsafeMutableRawBufferPointer) -> CInt {
-        // libxml2 reads on after a fault, with no limit on what that costs.
+        // libxml2 continues after an error, with no limit on the cost.
         guard fault == nil else { return -1 }
         do throws(OSMFault) {
             let bytes = try file.bytes(buffer.count)
@@ -72,7 +72,7 @@ private final class XMLSource {
 /// Steps over the nodes of a document.
 private struct XMLWalk {
     private let reader: xmlTextReaderPtr
-    /// libxml2 keeps each name once, so names are compared by where they are.
+    /// libxml2 stores each name once, so names are compared by their pointers.
     private let names: [(pointer: UnsafePointer<xmlChar>?, name: OSMXMLElement.Name)]
     private let attributes: [(pointer: UnsafePointer<xmlChar>?, attribute: OSMXMLElement.Attribute)]
     private var element = OSMXMLElement()
@@ -114,7 +114,7 @@ private struct XMLWalk {
         }
     }
 
-    /// What a file is whose outermost element is not OpenStreetMap's.
+    /// A description of a file whose outermost element is not OpenStreetMap's.
     private var foreignRoot: String {
         let kind = XMLVocabulary(
             root: text(xmlTextReaderConstLocalName(reader)) ?? "",
