@@ -5,10 +5,10 @@ import GuideModel
 
 /// The shapes of the ground on a drawing's grid, ready to be written.
 struct GroundShapes: Sendable {
-    /// How finely the ground is drawn.
+    /// The detail of the ground.
     let scale: GroundScale
     let lines: GridLines
-    /// What may carry a name.
+    /// The shapes that may have a name on the map.
     let named: [NamedShape]
 
     init(
@@ -46,16 +46,16 @@ struct GroundShapes: Sendable {
     }
 }
 
-/// What a drawing shows of the ground.
+/// The part of the ground that a drawing shows.
 struct GroundArt: Sendable {
-    /// How far outside the frame shapes are cut, in units, so that no edge made by cutting is seen.
+    /// How far outside the frame shapes are cut, in units, so that the cut edges are not visible.
     static let margin = 16.0
 
-    /// How finely the ground is drawn.
+    /// The detail of the ground.
     let scale: GroundScale
     /// Path data by layer, from the bottom up.
     let paths: [(layer: GroundLayer, data: [UInt8])]
-    /// What may carry a name.
+    /// The shapes that may have a name on the map.
     let named: [NamedShape]
 
     var isEmpty: Bool { paths.isEmpty }
@@ -73,7 +73,7 @@ struct GroundArt: Sendable {
         paths = Self.encoded(lines)
     }
 
-    /// One path for each layer that has something in it, its shapes in an order that keeps moves short.
+    /// One path for each layer that is not empty, with its shapes in an order that makes moves short.
     private static func encoded(_ lines: GridLines) -> [(layer: GroundLayer, data: [UInt8])] {
         var numbers = [[(place: UInt64, line: Int)]](repeating: [], count: GroundLayer.allCases.count)
         for (number, line) in lines.lines.enumerated() {
@@ -93,7 +93,7 @@ struct GroundArt: Sendable {
 }
 
 extension GridLines {
-    /// The lines with only some of their points, without those of which too little is left.
+    /// The lines with only some of their points, without lines that have too few points left.
     fileprivate func keeping(_ isKept: [Bool]) -> GridLines {
         var result = GridLines()
         for line in lines {

@@ -1,16 +1,16 @@
-// Keeps an overview small, however large the city: the longest streets and the largest parks, until there are enough.
+// Limits the size of an overview, however large the city: the longest streets and the largest parks come first.
 
-/// How many points the layers of an overview may have.
+/// The number of points that the layers of an overview may have.
 struct GroundBudget: Sendable {
     /// How much of an overview is drawn, from 0 to 1.
     struct Share: Hashable, Sendable {
-        /// Of the points that small streets, parks and squares may have.
+        /// The share of the points that small streets, parks and squares may have.
         var small = 1.0
-        /// Of the points of all other layers: main streets, railways, water and the like.
+        /// The share of the points of all other layers: main streets, railways, water and the like.
         var large = 1.0
 
         static let all = Share()
-        /// What is tried in turn for an overview that weighs too much: small streets are left out first.
+        /// The shares to try in turn for an overview that is too large: small streets are left out first.
         static let less = [
             Share(small: 0.75), Share(small: 0.5), Share(small: 0.35, large: 0.8), Share(small: 0.25, large: 0.6),
             Share(small: 0.15, large: 0.4), Share(small: 0.1, large: 0.2),
@@ -22,12 +22,12 @@ struct GroundBudget: Sendable {
         ([.street2], 880), ([.park, .wood], 500), ([.square], 130),
     ]
 
-    /// Which lines are left out, and the points that only they go through.
+    /// The lines that are left out, and the points that only they use.
     private(set) var isLeftOut: [Bool]
 
     /// - Parameters:
-    ///   - isKept: which points simplifying has kept.
-    ///   - share: how much of it is drawn.
+    ///   - isKept: the points that are left after the simplification.
+    ///   - share: how much of the overview is drawn.
     init(of lines: GridLines, _ isKept: [Bool], share: Share = .all) {
         isLeftOut = [Bool](repeating: false, count: lines.lines.count)
         func limit(_ layers: [GroundLayer], to allowance: (_ points: Int) -> Double) {
@@ -72,7 +72,7 @@ struct GroundBudget: Sendable {
             for index in line.points { drawn.insert(lines.points[index].packed) }
         }
         for (number, line) in lines.lines.enumerated() where isLeftOut[number] && !line.isClosed {
-            // Its ends lie on streets that stay.
+            // Its ends are on streets that remain.
             for index in line.points.dropFirst().dropLast() { drawn.remove(lines.points[index].packed) }
         }
         return named.filter { shape in

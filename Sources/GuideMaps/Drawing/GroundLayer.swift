@@ -2,14 +2,14 @@
 
 import GuideGeo
 
-/// A class of shape with its form and, where it matters, its rank.
+/// A class of shape with its form and, for some layers, its rank.
 enum GroundLayer: Int, CaseIterable, Sendable {
     case park, wood, sand, water
     case waterLine3, waterLine2, waterLine1
     case square
-    /// Buildings that are no sight: many, and quiet.
+    /// Buildings that are not sights: there are many, in quiet colours.
     case house
-    /// Between houses of one block.
+    /// Walls between houses of one block.
     case partyWall
     case building
     case tunnel3, tunnel2, tunnel1
@@ -20,7 +20,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
     case wallArea, wall
     case restricted
 
-    /// - Returns: nil for what is only a name.
+    /// - Returns: nil for a class that is only a name.
     init?(_ groundClass: GroundClass, rank: Int, isArea: Bool) {
         switch groundClass {
         case .park: self = .park
@@ -55,7 +55,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The class of the path, or of its second use where it is drawn twice.
+    /// The class of the path, or of its second use if it is drawn twice.
     var className: StaticString {
         switch self {
         case .park: "map-park"
@@ -109,7 +109,7 @@ enum GroundLayer: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Layers whose casings are all drawn before any of their fillings, so that crossings stay open.
+    /// Layers whose casings are all drawn before any of their fills, so that crossings stay open.
     static let groups: [[GroundLayer]] = [
         [.park], [.wood], [.sand], [.water], [.waterLine3], [.waterLine2], [.waterLine1], [.square], [.house],
         [.partyWall],

@@ -1,12 +1,12 @@
-// The parts of the ground that lie inside a frame, on the drawing's grid.
+// The parts of the ground inside a frame, on the drawing's grid.
 
 import GuideGeo
 import GuideModel
 
-/// Clipped and rounded shapes, with what they are.
+/// Clipped and rounded shapes, with their layers.
 struct GroundPieces: Sendable {
     var lines = GridLines()
-    /// The walls between houses of one block, which stand still while the outlines of blocks are simplified.
+    /// The walls between houses of one block, which do not move when the outlines of blocks are simplified.
     private(set) var partyWalls: [[GridPoint]] = []
     private let scale: GroundScale
 
@@ -43,7 +43,8 @@ struct GroundPieces: Sendable {
             < scale.leastArea(of: layer)
     }
 
-    /// Outer rings turn one way and holes the other, so that one path of many may be filled by winding.
+    /// Adds a ring: outer rings turn one way and holes the other, so that one path with many rings can use the
+    /// winding rule.
     private mutating func addRing(_ ring: [PlanePoint], isHole: Bool, _ layer: GroundLayer, source: Int) {
         guard lines.append(ring, perUnit: scale.stepsPerUnit, isClosed: true, layer: layer, source: source) else {
             return
@@ -51,7 +52,7 @@ struct GroundPieces: Sendable {
         let place = lines.lines.count - 1
         let range = lines.lines[place].points
         let doubleArea = lines.doubleArea(range)
-        // Houses too small alone may be part of a block.
+        // Houses that are too small alone may be part of a block.
         let least = isBlock(layer) ? 1 : leastDoubleArea(of: layer)
         if abs(doubleArea) < least {
             lines.removeLast()
@@ -61,7 +62,7 @@ struct GroundPieces: Sendable {
         if (doubleArea > 0) == isHole { lines.reverse(range) }
     }
 
-    /// Whether shapes of a layer become part of blocks, for which the smallest count.
+    /// Whether shapes of a layer become part of blocks, to which even the smallest shape belongs.
     private func isBlock(_ layer: GroundLayer) -> Bool {
         layer == .house || layer == .building && scale.blockTolerance != nil
     }
@@ -71,7 +72,7 @@ struct GroundPieces: Sendable {
         max(1, Int64(2 * scale.leastArea(of: layer) * scale.stepsPerUnit * scale.stepsPerUnit))
     }
 
-    /// Areas of one layer that share edges become one; the walls between houses are lines of their own, drawn once.
+    /// Merges areas of one layer that share edges; the walls between houses become separate lines, drawn once.
     mutating func melt() {
         var rest = GridLines()
         rest.lines.reserveCapacity(lines.lines.count)
@@ -83,7 +84,8 @@ struct GroundPieces: Sendable {
                 continue
             }
             if line.layer == .building && scale.blockTolerance != nil {
-                // A sight is part of its block, and stands out of it only where it is large enough to be told.
+                // A sight is part of its block, and is only drawn separately if it is large enough to
+                // recognise.
                 rings[GroundLayer.house.rawValue].append(lines[line])
                 if abs(lines.doubleArea(line.points)) < leastDoubleArea(of: .building) { continue }
             }
@@ -103,7 +105,7 @@ struct GroundPieces: Sendable {
         lines = rest
     }
 
-    /// Lines of one layer joined end to end; areas as they are.
+    /// Joins the lines of one layer end to end; areas are unchanged.
     mutating func joinLines() {
         var joined = GridLines()
         joined.points.reserveCapacity(lines.points.count)
@@ -123,14 +125,15 @@ struct GroundPieces: Sendable {
         lines = joined
     }
 
-    /// The outlines of built-up blocks with fewer corners than a single house has, where houses are not told apart.
+    /// The outlines of built-up blocks, with fewer corners than a single house has; for scales that do not show
+    /// single houses.
     private func generalised(_ rings: [[GridPoint]], _ layer: GroundLayer) -> [[GridPoint]] {
         guard layer == .house, let tolerance = scale.blockTolerance else { return rings }
         return Simplification(tolerance: tolerance)
             .simplified(rings.map { GridShape(points: $0, isClosed: true) }).compactMap { $0?.points }
     }
 
-    /// Puts the simplified walls between houses to the rest.
+    /// Appends the simplified walls between houses.
     mutating func addPartyWalls(_ isKept: inout [Bool]) {
         let walls = partyWalls.map { GridShape(points: $0, isClosed: false) }
         for case let wall? in Simplification(tolerance: scale.tolerance).simplified(walls)

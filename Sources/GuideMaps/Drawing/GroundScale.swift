@@ -1,24 +1,25 @@
-// How finely the ground is drawn, and how much of it, at the scale of a drawing.
+// Decides the detail of the ground, and how much of it is drawn, at the scale of a drawing.
 
 import GuideGeo
 import GuideModel
 
-/// What a scale asks of the ground: the grid, how far lines may stray, and what is too small to be seen.
+/// The settings of a scale for the ground: the grid, the tolerance of lines, and the least visible size.
 ///
-/// A unit of a drawing is a CSS pixel at the width that the drawing is made for.
+/// A unit of a drawing is a CSS pixel at the width for which the drawing is made.
 struct GroundScale: Sendable {
     let metresPerUnit: Double
     let level: MapLevel
 
-    /// Above this many metres a unit a drawing is an overview.
+    /// A drawing with more metres in a unit is an overview.
     static let overviewMetresPerUnit = 2.2
-    /// Below this many metres a unit a drawing shows everything.
+    /// A drawing with fewer metres in a unit shows all details.
     static let detailMetresPerUnit = 0.7
 
-    /// A ground of no more points than this inside the frame is shown whole, and more finely: somebody chose what is on it,
-    /// or it is so small that there is nothing to leave out.
+    /// A ground with no more points than this inside the frame is shown completely, and in more detail.
     ///
-    /// An overview is sent with its page, and a small town may be dense: half as many are 10 KB of it.
+    /// Either an editor chose its contents, or it is so small that nothing needs to be left out. An overview is
+    /// sent with its page, and a small town may be dense, so an overview has half as many points: they are 10
+    /// KB of it.
     static func fewPoints(at level: MapLevel) -> Int {
         switch level {
         case .overview, .district: 3_000
@@ -26,7 +27,7 @@ struct GroundScale: Sendable {
         }
     }
 
-    /// - Parameter level: what is shown; by the scale when nil.
+    /// - Parameter level: the level to draw; nil to choose it by the scale.
     init(of ground: borrowing Ground, in frame: MapFrame, level: MapLevel? = nil) {
         metresPerUnit = frame.metresPerUnit
         let usual: MapLevel =
@@ -42,9 +43,9 @@ struct GroundScale: Sendable {
         }
     }
 
-    /// The ground of a picture: coarse and small, since it is looked at and not searched.
+    /// The ground of a picture: coarse and small, because visitors look at it but do not search it.
     ///
-    /// - Parameter level: what is shown.
+    /// - Parameter level: the level to draw.
     init(ofPicture ground: borrowing Ground, in frame: MapFrame, level: MapLevel) {
         metresPerUnit = frame.metresPerUnit
         self.level = level
@@ -52,7 +53,7 @@ struct GroundScale: Sendable {
         (stepsPerUnit, tolerance) = (1, 1.5)
     }
 
-    /// Whether the frame holds few enough points to show every class of ground.
+    /// Whether the frame contains few enough points to show every class of ground.
     let isWhole: Bool
 
     private static func hasFewPoints(
@@ -72,10 +73,10 @@ struct GroundScale: Sendable {
 
     /// Steps of the grid in one unit.
     let stepsPerUnit: Double
-    /// How far a simplified line may stray, in steps of the grid.
+    /// The greatest distance between a simplified line and the original, in steps of the grid.
     let tolerance: Double
 
-    /// Whether what is drawn in a layer is drawn at this scale at all.
+    /// Whether this scale shows a layer at all.
     func shows(_ layer: GroundLayer) -> Bool {
         if isWhole { return true }
         return switch (level, layer) {
@@ -91,7 +92,7 @@ struct GroundScale: Sendable {
         }
     }
 
-    /// Whether areas of a layer that share edges are drawn as one.
+    /// Whether areas of a layer that share edges are merged.
     func melts(_ layer: GroundLayer) -> Bool {
         switch layer {
         case .park, .wood, .sand, .square, .house: !isWhole
@@ -99,10 +100,10 @@ struct GroundScale: Sendable {
         }
     }
 
-    /// Whether a drawing keeps to a number of points, so that whole cities stay small.
+    /// Whether a drawing has a limit on points, so that whole cities stay small.
     var hasBudget: Bool { level == .overview && !isWhole }
 
-    /// How far the outline of a block may stray, in steps, where houses are not told apart; nil where they are.
+    /// The tolerance for the outline of a block, in steps, if single houses are not shown; nil if they are.
     var blockTolerance: Double? { level == .street && !isWhole ? 4.5 : nil }
 
     /// The least area, in square units, that is drawn in a layer.

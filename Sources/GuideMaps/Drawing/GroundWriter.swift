@@ -1,19 +1,19 @@
-// Writes the layers of the ground, with the definitions they are used from.
+// Writes the layers of the ground, and the definitions that they use.
 
 import GuideGeo
 
-/// The part of a drawing that is land and water.
+/// The land and water of a drawing.
 struct GroundWriter: Sendable {
     let art: GroundArt
     let frame: MapFrame
-    /// The part of the frame that is drawn, in units; all of it when nil.
+    /// The part of the frame that is drawn, in units; nil for all of it.
     var part: PlaneBox?
-    /// Starts every id.
+    /// The prefix of every id.
     let idPrefix: String
-    /// Whether anything may reach beyond the frame.
+    /// Whether any shape may extend beyond the frame.
     var isClipped = true
 
-    /// ` clip-path="…"`, for what ends at the frame.
+    /// Writes ` clip-path="…"`, for shapes that end at the frame.
     func writeClip(to writer: inout SVGWriter) {
         guard isClipped else { return }
         writer.markup(" clip-path=\"url(#")
@@ -23,10 +23,10 @@ struct GroundWriter: Sendable {
 
     private func id(_ layer: GroundLayer) -> String { "\(idPrefix)-\(layer.rawValue)" }
 
-    /// Bytes of it gzipped.
+    /// Its gzipped size in bytes.
     var gzippedCount: Int { bytes.gzippedCount }
 
-    /// Whether it weighs more than so many bytes, gzipped.
+    /// Whether its gzipped size exceeds this many bytes.
     func weighsMore(than most: Int) -> Bool {
         let bytes = bytes
         return bytes.count > most && bytes.gzippedCount > most
@@ -39,7 +39,7 @@ struct GroundWriter: Sendable {
         return writer.bytes
     }
 
-    /// The frame to clip at, and each path that is drawn twice.
+    /// Writes the clip path of the frame, and each path that is drawn twice.
     func writeDefinitions(to writer: inout SVGWriter) {
         guard isClipped || !art.isEmpty else { return }
         writer.markup("<defs>")
@@ -60,7 +60,7 @@ struct GroundWriter: Sendable {
         writer.markup("</defs>")
     }
 
-    /// Paper, land and water; a grid where there is no ground.
+    /// Writes paper, land and water; writes a grid if there is no ground.
     func write(to writer: inout SVGWriter) {
         writer.markup("<g aria-hidden=\"true\"")
         writeClip(to: &writer)
@@ -127,7 +127,7 @@ struct GroundWriter: Sendable {
         writer.markup("z\"/>")
     }
 
-    /// Fine lines at round distances on a map without ground, so that the eye has a measure.
+    /// Writes fine lines at round distances on a map without ground, as a measure for the eye.
     private func writeGrid(to writer: inout SVGWriter) {
         guard let step = ScaleBar(metresPerUnit: frame.metresPerUnit, longest: 130)?.length, step > 8 else { return }
         writer.markup("<path class=\"map-grid\" d=\"")

@@ -1,16 +1,16 @@
-// A number as a drawing writes it.
+// Numbers in the precision of a drawing.
 
-/// A number of hundredths, which is how finely drawings are written.
+/// A number of hundredths, which is the precision of drawings.
 struct Hundredths: Equatable, Sendable {
     var count: Int
 
     @inline(__always)
     init(count: Int) { self.count = count }
 
-    /// Rounds to whole hundredths, halves away from zero; what is no number or far beyond any drawing is 0.
+    /// Rounds to whole hundredths, halves away from zero; NaN and values far beyond any drawing become 0.
     ///
-    /// The same as `rounded()`, which is a call into the library of the system on processors that cannot be asked for
-    /// more than the first of their kind could.
+    /// The result is the same as that of `rounded()`. On builds for the oldest processors of an architecture,
+    /// `rounded()` is a call into the system's library.
     @inline(__always)
     init(_ hundredths: Double) {
         guard hundredths.magnitude < 9e18 else {

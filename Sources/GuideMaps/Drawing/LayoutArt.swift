@@ -1,14 +1,14 @@
-// Everything of one layout: where markers are, which names fit, and the furniture.
+// The contents of one layout: the places of markers, the names that fit, and the furniture.
 
 import GuideGeo
 import GuideModel
 
-/// The part of a drawing that keeps its size on screen, laid out for one width.
+/// The part of a drawing with a constant size on screen, laid out for one width.
 ///
-/// A class, so that those who write it do not copy all of it.
+/// It is a class, so that the code that writes it does not copy it.
 final class LayoutArt: Sendable {
     private let layout: MapLayout
-    /// Where the markers are, in the layout's pixels.
+    /// The places of the markers, in the layout's pixels.
     private let places: [PlanePoint]
     private let hundredthsPerPixel: Double
     private let names: [PlacedName]
@@ -16,12 +16,12 @@ final class LayoutArt: Sendable {
     private let ends: [RouteEnd]
     private let furniture: MapFurniture
 
-    /// A marker moved further than this from its place, in pixels, is joined to it by a line.
+    /// A line joins a marker to its true place if the marker was moved further than this, in pixels.
     private static let leastLeader = 6.0
 
     /// - Parameters:
-    ///   - told: names that markers show already.
-    ///   - here: what is written beside the page's own marker, on a map that is read from afar.
+    ///   - told: names that markers already show.
+    ///   - here: the text beside the page's own marker, on a map that is read from afar.
     init(
         _ layout: MapLayout, frame: MapFrame, markers: [DrawnMarker], routes: [RouteArt], named: [NamedShape],
         told: Set<String>, here: String?, attribution: String?, words: borrowing MapWords
@@ -58,7 +58,7 @@ final class LayoutArt: Sendable {
             taken.insert(.around(place, width: side, height: side))
         }
         arrows = routes.flatMap { $0.arrows(in: layout, clearOf: places) }
-        // Only the words at the ends of routes ask of their lines where nothing is named.
+        // Only the words at the ends of routes avoid the routes' lines if no names are shown.
         var ways = CollisionIndex()
         for box in routes.flatMap({ $0.boxes(in: layout) }) { ways.insert(box) }
         var ends: [RouteEnd] = []
@@ -77,17 +77,18 @@ final class LayoutArt: Sendable {
         names = leading + naming.placed
     }
 
-    /// The few names that markers give way to on a small map, where they would leave room for none.
+    /// The few names that take precedence over markers on a small map, where markers would leave no space for
+    /// names.
     ///
     /// - Parameters:
-    ///   - furniture: its boxes.
+    ///   - furniture: the boxes of the furniture.
     ///   - markers: the boxes of their true places.
     private static func leadingNames(
         of named: [NamedShape], in layout: MapLayout, room: PlaneBox, clearOf furniture: [PlaneBox],
         markers: [PlaneBox],
         told: Set<String>
     ) -> [PlacedName] {
-        // Markers that fill half of the map need all of the rest.
+        // If markers fill half of the map, they need all of the rest.
         guard layout == .small, !named.isEmpty, markers.reduce(0, { $0 + $1.area }) < room.area / 2 else { return [] }
         var taken = CollisionIndex()
         for box in furniture + markers { taken.insert(box) }
@@ -97,14 +98,14 @@ final class LayoutArt: Sendable {
         return naming.placed
     }
 
-    /// Where a marker is on the drawing, in its units.
+    /// The place of a marker on the drawing, in its units.
     func place(ofMarker index: Int) -> WrittenPoint {
         WrittenPoint(hundredths: places[index].scaled(by: hundredthsPerPixel))
     }
 
-    /// Names, arrows, leaders and furniture: all that is only for the eye.
+    /// Writes names, arrows, leaders and furniture: the parts that are only visual.
     ///
-    /// - Parameter markers: those that are drawn.
+    /// - Parameter markers: the markers that are drawn.
     func writeUnderMarkers(_ markers: [DrawnMarker], to writer: inout SVGWriter, idPrefix: String) {
         writer.markup("<g class=\"map-overlay ")
         writer.markup(layout.className)
@@ -129,10 +130,10 @@ final class LayoutArt: Sendable {
         writer.markup("</g>")
     }
 
-    /// The lines that join markers to their true places, in the layout's pixels.
+    /// Writes the lines that join markers to their true places, in the layout's pixels.
     private func writeLeaders(_ markers: [DrawnMarker], to writer: inout SVGWriter) {
         let scale = 1 / layout.unitsPerPixel
-        // Where the first step of each line stands.
+        // The place of each line's first step in the output.
         var starts: [Range<Int>] = []
         var lines = 0
         for (drawn, stand) in zip(markers, places) where drawn.beyond == nil {

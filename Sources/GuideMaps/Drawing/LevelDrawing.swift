@@ -1,35 +1,37 @@
-// One level of a city's map: the ground and its names at one scale, as a file of its own, for pages to lay under theirs.
+// One level of a city's map: the ground and its names at one scale, as a separate file that pages show under
+// their own map.
 
 import GuideGeo
 import GuideModel
 
-/// The ground of a city at one of its levels, without pins.
+/// The ground of a city at one of its levels, without markers.
 ///
-/// All levels of a frame show the same part of the earth, each made for its own scale: an overview for about 900 CSS
-/// pixels across, a district level for 8 metres a pixel, a street level for 1.2, a detail level for 0.35. The file says
-/// which level it is in `data-level`, where it lies in `data-extent` (see ``MapExtent/text``), and both in words in its
-/// description.
+/// All levels of a frame show the same part of the earth, each at its own scale: an overview for about 900 CSS
+/// pixels across, a district level for 8 metres a pixel, a street level for 1.2, a detail level for 0.35. The
+/// file gives its level in `data-level`, its extent in `data-extent` (see ``MapExtent/text``), and both in
+/// words in its description.
 ///
 /// The same values always give the same bytes.
 public struct LevelDrawing: Sendable {
     public var ground: Ground
     public var level: MapLevel
     public var frame: MapDrawing.Frame
-    /// What a frame of everything is fitted round; the whole ground where there are none.
+    /// The positions that a frame of everything contains; if there are none, the frame contains the whole
+    /// ground.
     public var positions: [Position]
     /// The drawing's accessible name.
     public var title: String
-    /// Its language (BCP 47), and the name in others; one file serves all pages.
+    /// Its language (BCP 47), and the name in other languages, because all pages use the same file.
     public var language: String?
     public var otherTitles: [(language: String, title: String)] = []
-    /// What a person who cannot see the drawing should know of it.
+    /// The description for visitors who cannot see the drawing.
     public var description: String
     /// The colour of the guide, `#rrggbb`.
     public var accent: String
     public var words: MapWords
-    /// A guide's own rules for maps, as CSS, after the usual ones.
+    /// A guide's own rules for maps, as CSS, after the default ones.
     public var styles = ""
-    /// Whether names are written; without them a drawing is what its ground weighs.
+    /// Whether names are written; without names, the size of a drawing is the size of its ground.
     public var isNamed = true
 
     public init(
@@ -46,7 +48,7 @@ public struct LevelDrawing: Sendable {
         self.words = words
     }
 
-    /// Where the level's view box lies on the earth.
+    /// The extent of the level's view box on the earth.
     public var extent: MapExtent { resolvedFrame.extent }
 
     /// Metres on the ground in one unit of the level's view box, at the middle of the frame.
@@ -59,19 +61,22 @@ public struct LevelDrawing: Sendable {
         LevelRenderer(self, frame: resolvedFrame).render()
     }
 
-    /// The drawing in one piece where that is light enough, else in quarters, or quarters of quarters, that are.
+    /// The drawing in one piece if it is small enough, otherwise in quarters, or quarters of quarters, that are
+    /// small enough.
     ///
-    /// What holds nothing has no piece. Neighbours show what reaches over their common edge both, to the same points, and overlap a little; see
-    /// ``QuadKey/overlap``. A piece that cannot be made lighter by cutting is heavier.
+    /// An empty area has no piece. If a shape crosses the common edge of two pieces, both draw it with the same
+    /// points, and the pieces overlap a little; see ``QuadKey/overlap``. A piece that cannot be made smaller by
+    /// cutting exceeds the limit.
     /// - Parameters:
-    ///   - most: bytes of a piece gzipped.
-    ///   - weighsAll: whether the level is weighed as a whole too, which takes as long again.
-    /// - Returns: in the order of their keys.
+    ///   - most: the gzipped size of a piece in bytes.
+    ///   - weighsAll: whether to also measure the level as a whole, which takes as long again.
+    /// - Returns: the pieces in the order of their keys.
     public func pieces(ofAtMost most: Int, weighsAll: Bool = true) -> [LevelPiece] {
         LevelRenderer(self, frame: resolvedFrame).pieces(ofAtMost: most, weighsAll: weighsAll)
     }
 
-    /// The levels of a frame's map, the overview first: a wide city has one between it and its streets.
+    /// The levels of a frame's map, the overview first; a wide city has one more level between its overview and
+    /// its streets.
     public static func levels(
         of ground: Ground, frame: MapDrawing.Frame, positions: [Position] = []
     ) -> [MapLevel] {
@@ -81,13 +86,14 @@ public struct LevelDrawing: Sendable {
             ? [.overview, .district, .street, .detail] : [.overview, .street, .detail]
     }
 
-    /// Above this many metres in a unit of its overview a city is wide: on a phone its streets' level is many steps away.
+    /// A city is wide if a unit of its overview has more metres: on a phone, the level of its streets is many
+    /// steps away.
     private static let wideMetresPerUnit = 8.0
 
-    /// The width that an overview is made for, in CSS pixels.
+    /// The width of an overview, in CSS pixels.
     private static let overviewWidth = 900.0
 
-    /// Metres in one CSS pixel that the closer levels are made for.
+    /// Metres in one CSS pixel at which the closer levels are drawn.
     private static func designMetresPerUnit(_ level: MapLevel) -> Double? {
         switch level {
         case .overview: nil
@@ -97,7 +103,7 @@ public struct LevelDrawing: Sendable {
         }
     }
 
-    /// No level is drawn coarser than the one before it, and none larger than any screen could scroll through.
+    /// No level is coarser than the one before it, and none is larger than a screen can scroll through.
     var resolvedFrame: MapFrame {
         let finite = positions.filter { $0.latitude.isFinite && $0.longitude.isFinite }
         let usual =
@@ -112,7 +118,7 @@ public struct LevelDrawing: Sendable {
     private static let mostWidth = 100_000.0
 }
 
-/// A piece of a level, or all of it.
+/// A piece of a level, or the whole level.
 public struct LevelPiece: Sendable {
     public var key: QuadKey
     /// UTF-8, well-formed XML.

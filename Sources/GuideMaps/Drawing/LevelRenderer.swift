@@ -1,4 +1,4 @@
-// Puts one level of a city's map together: ground, names, scale and attribution, whole or in pieces.
+// Composes one level of a city's map: ground, names, scale and attribution, as a whole or in pieces.
 
 import GuideGeo
 import GuideModel
@@ -12,15 +12,16 @@ struct LevelRenderer {
     private let furniture: MapFurniture
     private let names: LevelNames
 
-    /// Starts every id in the file.
+    /// The prefix of every id in the file.
     private static let idPrefix = "l"
 
-    /// How far beyond a piece its lines are cut, in units: half the widest line and more.
+    /// How far beyond a piece its lines are cut, in units: more than half of the widest line.
     private static let margin = 32.0
-    /// No piece is cut that is smaller than this across, in units.
+    /// No piece is smaller than this across, in units.
     private static let leastAcross = 256.0
-    /// The least that a point of the ground adds to a gzipped drawing, in bytes, so that heavy ones need not be written
-    /// to be known for it.
+    /// The fewest bytes that a point of the ground adds to a gzipped drawing.
+    ///
+    /// Thanks to this limit, the renderer need not write a drawing that is surely too large.
     private static let leastBytesPerPoint = 1.0
 
     init(_ drawing: LevelDrawing, frame: MapFrame) {
@@ -33,7 +34,7 @@ struct LevelRenderer {
         names = LevelNames(ground.named, level: drawing.level, frame: frame, obstacles: furniture.boxes)
     }
 
-    /// All of it.
+    /// Renders the whole level.
     func render() -> [UInt8] { render(.whole, ground.lines, isNamed: drawing.isNamed) }
 
     // MARK: Pieces
@@ -46,7 +47,7 @@ struct LevelRenderer {
         return pieces
     }
 
-    /// - Parameter lines: those that may be seen in the piece.
+    /// - Parameter lines: the lines that may be visible in the piece.
     private func add(_ key: QuadKey, _ lines: GridLines, _ most: Int, to pieces: inout [LevelPiece]) {
         let isNamed = drawing.isNamed && names.names.contains { $0.box.overlaps(box(of: key)) }
         if key != .whole, lines.lines.isEmpty, !isNamed { return }
@@ -67,9 +68,9 @@ struct LevelRenderer {
         }
     }
 
-    /// What a piece shows, in units.
+    /// The area of a piece, in units.
     ///
-    /// - Parameter overlap: how far it reaches beyond its edges, in its sizes.
+    /// - Parameter overlap: how far the area extends beyond the piece's edges, as a share of its size.
     private func box(of key: QuadKey, overlap: Double = QuadKey.overlap) -> PlaneBox {
         if key == .whole { return frame.box }
         let (x, y, side) = key.share
@@ -83,8 +84,8 @@ struct LevelRenderer {
 
     private func render(_ key: QuadKey, _ lines: GridLines, isNamed: Bool) -> [UInt8] {
         let box = box(of: key)
-        // The paper ends within what overlaps: at the very edge of a picture, which covers half a pixel, it would shine
-        // through what lies on it.
+        // The paper ends within the overlap. At the very edge of a picture, which covers half a pixel, the
+        // paper would show through the shapes on it.
         let land = GroundWriter(
             art: GroundArt(lines, scale: ground.scale), frame: frame,
             part: self.box(of: key, overlap: QuadKey.overlap / 4), idPrefix: Self.idPrefix,
@@ -95,7 +96,7 @@ struct LevelRenderer {
         land.write(to: &writer)
         writer.markup("<g class=\"map-overlay\" aria-hidden=\"true\">")
         if isNamed { writeNames(in: box, to: &writer) }
-        // A piece stands among others, and the page says whom all of them are owed to.
+        // A piece is one of several, and the page shows the attribution for all of them.
         if key == .whole { furniture.write(to: &writer) }
         writer.markup("</g></svg>\n")
         return writer.bytes
@@ -153,7 +154,8 @@ struct LevelRenderer {
         writer.text(sentences(extent, isWhole: key == .whole))
         writer.markup("</desc><style>")
         writer.raw(MapStylesheet.level(accent: drawing.accent, isNamed: isNamed, hasFurniture: key == .whole))
-        // Before the sizes of names, which a guide's own rules for a page's map would set for every scale.
+        // Before the sizes of names, because a guide's own rules for a page's map would set these sizes for
+        // every scale.
         writer.text(drawing.styles)
         if isNamed || key == .whole {
             writer.raw(
@@ -163,7 +165,7 @@ struct LevelRenderer {
         writer.markup("</style>")
     }
 
-    /// The description, which level this is and where, and whom a piece is owed to.
+    /// The description, the level and its place, and the attribution for a piece.
     private func sentences(_ extent: MapExtent, isWhole: Bool) -> String {
         let north = MercatorPoint(x: extent.x, y: extent.y).position
         let south = MercatorPoint(x: extent.x + extent.width, y: extent.y + extent.height).position

@@ -7,19 +7,19 @@ import GuideModel
 ///
 /// The same values always give the same bytes.
 public struct MapDrawing: Sendable {
-    /// What the map shows.
+    /// The area that the map shows.
     public enum Frame: Hashable, Sendable {
-        /// All markers and routes; the whole ground where there are none.
+        /// All markers and routes; the whole ground if there are none.
         case everything
-        /// A place and what lies this many metres north and south of it.
+        /// A place and the area up to this many metres north and south of it.
         case around(Position, metres: Double)
         case bounds(GeoBounds)
     }
 
     public var ground: Ground
-    /// In the order in which the keyboard visits them.
+    /// The markers, in the order in which the keyboard reaches them.
     public var markers: [Marker]
-    /// What the map's page writes for the address of a marker.
+    /// The link that the map's page writes for the address of a marker.
     public let href: @Sendable (Address) -> String
     public var routes: [MapRoute]
     /// The corners of an area's edge, drawn as a closed line; fewer than three for none.
@@ -27,27 +27,33 @@ public struct MapDrawing: Sendable {
     public var frame: Frame
     /// The map's accessible name.
     public var title: String
-    /// What a person who cannot see the map should know of it, such as where its list of places is.
+    /// The description for visitors who cannot see the map, such as where its list of places is.
     public var description: String
-    /// Starts every id in the drawing, so that several may stand on one page; a letter first.
+    /// The prefix of every id in the drawing, so that one page can have several maps; it starts with a letter.
     public var idPrefix: String
-    /// A file of its own, with an XML declaration and its own styles; else to be put into a page whose style sheet has
-    /// the map's classes.
+    /// Whether the map is a separate file, with an XML declaration and its own styles.
+    ///
+    /// Otherwise, it is for a page whose style sheet has the map's classes.
     public var isStandalone: Bool
     public let words: MapWords
-    /// Whether it is read from a metre and more: larger words, fewer of them, and ground beyond the view box, so that it
-    /// fills a box of any shape.
+    /// Whether the map is read from a metre or more away.
+    ///
+    /// Such a map has larger and fewer words, and ground beyond the view box, so that it fills a box of any
+    /// shape.
     public var isReadFromAfar = false
-    /// What the ground of an overview may weigh, in bytes gzipped: the smallest streets, parks and squares of what weighs
-    /// more are left out, then the least of the rest.
+    /// The limit for the ground of an overview, in bytes gzipped.
+    ///
+    /// If the ground is larger, the smallest streets, parks and squares are left out, then the least important
+    /// of the rest.
     public var mostOverviewBytes = MapBudget.usual.overview * 1000
-    /// The colour of markers and routes in a standalone map, `#rrggbb`; inside a page it is the page's `--accent`.
+    /// The colour of markers and routes in a standalone map, `#rrggbb`; inside a page, it is the page's
+    /// `--accent`.
     public var accent: String
 
-    /// A guide's own rules for maps, as CSS, after the usual ones in a standalone map.
+    /// A guide's own rules for maps, as CSS, after the default ones in a standalone map.
     public var styles = ""
 
-    /// - Parameter href: what the map's page writes for the address of a marker.
+    /// - Parameter href: the link that the map's page writes for the address of a marker.
     public init(
         ground: Ground, markers: [Marker], href: @escaping @Sendable (Address) -> String = { $0.path },
         routes: [MapRoute] = [], frame: Frame = .everything, title: String, description: String,
@@ -67,15 +73,16 @@ public struct MapDrawing: Sendable {
         self.accent = accent
     }
 
-    /// An area's edge is shown whole where it lies at most this far round the ways; else the ways would be too small.
+    /// An area's edge is only shown completely up to this distance round the routes; otherwise the routes would
+    /// be too small.
     private static let outlinesReachInMetres = 500.0
 
-    /// Where the map's view box lies on the earth, so that a level of the city's map can be laid under it.
+    /// The map's extent on the earth, so that a page can show a level of the city's map under it.
     public var extent: MapExtent { resolvedFrame.extent }
 
-    /// The frame fitted round what the map shows.
+    /// The frame round the contents of the map.
     var resolvedFrame: MapFrame {
-        // Only a map of everything is fitted.
+        // Only a map of everything is fitted to its contents.
         guard case .everything = frame else {
             return MapFrame(frame, ground: ground, positions: [], isReadFromAfar: isReadFromAfar)
         }
@@ -99,6 +106,6 @@ public struct MapDrawing: Sendable {
         return isStandalone ? drawn.standalone(styles: styles) : drawn.inline()
     }
 
-    /// The map laid out, for whoever writes it in both forms.
+    /// The map laid out, for a caller that writes it in both forms.
     public consuming func drawn() -> DrawnMap { DrawnMap(renderer: MapRenderer(self)) }
 }

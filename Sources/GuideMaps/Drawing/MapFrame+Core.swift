@@ -1,13 +1,13 @@
-// Chooses the places that a map of many is fitted to.
+// Chooses the places to which a map of many places is fitted.
 
 import GuideGeo
 import GuideModel
 
 extension MapFrame {
-    /// The places that a map of them all should be fitted to.
+    /// The places to which a map of all places is fitted.
     ///
-    /// The few that lie so far out that the others would be crowded for their sake are left out: at most one in ten, and
-    /// only where that brings the map much nearer.
+    /// A few places may be so far out that the map would crowd the others. These are left out: at most one in
+    /// ten, and only if this makes the map much closer.
     static func core(of positions: [Position]) -> [Position] {
         var rest = positions.map { (position: $0, point: MercatorPoint(valid($0))) }
         var allowance = rest.count >= 8 ? (rest.count + 9) / 10 : 0
@@ -31,7 +31,7 @@ extension MapFrame {
         return rest.map(\.position)
     }
 
-    /// What is left when the first of some points are left out: first one of them, then two, up to all.
+    /// The boxes without the first of some points: without one of them, without two, up to all.
     private static func boxes(of points: [MercatorPoint], without furthest: [Int]) -> [PlaneBox] {
         var isLeftOut = [Bool](repeating: false, count: points.count)
         for index in furthest { isLeftOut[index] = true }
@@ -48,9 +48,9 @@ extension MapFrame {
     private enum Side: CaseIterable {
         case north, east, south, west
 
-        /// The indexes of the points furthest to this side, from the furthest on; of equals the first first.
+        /// The indices of the points furthest to this side, the furthest first; of equals, the first one first.
         ///
-        /// They are a few of many, so that the others need not be sorted.
+        /// They are few of many, so the others need not be sorted.
         func furthest(_ count: Int, of points: [MercatorPoint]) -> [Int] {
             let reaches = points.map(reach)
             var furthest: [Int] = []
@@ -74,6 +74,6 @@ extension MapFrame {
         }
     }
 
-    /// What decides a map's scale: its height, or its width where that is the larger for the usual shape.
+    /// The size that decides a map's scale: its height, or its width if that is larger for the usual shape.
     private static func extent(of box: PlaneBox) -> Double { max(box.height, box.width / 1.45) }
 }

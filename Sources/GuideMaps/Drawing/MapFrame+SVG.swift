@@ -1,9 +1,9 @@
-// What the root of a drawing says of its frame.
+// Writes a frame's attributes at the root of a drawing.
 
 import GuideGeo
 
 extension MapFrame {
-    /// The class that gives lines their widths on a drawing of this scale, with a space before it.
+    /// The class for the widths of lines on a drawing of this scale, with a space before it.
     var widthClassName: StaticString {
         switch metresPerUnit {
         case ..<0.6: " map-close"
@@ -13,16 +13,16 @@ extension MapFrame {
         }
     }
 
-    /// ` viewBox="0 0 w h" width="w" height="h"`.
+    /// Writes ` viewBox="0 0 w h" width="w" height="h"`.
     ///
-    /// - Parameter part: the part of the frame that is drawn, in units; all of it when nil.
+    /// - Parameter part: the part of the frame that is drawn, in units; nil for all of it.
     func writeViewBox(of part: PlaneBox? = nil, to writer: inout SVGWriter) {
         writer.viewBox(part ?? box)
     }
 }
 
 extension SVGWriter {
-    /// ` viewBox="x y w h" width="w" height="h"`.
+    /// Writes ` viewBox="x y w h" width="w" height="h"`.
     mutating func viewBox(_ box: PlaneBox) {
         markup(" viewBox=\"")
         pair(PlanePoint(x: box.minX, y: box.minY))

@@ -1,4 +1,4 @@
-// The piece of the earth that a drawing shows, and where a position falls on it.
+// The part of the earth that a drawing shows, and the projection of positions into it.
 
 import GuideGeo
 import GuideModel
@@ -6,7 +6,7 @@ import GuideSupport
 
 /// A resolved frame: the view box and the projection into it.
 ///
-/// Units are CSS pixels at the width that the drawing is made for: 720 for a page's map.
+/// Units are CSS pixels at the width for which the drawing is made: 720 for a page's map.
 struct MapFrame: Sendable {
     /// The width of a page's map, in units.
     static let pageWidth = 720.0
@@ -25,12 +25,12 @@ struct MapFrame: Sendable {
 
     var box: PlaneBox { PlaneBox(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-    /// Where there is ground.
+    /// The box of the drawn ground.
     var groundBox: PlaneBox {
         PlaneBox(minX: -bleed.x, minY: -bleed.y, maxX: width + bleed.x, maxY: height + bleed.y)
     }
 
-    /// Where the frame lies on the earth.
+    /// The frame's extent on the earth.
     var extent: MapExtent {
         MapExtent(x: origin.x, y: origin.y, width: width / unitsPerWorld, height: height / unitsPerWorld)
     }
@@ -49,7 +49,7 @@ struct MapFrame: Sendable {
             maxY: grown.maxY + origin.y)
     }
 
-    /// Room in units that stays free of places when a frame is fitted round them.
+    /// The space in units without places when a frame is fitted round them.
     private struct Padding {
         var side = 54.0
         var top = 54.0
@@ -60,13 +60,14 @@ struct MapFrame: Sendable {
     /// No frame shows less than this across.
     private static let leastMetresAcross = 420.0
 
-    /// Wider than 1.42 to 1 leaves no room on a phone; taller than 1.12 to 1 leaves the screen of a laptop.
+    /// A map that is wider than 1.42 to 1 is too small on a phone; one that is taller than 1.12 to 1 exceeds a
+    /// laptop's screen.
     private static let aspects = 1.12...1.42
     private static let aspectsFromAfar = 4.0 / 3...4.0 / 3
     /// Enough for boxes from 1 to 1 up to 2 to 1.
     private static let bleedFromAfar = PlanePoint(x: 180, y: 90)
 
-    /// - Parameter isReadFromAfar: whether its shape is that of maps which fill what room a screen has.
+    /// - Parameter isReadFromAfar: whether it has the shape of maps that fill the space on a screen.
     init(
         _ frame: MapDrawing.Frame, ground: borrowing Ground, positions: [Position], isReadFromAfar: Bool = false
     ) {
@@ -96,21 +97,21 @@ struct MapFrame: Sendable {
         if isReadFromAfar { bleed = Self.bleedFromAfar }
     }
 
-    /// The whole of a ground in about its own shape.
+    /// The whole ground, in about its own shape.
     init(wholeOf ground: Ground) {
         var box = Self.bulk(of: ground)
         if box.isEmpty { box.extend(x: 0.5, y: 0.5) }
         self.init(fitting: box, padding: .none, aspects: 0.6...1.8)
     }
 
-    /// Where a ground has its points.
+    /// The box round most points of a ground.
     ///
-    /// An extract holds some streets and railways that run on far beyond it: where there are many points, the outermost
-    /// hundredth on each side does not count.
+    /// An extract contains some streets and railways that extend far beyond it. If there are many points, the
+    /// outermost hundredth on each side does not count.
     static func bulk(of ground: borrowing Ground) -> PlaneBox {
         var box = ground.box
         if ground.points.count > 1000 {
-            // A few thousand of them tell as much as all.
+            // A sample of a few thousand points is enough.
             let sample = stride(from: 0, to: ground.points.count, by: max(1, ground.points.count / 8192))
             let xs = sample.map { ground.points[$0].x }.sorted()
             let ys = sample.map { ground.points[$0].y }.sorted()
@@ -120,7 +121,7 @@ struct MapFrame: Sendable {
         return box
     }
 
-    /// A walled city is drawn with its walls whole, as far as that makes the map only a little larger.
+    /// The box with all walls of a walled city, if this makes the map only a little larger.
     private static func reach(of groundClass: GroundClass, in ground: Ground, from box: PlaneBox) -> PlaneBox {
         let near = box.grown(by: 0.12 * max(box.width, box.height))
         var reach = PlaneBox()
@@ -137,7 +138,7 @@ struct MapFrame: Sendable {
         let innerWidth = Self.pageWidth - 2 * padding.side
         let boxWidth = max(box.width, box.height == 0 ? least : 0, 1e-9)
         let boxHeight = max(box.height, 1e-9)
-        // The height in which the box would fill the inner width, within what screens hold.
+        // The height at which the box fills the inner width, limited to the size of screens.
         let natural = innerWidth * boxHeight / boxWidth + padding.top + padding.bottom
         let shortest = (Self.pageWidth / aspects.upperBound).rounded()
         let tallest = (Self.pageWidth / aspects.lowerBound).rounded()
@@ -152,9 +153,10 @@ struct MapFrame: Sendable {
         metresPerUnit = Self.metresPerUnit(origin: origin, height: height, unitsPerWorld: scale)
     }
 
-    /// The same piece of the earth in units of another size.
+    /// The same part of the earth in units of another size.
     ///
-    /// - Parameter width: of the view box in those units; rounded, so that the box is of whole units.
+    /// - Parameter width: the width of the view box in those units; it is rounded, so that the box is in whole
+    ///   units.
     func drawn(width newWidth: Double) -> MapFrame {
         let newWidth = max(1, newWidth.rounded())
         let scale = newWidth / width
@@ -176,7 +178,8 @@ struct MapFrame: Sendable {
         return middle.metresPerWorld / unitsPerWorld
     }
 
-    /// Where the way from the middle to a point beyond the frame meets a box inside it, and the direction in degrees.
+    /// Where the line from the middle to a point beyond the frame meets a box inside the frame, and its
+    /// direction in degrees.
     func edgePlace(of point: PlanePoint, inset: Double) -> (point: PlanePoint, degrees: Double) {
         let inner = box.grown(by: -inset)
         let centre = box.centre

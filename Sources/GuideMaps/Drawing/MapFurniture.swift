@@ -1,11 +1,11 @@
-// What stands on a map besides the land: scale bar and attribution, and the room of the north arrow.
+// The furniture of a map: scale bar and attribution, and the space for the north arrow.
 
 import GuideGeo
 
 /// The furniture of one layout, in its pixels.
 struct MapFurniture: Sendable {
     let scaleBar: ScaleBar?
-    /// The unit that the bar is labelled with.
+    /// The unit of the bar's label.
     private let scaleUnit: String
     let attribution: [String]
     private let hasNorth: Bool
@@ -28,7 +28,7 @@ struct MapFurniture: Sendable {
         self.attribution = attribution.map { Self.wrapped($0, width: widest) } ?? []
     }
 
-    /// The boxes that pins and names keep off.
+    /// The boxes that markers and names avoid.
     var boxes: [PlaneBox] {
         var boxes: [PlaneBox] = []
         boxes.reserveCapacity(3)
@@ -77,7 +77,7 @@ struct MapFurniture: Sendable {
         }
     }
 
-    /// Half the bar is filled, as on printed maps; it grows with the ground, its words do not.
+    /// Writes the bar, with one half filled as on printed maps; it grows with the ground, but its words do not.
     private func write(_ bar: ScaleBar, to writer: inout SVGWriter) {
         let x = room.minX + Self.margin
         let y = room.maxY - Self.margin
@@ -98,7 +98,7 @@ struct MapFurniture: Sendable {
         writer.markup("</text></g>")
     }
 
-    /// Three sides of a bar from its upper left corner.
+    /// Writes three sides of a bar from its upper left corner.
     private func writeSides(of length: Double, to writer: inout SVGWriter) {
         writer.markup("h")
         writer.number(length)

@@ -1,14 +1,17 @@
-// The widths that a map is laid out for, so that pins and names keep their size from a phone to a wide screen.
+// The widths for which a map is laid out, so that markers and names have a constant size from a phone to a wide
+// screen.
 
-/// One layout of everything that keeps its size on screen while the ground grows: pins, names, arrows, the scale bar.
+/// One layout of the parts with a constant size on screen while the ground grows: markers, names, arrows, the
+/// scale bar.
 ///
-/// Three stand in the drawing of a page's map and the style sheet shows one, by the width of the map's box. Sizes are CSS
-/// pixels at the layout's reference width; a layout holds from 0.9 of that width up to where the next begins. A map that
-/// is read from afar has one layout of its own, whose words and pins grow with the map.
+/// The drawing of a page's map contains three layouts. The style sheet shows one, depending on the width of the
+/// map's box. Sizes are CSS pixels at the layout's reference width. A layout is valid from 0.9 of this width up
+/// to the next layout. A map that is read from afar has one layout of its own, and its words and markers grow
+/// with the map.
 enum MapLayout: CaseIterable, Sendable {
     case small, medium, large, afar
 
-    /// CSS pixels: small holds from 270, medium from 540, large from 900.
+    /// CSS pixels: small is valid from 270, medium from 540, large from 900.
     var referenceWidth: Double {
         switch self {
         case .small, .afar: 300
@@ -20,7 +23,7 @@ enum MapLayout: CaseIterable, Sendable {
     /// Drawing units in one CSS pixel at the reference width.
     var unitsPerPixel: Double { MapFrame.pageWidth / referenceWidth }
 
-    /// ``unitsPerPixel`` as a drawing writes it.
+    /// ``unitsPerPixel`` in the notation of a drawing.
     var scaleText: StaticString {
         switch self {
         case .small, .afar: "2.4"
@@ -29,7 +32,7 @@ enum MapLayout: CaseIterable, Sendable {
         }
     }
 
-    /// Part of the ids in the layout.
+    /// The layout's part of ids.
     var name: String {
         switch self {
         case .small: "small"
@@ -48,12 +51,12 @@ enum MapLayout: CaseIterable, Sendable {
         }
     }
 
-    /// The one that is seen where no style sheet is read.
+    /// Whether this layout is visible without a style sheet.
     var isUsual: Bool { self == .medium || self == .afar }
 
-    /// The side of a pin's target in pixels: 24 at the layout's least width.
+    /// The side of a marker's target in pixels: 24 at the layout's least width.
     static let target = 27.0
-    /// The radius of a pin's disc in pixels.
+    /// The radius of a marker's disc in pixels.
     static let discRadius = 11.5
     static let prominentRadius = 15.0
 }

@@ -1,4 +1,4 @@
-// Puts a map together: frame, ground, names, routes, markers and furniture, in the order in which they are drawn.
+// Composes a map: frame, ground, names, routes, markers and furniture, in drawing order.
 
 import GuideGeo
 import GuideModel
@@ -6,15 +6,15 @@ import GuideSupport
 
 /// Draws one ``MapDrawing``.
 ///
-/// A class, so that a map that is kept to be written again is not copied.
+/// It is a class, so that a map that is stored to be written again is not copied.
 final class MapRenderer: Sendable {
     private let drawing: MapDrawing
     let frame: MapFrame
     let ground: GroundWriter
     private let routes: [RouteArt]
-    /// The edge of an area; empty for none.
+    /// The edge of an area; empty if there is none.
     private let outline: [UInt8]
-    /// Those that are drawn.
+    /// The markers that are drawn.
     private let markers: [DrawnMarker]
     private let small: LayoutArt
     private let medium: LayoutArt
@@ -25,7 +25,7 @@ final class MapRenderer: Sendable {
         self.frame = frame
         let isLined = !drawing.routes.isEmpty || drawing.outline.count > 2
         func writer(_ land: GroundArt) -> GroundWriter {
-            // A grid ends at the frame by itself.
+            // A grid ends at the frame without clipping.
             GroundWriter(art: land, frame: frame, idPrefix: drawing.idPrefix, isClipped: !land.isEmpty || isLined)
         }
         var land = GroundArt(drawing.ground, in: frame)
@@ -74,7 +74,7 @@ final class MapRenderer: Sendable {
 
     func inline() -> [UInt8] {
         SVGWriter.page(capacity: expectedBytes) { writer in
-            // The role stands on a group inside, since HTML checkers know only some roles on svg itself.
+            // The role is on a group inside, because HTML checkers know only some roles on the svg element.
             writer.markup("<svg")
             writeFrame(to: &writer)
             writer.markup("><g")
@@ -84,14 +84,14 @@ final class MapRenderer: Sendable {
         }
     }
 
-    /// - Parameter isPicture: whether it is shown as one picture, in which nothing can be pressed.
+    /// - Parameter isPicture: whether the map is shown as one picture, without links.
     func standalone(styles: String, isPicture: Bool) -> [UInt8] {
         let rules = MapStylesheet.standalone(accent: drawing.accent, height: frame.height)
         let capacity = expectedBytes + rules.count + styles.utf8.count
         return SVGWriter.page(capacity: capacity) { writer in
             writer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"")
             writeFrame(to: &writer)
-            // In a file of its own the title belongs to the root, whose name it is.
+            // In a separate file, the title belongs to the root element and is its name.
             writeTitle(role: isPicture ? "img" : "group", to: &writer)
             writer.markup("<style>")
             writer.raw(rules)
@@ -147,7 +147,7 @@ final class MapRenderer: Sendable {
         writeMarkers(to: &writer)
     }
 
-    /// The arrow, which stands in the same corner in all layouts; the style sheet gives it their sizes.
+    /// Writes the arrow, which is in the same corner in all layouts; the style sheet sets its sizes.
     private func writeNorth(to writer: inout SVGWriter) {
         guard !drawing.words.north.isEmpty else { return }
         let usual = MapLayout.medium.unitsPerPixel
@@ -174,7 +174,7 @@ final class MapRenderer: Sendable {
             writer.raw(outline)
             writer.markup("\"/>")
         }
-        // Two paths and not two uses of one: strokes that keep their width are not handed down through a use element.
+        // Two paths instead of two uses of one: a use element does not pass on strokes with a constant width.
         for (_, route) in drawn {
             writer.markup("<path class=\"map-route-casing\" d=\"")
             writer.raw(route.path)

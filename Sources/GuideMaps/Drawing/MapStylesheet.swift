@@ -1,18 +1,21 @@
-// The styles of a map that is a file of its own.
+// The styles of a map that is a separate file.
 
 import GuideModel
 
-/// The style sheet of a standalone map: the look of `site/styles/map.css` by day and by night, and one of the layouts
-/// chosen by the size of the window.
+/// The style sheet of a standalone map: the look of `site/styles/map.css` by day and by night, and one of the
+/// layouts, chosen by the size of the window.
 enum MapStylesheet {
+    /// The style sheet of a map in its own file.
+    ///
     /// - Parameters:
-    ///   - accent: the colour of pins and routes, `#rrggbb`; anything else is the guide's usual one.
-    ///   - height: of the view box, in units.
+    ///   - accent: the colour of markers and routes, `#rrggbb`; any other text gives the guide's default
+    ///     colour.
+    ///   - height: the height of the view box, in units.
     static func standalone(accent: String, height: Double) -> [UInt8] {
         var css = start(accent: accent)
         css += MapStylesheetText.routes.utf8
         css += MapStylesheetText.pins.utf8
-        // Pins keep their colour by night, which a page would lighten, and their white edge.
+        // Markers have the same colour at night, when a page would lighten it, and the same white edge.
         css += ".map{--map-pin-edge:#fff;--map-route-edge:#fff}".utf8
         css += end.utf8
         css += ".map-at-small,.map-at-large{display:none}.map-at-medium{display:inline}\n".utf8
@@ -20,27 +23,28 @@ enum MapStylesheet {
         return css
     }
 
-    /// The style sheet of a level of the ground, which has neither pins nor routes.
+    /// The style sheet of a level of the ground, which has neither markers nor routes.
     ///
     /// - Parameters:
-    ///   - isNamed: whether names are on it.
-    ///   - hasFurniture: whether the scale and whom the map is owed to are.
+    ///   - isNamed: whether the level has names.
+    ///   - hasFurniture: whether the level has the scale and the attribution.
     static func level(accent: String, isNamed: Bool = true, hasFurniture: Bool = true) -> [UInt8] {
         start(accent: accent, isNamed: isNamed, hasFurniture: hasFurniture) + end.utf8 + contrastOnRequest.utf8
     }
 
-    /// Sets the names of a level anew, and shows more of them, where it is drawn so large that the next band begins.
+    /// The rules that set the names of a level again, and show more of them, at the size where the next band
+    /// begins.
     ///
     /// - Parameters:
-    ///   - width: of the drawing in units.
-    ///   - unitsPerPixel: at the middle of each band, the farthest first.
+    ///   - width: the width of the drawing in units.
+    ///   - unitsPerPixel: the units at the middle of each band, the farthest first.
     ///   - beyond: the same for bands without names of their own.
     static func bands(width: Double, unitsPerPixel: [Double], beyond: [Double]) -> [UInt8] {
         guard let first = unitsPerPixel.first, unitsPerPixel.count > 1 else { return [] }
         var css = unitsPerPixel.indices.dropFirst().map { ".map-band-\($0)" }.joined(separator: ",") + "{display:none}"
         let scales = unitsPerPixel + beyond
         for band in scales.indices.dropFirst() {
-            // Halfway between the two, as browsers round the widths of images.
+            // Halfway between the two, because browsers round the widths of images.
             let least = Int((width / (scales[band] * scales[band - 1]).squareRoot()).rounded())
             let size = SVGWriter.page(capacity: 8) { $0.fine(scales[band] / first) }
             css += "@media(min-width:\(least)px){.map{--map-size:\(String(decoding: size, as: UTF8.self))}"
@@ -49,8 +53,8 @@ enum MapStylesheet {
         return Array(css.utf8)
     }
 
-    /// A page that shows a level as an image asks for its rich contrast by this fragment, since browsers do not tell
-    /// images how much contrast a visitor wants.
+    /// A page that shows a level as an image requests its rich contrast with this fragment, because browsers do
+    /// not tell images how much contrast a visitor wants.
     static let contrastFragment = "contrast"
 
     private static let contrastOnRequest = MapStylesheetText.contrast
@@ -67,14 +71,14 @@ enum MapStylesheet {
         css += MapStylesheetText.widths.utf8
         css += MapStylesheetText.land.utf8
         if isNamed { css += MapStylesheetText.names.utf8 }
-        // A piece among others has no edge of its own that paper would show at.
+        // A piece has no edge of its own where paper would be visible.
         css += (hasFurniture ? MapStylesheetText.furniture : ".map{background:none}").utf8
         return css
     }
 
     private static let end = MapStylesheetText.contrast + MapStylesheetText.forcedColours
 
-    /// Whether text is `#` and three to eight hexadecimal digits, so that content cannot add rules of its own.
+    /// Whether text is `#` and three to eight hexadecimal digits, so that content cannot add rules.
     private static func isColour(_ text: String) -> Bool {
         text.hasPrefix("#") && (4...9).contains(text.utf8.count)
             && text.utf8.dropFirst().allSatisfy { byte in
@@ -82,15 +86,15 @@ enum MapStylesheet {
             }
     }
 
-    /// What changes at a width of the map.
+    /// The changes at a width of the map.
     private struct Step {
-        /// From this width, in pixels; zero for narrower than the next.
+        /// The least width, in pixels; zero for all widths below the next.
         var least: Int
-        /// Below this width.
+        /// The upper limit of the width, exclusive.
         var below: Int
         var css: String
 
-        /// The map is as wide as the window, or as the window's height allows.
+        /// The rule for a map that is as wide as the window, or as wide as the window's height allows.
         func rule(height: Double) -> [UInt8] {
             func tall(_ width: Int) -> Int { Int((Double(width) * height / MapFrame.pageWidth).rounded()) }
             var rule = Array("@media".utf8)
@@ -107,7 +111,7 @@ enum MapStylesheet {
         }
     }
 
-    /// In order: a later step overrules an earlier one.
+    /// In order: a later step overrides an earlier one.
     private static let steps = [
         Step(
             least: 0, below: 540,

@@ -1,9 +1,9 @@
-// The style of every map, as `site/styles/map.css` has it, without comments and spaces.
+// The styles of every map, copied from `site/styles/map.css` without comments and spaces.
 
-/// The parts of the style sheet of maps that are files of their own.
+/// The parts of the style sheet for maps that are separate files.
 ///
-/// Each is the part of `site/styles/map.css` under the comment of its name; a test holds them equal and, where they are
-/// not, says what should stand here.
+/// Each part is the section of `site/styles/map.css` under the comment with its name. A test compares them. If
+/// they differ, the test prints the text that belongs here.
 enum MapStylesheetText {
     /// The colours by day and by night.
     static let palette = """
@@ -29,7 +29,7 @@ enum MapStylesheetText {
         --map-pin-edge:#14120f;--map-restricted:#ff9a8f;--map-focus:#ffd94a}}
         """
 
-    /// How wide lines are, by the scale of the drawing.
+    /// The widths of lines, by the scale of the drawing.
     static let widths = """
         .map{--map-street-1-width:6;--map-street-2-width:4;--map-street-3-width:2.5;--map-street-edge-width:1.2;\
         --map-path-width:1.1;--map-steps-width:3;--map-railway-width:2.5;--map-wall-width:2.25;--map-river-width:14}\
@@ -43,7 +43,7 @@ enum MapStylesheetText {
         .map-steps-of-2{--map-step:2px}.map-steps-of-4{--map-step:4px}
         """
 
-    /// What covers the ground.
+    /// The ground cover.
     static let land = """
         .map-ground{fill:var(--map-paper)}.map-grid{fill:none;stroke:var(--map-street-edge);stroke-width:.6px;\
         opacity:.7}.map-land path,.map-land use,.map-routes path{fill:none;stroke-linecap:round;\
@@ -106,7 +106,7 @@ enum MapStylesheetText {
         stroke-dasharray:calc(4 * var(--map-step)) calc(3 * var(--map-step))}
         """
 
-    /// The ways to walk.
+    /// The routes.
     static let routes = """
         .map-route,.map-route-casing,.map-outline{vector-effect:non-scaling-stroke}.map-outline{\
         stroke:var(--map-ink);stroke-width:2px;stroke-dasharray:1 6;opacity:.75}.map-route-casing{\
@@ -116,7 +116,7 @@ enum MapStylesheetText {
         paint-order:stroke}.map-start,.map-finish{fill:var(--map-route-edge);stroke:var(--map-pin);stroke-width:3px}
         """
 
-    /// The setting of names.
+    /// The style of names.
     static let names = """
         .map text{fill:var(--map-ink)}\
         .map-names text,.map-scale-text,.map-attribution,.map-north-text,.map-end-name{paint-order:stroke;\
@@ -141,7 +141,7 @@ enum MapStylesheetText {
         font:700 calc(11px * var(--map-size)) var(--map-sans)}
         """
 
-    /// Pins and what joins them to their places.
+    /// Markers, and the lines that join them to their places.
     static let pins = """
         .map-mark{transform:scale(var(--map-size))}a.map-pin .map-mark{\
         transform:scale(calc(var(--map-unit) * var(--map-size)))}.map-pin{cursor:pointer;outline:none}.map-pin-target{fill:none;\
@@ -173,7 +173,7 @@ enum MapStylesheetText {
         transform:translate(calc(720px - 20px * var(--map-unit)),calc(12px * var(--map-unit))) scale(var(--map-unit))}
         """
 
-    /// For visitors who ask for more contrast.
+    /// For visitors who request more contrast.
     static let contrast = """
         @media (prefers-contrast:more){.map{--map-ink:#000;--map-halo:#fff;--map-street-edge:#7d7059;\
         --map-building-edge:#7d7059;--map-water-edge:#2f6577;--map-park-ink:#2b4210;--map-water-ink:#0b3344;\
@@ -184,7 +184,7 @@ enum MapStylesheetText {
         --map-steps:#e6d3b5;--map-footpath:#d8c6a6;--map-place-ink:#e6dccb}}
         """
 
-    /// For visitors whose own colours are forced.
+    /// For visitors with forced colours.
     static let forcedColours = """
         @media (forced-colors:active){.map{forced-color-adjust:none;--map-restricted:CanvasText;--map-paper:Canvas;--map-ink:CanvasText;\
         --map-halo:Canvas;--map-water:Canvas;--map-water-edge:CanvasText;--map-water-ink:CanvasText;\

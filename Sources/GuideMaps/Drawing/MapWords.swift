@@ -1,13 +1,13 @@
-// The few words that a map says by itself.
+// The few words that a map itself contains.
 
 import GuideModel
 
-/// What a drawing says, in one language.
+/// The words on a drawing, in one language.
 public struct MapWords: Hashable, Sendable {
     public var start: String
     public var finish: String
     public var startAndFinish: String
-    /// Said of a place that somebody pays to promote.
+    /// The word for a place whose promotion is paid for.
     public var sponsored: String
     /// The letter above the north arrow; empty for a map without an arrow.
     public var north: String
@@ -16,7 +16,7 @@ public struct MapWords: Hashable, Sendable {
     public var yards: String
     public var mile: String
     public var miles: String
-    /// What the scale bar is measured in.
+    /// The units of the scale bar.
     public var units: WalkingUnits
 
     public init(_ words: Words, units: WalkingUnits = .metric) {
@@ -28,13 +28,13 @@ public struct MapWords: Hashable, Sendable {
         metres = words(MapWord.metres)
         kilometres = words(MapWord.kilometres)
         yards = words(MapWord.yards)
-        // A scale bar is of one, two or five miles.
+        // A scale bar is one, two or five miles long.
         mile = words(MapWord.miles, count: 1)
         miles = words(MapWord.miles, count: 5)
         self.units = units
     }
 
-    /// For a drawing that has no route, no scale bar and no arrow.
+    /// For a drawing without a route, a scale bar and an arrow.
     public static let none = MapWords()
 
     private init() {
@@ -43,7 +43,7 @@ public struct MapWords: Hashable, Sendable {
         units = .metric
     }
 
-    /// What is wrong with the words that maps say.
+    /// The diagnostics for the words on maps.
     public static func findings(in words: Words) -> [Diagnostic] { words.findings(for: MapWord.self) }
 }
 

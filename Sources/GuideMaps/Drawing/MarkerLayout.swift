@@ -1,13 +1,13 @@
-// Moves markers that stand on each other apart, so that each can be read and pressed.
+// Separates markers that overlap, so that visitors can read and press each one.
 
 import GuideGeo
 import GuideSupport
 
-/// Places the squares of markers' targets so that none overlap, each as near to its true place as can be.
+/// Places the square targets of markers so that none overlap, each as near to its true place as possible.
 struct MarkerLayout: Sendable {
-    /// Where markers may stand, in pixels.
+    /// The area for markers, in pixels.
     let room: PlaneBox
-    /// What they must not cover.
+    /// The boxes that markers must not cover.
     let obstacles: [PlaneBox]
 
     struct Target: Sendable {
@@ -15,7 +15,7 @@ struct MarkerLayout: Sendable {
         var point: PlanePoint
         /// Half the side of its target.
         var half: Double
-        /// A marker that holds its ground; the others give way.
+        /// Whether the marker does not move; the others give way.
         var isFirm: Bool
 
         /// Its target at its true place.
@@ -23,18 +23,19 @@ struct MarkerLayout: Sendable {
     }
 
     private static let rounds = 240
-    /// Markers that overlap by less are apart.
+    /// Markers that overlap by less count as separate.
     static let slack = 0.01
 
-    /// - Returns: the middle of each marker. Markers overlap only where there is no room left for all of them.
-    /// - Complexity: linear in the number of markers, for those beyond what the room holds stay where they are.
+    /// - Returns: the middle of each marker. Markers overlap only if there is not enough space for all of them.
+    /// - Complexity: linear in the number of markers, because markers that do not fit into the area are not
+    ///   moved.
     func places(of markers: [Target]) -> [PlanePoint] {
         var places = markers.map { room.clamped($0.point, half: $0.half) }
         guard hasRoom(for: markers) else {
             packInRows(markers, firmFirst(markers), &places)
             return places
         }
-        // On most maps there is room round every marker.
+        // On most maps, there is space round every marker.
         if standApart(markers, places) { return places }
         var spread = MarkerSpreading(markers: markers, places: places, room: room, obstacles: obstacles)
         spread.pushApart(rounds: Self.rounds)
@@ -60,10 +61,11 @@ struct MarkerLayout: Sendable {
         return true
     }
 
-    /// How much of the room the targets may take: squares pushed about at random do not come to lie closer than that.
+    /// The share of the area that the targets may fill: squares that are pushed at random do not get closer
+    /// than that.
     private static let closest = 0.9
 
-    /// Whether pushing can part the markers.
+    /// Whether pushing can separate the markers.
     private func hasRoom(for markers: [Target]) -> Bool {
         let free = obstacles.reduce(room.area) { $0 - $1.common(with: room).area }
         return markers.reduce(0) { $0 + 4 * $1.half * $1.half } <= free * Self.closest
@@ -73,7 +75,7 @@ struct MarkerLayout: Sendable {
         markers.indices.filter { markers[$0].isFirm } + markers.indices.filter { !markers[$0].isFirm }
     }
 
-    /// Whatever still overlaps goes to the nearest free place on widening rings round its true place.
+    /// Moves markers that still overlap to the nearest free place on widening rings round their true places.
     private func settle(_ markers: [Target], _ places: inout [PlanePoint]) {
         var taken = CollisionIndex()
         for obstacle in obstacles { taken.insert(obstacle) }
@@ -92,7 +94,7 @@ struct MarkerLayout: Sendable {
         }
     }
 
-    /// So many markers that only rows without gaps hold them: each takes the free place in the rows nearest to its own.
+    /// Packs markers that only fit in rows without gaps: each takes the nearest free place in the rows.
     private func packInRows(_ markers: [Target], _ order: [Int], _ places: inout [PlanePoint]) {
         guard let half = markers.map(\.half).max() else { return }
         let side = 2 * half

@@ -1,15 +1,15 @@
-// Pushes markers apart that stand on each other, round by round.
+// Pushes overlapping markers apart, round by round.
 
 import GuideGeo
 
-/// The markers of one map while they are parted.
+/// The markers of one map while they are separated.
 struct MarkerSpreading {
     let markers: [MarkerLayout.Target]
     /// The middle of each marker.
     private(set) var places: [PlanePoint]
-    /// Where markers may stand.
+    /// The area for markers.
     let room: PlaneBox
-    /// What they must not cover.
+    /// The boxes that markers must not cover.
     let obstacles: [PlaneBox]
 
     private static let slack = MarkerLayout.slack
@@ -21,9 +21,10 @@ struct MarkerSpreading {
         self.obstacles = obstacles
     }
 
-    /// Pushes each overlapping pair apart by the shorter way, and all into the room and off obstacles, until none overlap.
+    /// Pushes each overlapping pair apart in the shorter direction, and all markers into the area and off
+    /// obstacles, until none overlap.
     ///
-    /// - Parameter rounds: at most so many.
+    /// - Parameter rounds: the greatest number of rounds.
     mutating func pushApart(rounds: Int) {
         for _ in 0..<rounds {
             let hasParted = partPairs()
@@ -32,7 +33,7 @@ struct MarkerSpreading {
         }
     }
 
-    /// Pushes all pairs apart that overlap.
+    /// Pushes all overlapping pairs apart.
     ///
     /// - Returns: whether there was one.
     private mutating func partPairs() -> Bool {
@@ -47,18 +48,20 @@ struct MarkerSpreading {
         return hasParted
     }
 
-    /// The pairs that overlap, or may once others of this round have been pushed, in the order of the markers.
+    /// The pairs that overlap, or may overlap after other pushes of this round, in the order of the markers.
     private func nearPairs() -> [(left: Int, right: Int)] {
         let reach = 4 * (markers.map(\.half).max() ?? 0)
         guard reach > 0 else { return [] }
         let places = places
-        // Squares of the room, as wide as the reach; what stands near a marker stands in its own or one beside it.
+        // Squares of the area, as wide as the reach; a marker's neighbours are in its own square or in one
+        // beside it.
         let columns = Int(room.width / reach) + 3
         var squares = [[Int]](repeating: [], count: columns * (Int(room.height / reach) + 3))
         func column(_ place: PlanePoint) -> Int { Int(max(0, place.x - room.minX) / reach) + 1 }
         func row(_ place: PlanePoint) -> Int { Int(max(0, place.y - room.minY) / reach) + 1 }
         var pairs: [(left: Int, right: Int)] = []
-        // From the last, so that a square holds those that come after a marker, the nearest number last.
+        // From the last, so that a square contains the markers after the current one, with the nearest number
+        // last.
         for marker in places.indices.reversed() {
             let place = places[marker]
             let (column, row) = (column(place), row(place))
@@ -77,7 +80,7 @@ struct MarkerSpreading {
         return pairs.reversed()
     }
 
-    /// Pushes two markers apart that overlap.
+    /// Pushes two overlapping markers apart.
     private mutating func part(_ left: Int, _ right: Int, reach: Double) {
         let (dx, dy) = (places[right].x - places[left].x, places[right].y - places[left].y)
         let (overlapX, overlapY) = (reach - abs(dx), reach - abs(dy))
@@ -93,12 +96,12 @@ struct MarkerSpreading {
         }
     }
 
-    /// The sign of the first that is not zero; two markers at one place part to the right and below.
+    /// The sign of the first number that is not zero; of two markers at one place, one moves right and down.
     private func sign(_ first: Double, _ second: Double) -> Double {
         first != 0 ? (first < 0 ? -1 : 1) : second < 0 ? -1 : 1
     }
 
-    /// Puts a marker off obstacles and into the room.
+    /// Moves a marker off obstacles and into the area.
     private mutating func keepInside(_ index: Int) {
         let half = markers[index].half
         var place = places[index]
@@ -108,7 +111,7 @@ struct MarkerSpreading {
         places[index] = room.clamped(place, half: half)
     }
 
-    /// Moves a marker that covers an obstacle off it, by the shortest way that stays in the room.
+    /// Moves a marker off an obstacle, in the shortest direction that stays in the area.
     private func avoid(_ obstacle: PlaneBox, half: Double, _ place: inout PlanePoint) {
         let grown = obstacle.grown(by: half)
         let ways: [(Double, PlanePoint)] = [

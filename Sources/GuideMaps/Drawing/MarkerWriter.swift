@@ -1,4 +1,4 @@
-// Writes a marker of a map: its link, and its mark at the place that each layout gives it.
+// Writes a marker of a map: its link, and its mark at the place for each layout.
 
 import GuideGeo
 import GuideModel
@@ -6,23 +6,24 @@ import GuideModel
 /// A marker on a drawing, in its units.
 struct DrawnMarker: Sendable {
     var marker: Marker
-    /// What its page writes for its address.
+    /// The link that its page writes for its address.
     var href: String
     /// Its true place.
     var point: PlanePoint
-    /// For a place beyond the frame, which is shown at the edge: the way there in degrees clockwise from the right.
+    /// For a place beyond the frame, which is shown at the edge: its direction in degrees clockwise from the
+    /// right.
     var beyond: Double?
 
     /// Writes the link with the mark of each layout.
     ///
-    /// - Parameter places: where the three layouts put it.
+    /// - Parameter places: the marker's places in the three layouts.
     func write(at places: MarkerPlaces, words: borrowing MapWords, to writer: inout SVGWriter) {
         writer.markup("<a class=\"map-pin")
         if !marker.isNumbered { writer.markup(" map-pin-neighbour") }
         if marker.isSponsored { writer.markup(" map-pin-sponsored") }
         if marker.isHazard { writer.markup(" map-pin-hazard") }
         if marker.isProminent { writer.markup(" map-pin-prominent") }
-        // Its true place, for a script that zooms in: there the markers no longer overlap.
+        // The true place, for a script that zooms in: markers no longer overlap then.
         let place = WrittenPoint(point)
         if beyond == nil, places.layouts(at: place) != .all {
             writer.markup("\" data-x=\"")
@@ -49,7 +50,7 @@ struct DrawnMarker: Sendable {
         writer.markup("</a>")
     }
 
-    /// Writes what a screen reader announces.
+    /// Writes the name for screen readers.
     ///
     /// - Returns: its range in the drawing.
     private func writeName(words: borrowing MapWords, to writer: inout SVGWriter) -> Range<Int> {
@@ -74,7 +75,7 @@ struct DrawnMarker: Sendable {
         return start..<writer.count
     }
 
-    /// Writes the mark from the end of its place in the group's attributes, in a layout's pixels round its place.
+    /// Writes the mark after its place in the group's attributes, in a layout's pixels round its place.
     private func writeMark(to writer: inout SVGWriter) {
         writer.markup(")\"><g class=\"map-mark\" transform=\"scale(")
         writer.markup(MapLayout.medium.scaleText)
@@ -105,8 +106,8 @@ struct DrawnMarker: Sendable {
         }
     }
 
-    /// What is pressed, the ring about it, and a disc for a place, a square for a sponsored one; small for a neighbour, large
-    /// for the page's own.
+    /// The target, the ring about it, and a disc for a place or a square for a sponsored one; small for a
+    /// neighbour, large for the page's own place.
     private var shape: StaticString {
         switch (!marker.isNumbered && !marker.isProminent, marker.isSponsored, marker.isProminent) {
         case (true, true, _):
@@ -143,13 +144,13 @@ struct DrawnMarker: Sendable {
     }
 }
 
-/// Where the three layouts of a map put one marker.
+/// The places of one marker in the three layouts of a map.
 struct MarkerPlaces {
     var small: WrittenPoint
     var medium: WrittenPoint
     var large: WrittenPoint
 
-    /// Some of the layouts.
+    /// A set of layouts.
     struct Layouts: OptionSet {
         let rawValue: UInt8
 
@@ -158,8 +159,8 @@ struct MarkerPlaces {
         static let large = Layouts(rawValue: 4)
         static let all: Layouts = [.small, .medium, .large]
 
-        /// The start of a mark's group up to its place, with the classes of the layouts that show it; without a style sheet
-        /// only the usual layout is visible.
+        /// The start of a mark's group before its place, with the classes of the layouts that show it; without
+        /// a style sheet, only the default layout is visible.
         var groupStart: StaticString {
             switch self {
             case .small: "<g class=\"map-at-small\" display=\"none\" transform=\"translate("
@@ -173,7 +174,7 @@ struct MarkerPlaces {
         }
     }
 
-    /// The layouts that put the marker at a place.
+    /// The layouts in which the marker is at a place.
     func layouts(at place: WrittenPoint) -> Layouts {
         Layouts(rawValue: (small == place ? 1 : 0) | (medium == place ? 2 : 0) | (large == place ? 4 : 0))
     }

@@ -1,4 +1,4 @@
-// Writes lines and rings as the shortest SVG path data: whole numbers, relative, no needless letters.
+// Writes lines and rings as the shortest SVG path data: whole numbers, relative, without unnecessary letters.
 
 /// Builds the `d` attribute of one path element.
 struct PathEncoder {
@@ -9,7 +9,7 @@ struct PathEncoder {
     var bytes: [UInt8] { data.bytes }
     var isEmpty: Bool { data.count == 0 }
 
-    /// Adds a line or ring, relative to the end of what came before.
+    /// Adds a line or ring, relative to the end of the previous one.
     mutating func append(_ shape: GridShape) {
         guard let first = shape.points.first else { return }
         data.character(UInt8(ascii: "m"))

@@ -1,4 +1,4 @@
-// The ways to walk in one frame: their lines, the arrows on them, and where they start and end.
+// The routes in one frame: their lines, their arrows, and where they start and end.
 
 import GuideGeo
 import GuideModel
@@ -39,7 +39,7 @@ struct RouteArt: Sendable {
 
     private static let pixelsBetweenArrows = 62.0
 
-    /// Arrowheads at even distances, in a layout's pixels, off the pins.
+    /// Arrowheads at even distances, in a layout's pixels, away from the markers.
     func arrows(in layout: MapLayout, clearOf pins: [PlanePoint]) -> [Arrow] {
         guard route.isDirected else { return [] }
         let scale = 1 / layout.unitsPerPixel
@@ -50,7 +50,7 @@ struct RouteArt: Sendable {
             guard count > 0 else { continue }
             for index in 0..<count {
                 let middle = line.length * (Double(index) + 0.5) / Double(count)
-                // A pin in the way moves the arrow along a little.
+                // If a marker is in the way, the arrow moves a little along the line.
                 for shift in [0.0, 10, -10, 18, -18] {
                     let distance = middle + shift
                     let point = line.point(at: distance)
@@ -67,7 +67,7 @@ struct RouteArt: Sendable {
         return arrows
     }
 
-    /// Small boxes along the line, in a layout's pixels, for names to keep off.
+    /// Small boxes along the line, in a layout's pixels, which names avoid.
     func boxes(in layout: MapLayout) -> [PlaneBox] {
         let scale = 1 / layout.unitsPerPixel
         return pieces.flatMap { piece -> [PlaneBox] in

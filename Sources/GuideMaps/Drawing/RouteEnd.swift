@@ -1,27 +1,27 @@
-// Words beside marks: where a directed route starts and ends, and where the reader stands.
+// Words beside marks: the start and the end of a directed route, and the visitor's place.
 
 import GuideGeo
 import GuideModel
 
-/// A mark at the end of a route, with a word beside it where there is room.
+/// A mark at the end of a route, with a word beside it if there is space.
 struct RouteEnd: Sendable {
     private enum Kind: Sendable {
         case start, finish
-        /// Where the reader stands, whose marker is its mark.
+        /// The visitor's place; its marker is the mark.
         case here
     }
 
     private var kind: Kind
     private var point: PlanePoint
     private var word: String
-    /// The middle of the word; nil when there is no room for it.
+    /// The middle of the word; nil if there is no space for it.
     private var wordPoint: PlanePoint?
 
     private static let textSize = 11.0
 
     /// - Parameters:
-    ///   - taken: gains the words' boxes.
-    ///   - ways: the lines of routes, which words keep off where they can.
+    ///   - taken: receives the words' boxes.
+    ///   - ways: the lines of routes, which words avoid if possible.
     static func placed(
         for routes: [RouteArt], in layout: MapLayout, room: PlaneBox, clearOf taken: inout CollisionIndex,
         ways: CollisionIndex, words: MapWords
@@ -40,7 +40,7 @@ struct RouteEnd: Sendable {
         return ends
     }
 
-    /// The name of the marker where the reader stands, beside it.
+    /// The name of the marker at the visitor's place, beside it.
     static func beside(
         marker point: PlanePoint, name: String, room: PlaneBox, clearOf taken: inout CollisionIndex,
         ways: CollisionIndex

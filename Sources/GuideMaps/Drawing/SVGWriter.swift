@@ -1,4 +1,4 @@
-// Writes SVG as bytes, escaping whatever came from content.
+// Writes SVG as bytes, and escapes all text from content.
 
 import GuideGeo
 import GuideSupport
@@ -7,9 +7,9 @@ import GuideSupport
 struct SVGWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// What `write` writes.
+    /// The bytes that `write` writes.
     ///
-    /// - Parameter capacity: how many bytes are expected.
+    /// - Parameter capacity: the expected number of bytes.
     static func page(capacity: Int, _ write: (inout SVGWriter) -> Void) -> [UInt8] {
         var writer = SVGWriter()
         writer.bytes.reserveCapacity(capacity)
@@ -17,34 +17,34 @@ struct SVGWriter {
         return writer.bytes
     }
 
-    /// How many bytes have been written.
+    /// The number of written bytes.
     var count: Int { bytes.count }
 
-    /// Text that stands in the source, and so needs no escaping.
+    /// Text in the source code, which needs no escaping.
     mutating func markup(_ markup: StaticString) { bytes += markup.description.utf8 }
 
     mutating func raw(_ other: [UInt8]) { bytes += other }
 
-    /// A part of bytes that are written already.
+    /// A part of bytes that are already written.
     mutating func raw(_ other: [UInt8], _ range: Range<Int>) { bytes += other[range] }
 
-    /// What has been written at these offsets, once more.
+    /// Repeats the output at these offsets.
     mutating func again(_ range: Range<Int>) { bytes += Array(bytes[range]) }
 
     /// One ASCII character.
     mutating func character(_ byte: UInt8) { bytes.append(byte) }
 
-    /// Text from outside: escaped for element content and for attributes in double quotes; characters that XML 1.0
-    /// does not allow become spaces.
+    /// Text from content: escaped for element content and for attributes in double quotes; characters that XML
+    /// 1.0 does not allow become spaces.
     mutating func text(_ text: String) { bytes.append(text, escape: .svg) }
 
     /// A whole number in decimal digits.
     mutating func int(_ value: Int) { bytes += String(value).utf8 }
 
-    /// A number rounded to hundredths, without needless digits: `3`, `-0.25` as `-.25`.
+    /// A number rounded to hundredths, without unnecessary digits: `3`, `-0.25` as `-.25`.
     mutating func number(_ value: Double) { hundredths(Hundredths(value * 100)) }
 
-    /// A number rounded to a ten-thousandth, for a scale that is laid over whole cities.
+    /// A number rounded to a ten-thousandth, for a scale that applies to whole cities.
     mutating func fine(_ value: Double) {
         let count = Int((abs(value) * 10_000).rounded())
         if value < 0, count > 0 { character(UInt8(ascii: "-")) }
@@ -56,7 +56,7 @@ struct SVGWriter {
         bytes += rest.utf8
     }
 
-    /// A number of hundredths, without needless digits.
+    /// A number of hundredths, without unnecessary digits.
     mutating func hundredths(_ number: Hundredths) {
         let (whole, rest) = abs(number.count).quotientAndRemainder(dividingBy: 100)
         if number.count < 0 { character(UInt8(ascii: "-")) }
@@ -86,7 +86,7 @@ struct SVGWriter {
         markup("\"")
     }
 
-    /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or what leads to one.
+    /// ` name="prefix-suffix"`: an id of the drawing that starts with the prefix, or a reference to one.
     mutating func attribute(_ name: StaticString, _ prefix: String, _ suffix: StaticString) {
         markup(" ")
         markup(name)

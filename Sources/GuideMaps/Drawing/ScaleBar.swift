@@ -1,4 +1,4 @@
-// The bar that shows how long a round distance is.
+// The bar that shows the length of a round distance.
 
 import GuideModel
 
@@ -6,7 +6,7 @@ import GuideModel
 struct ScaleBar: Hashable, Sendable {
     var amount: Double
     var unit: Unit
-    /// In the unit that the ground's scale was given in.
+    /// In the unit of the ground's scale.
     var length: Double
 
     var metres: Double { amount * unit.metres }
@@ -24,8 +24,8 @@ struct ScaleBar: Hashable, Sendable {
         }
     }
 
-    /// The longest distance of 1, 2 or 5 times a power of ten that is no longer than `longest`; nil for a scale that
-    /// is no number.
+    /// The longest distance of 1, 2 or 5 times a power of ten that is no longer than `longest`; nil for a scale
+    /// that is not a number.
     init?(metresPerUnit: Double, longest: Double, units: WalkingUnits = .metric) {
         guard metresPerUnit.isFinite, metresPerUnit > 0, longest > 0 else { return nil }
         let whole = metresPerUnit * longest
@@ -39,7 +39,7 @@ struct ScaleBar: Hashable, Sendable {
         length = amount * unit.metres / metresPerUnit
     }
 
-    /// What the bar is labelled with: ``amount`` and the unit's name.
+    /// The bar's label: ``amount`` and the unit's name.
     func label(_ words: MapWords) -> String { "\(Int(amount)) \(unitName(words))" }
 
     func unitName(_ words: borrowing MapWords) -> String {

@@ -1,17 +1,17 @@
-// Melts areas that share edges into one: buildings with common walls into blocks, lawns side by side into parks.
+// Merges areas that share edges: buildings with common walls into blocks, lawns side by side into parks.
 
 import GuideSupport
 
 /// The outlines of many rings together, and the edges between them.
 ///
-/// Rings must turn one way where they are filled and the other way where they are holes.
+/// Filled rings must turn one way, and holes the other way.
 struct BlockOutlines {
-    /// Outer rings and holes, turned as the rings were.
+    /// Outer rings and holes, which turn like the input rings.
     private(set) var rings: [[GridPoint]] = []
     /// The edges that two rings share, each once.
     private(set) var sharedEdges: [[GridPoint]] = []
     private var points: [GridPoint] = []
-    /// Edges that are left: from and to, as numbers of points.
+    /// The remaining edges: from and to, as numbers of points.
     private var edges: [(from: Int32, to: Int32)] = []
     private var firstEdge: [Int32] = []
     private var nextEdge: [Int32] = []
@@ -25,7 +25,8 @@ struct BlockOutlines {
     private struct Edge {
         /// The lesser number, then the greater.
         var key: UInt64
-        /// 1 where the edge runs from the lesser to the greater, -1 the other way; their sum after counting.
+        /// 1 if the edge runs from the lesser to the greater, -1 for the other direction; after counting, their
+        /// sum.
         var way: Int32
     }
 
@@ -59,7 +60,7 @@ struct BlockOutlines {
             }
             let low = Int32(truncatingIfNeeded: all[index].key >> 32)
             let high = Int32(truncatingIfNeeded: all[index].key & 0xFFFF_FFFF)
-            // Two buildings mapped over each other leave the edge once.
+            // If two buildings are mapped over each other, the edge remains once.
             if sum > 0 {
                 add(low, high)
             } else if sum < 0 {
@@ -83,7 +84,7 @@ struct BlockOutlines {
         edges.append((from, to))
     }
 
-    /// Follows the edges round; where several go on, the one that turns most sharply keeps rings apart.
+    /// Follows the edges round; if several edges continue, the one that turns most sharply keeps rings apart.
     private mutating func walk() {
         var isUsed = [Bool](repeating: false, count: edges.count)
         for start in edges.indices where !isUsed[start] {
@@ -95,7 +96,8 @@ struct BlockOutlines {
                 guard let next = follower(of: edge, isUsed) else { break }
                 edge = next
             }
-            // What was not closed stood on edges of overlapping buildings: it is closed straight.
+            // A ring that did not close was on edges of overlapping buildings: it is closed with a straight
+            // line.
             if ring.count >= 3 { rings.append(ring) }
         }
     }
@@ -116,7 +118,7 @@ struct BlockOutlines {
         return best?.index
     }
 
-    /// How sharply the way turns towards the inside of a ring that turns clockwise on screen, from -2 to 2.
+    /// How sharply the line turns towards the inside of a ring that is clockwise on screen, from -2 to 2.
     private static func turn(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Double {
         let ux = Double(b.x) - Double(a.x)
         let uy = Double(b.y) - Double(a.y)

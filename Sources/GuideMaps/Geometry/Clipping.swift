@@ -2,14 +2,14 @@
 
 import GuideGeo
 
-/// Clips against one rectangle.
+/// Clips to one rectangle.
 struct Clipping: Sendable {
     let box: PlaneBox
 
     /// The part of a closed ring inside the box, by Sutherland and Hodgman's method.
     ///
-    /// The ring comes back as one ring, with edges along the box where it left and came in again. Empty when nothing is
-    /// inside.
+    /// The result is one ring, with edges along the box where the ring left and entered again. It is empty if
+    /// no part is inside.
     ///
     /// - Parameter ring: without its first point repeated at the end.
     func ring(_ ring: [PlanePoint]) -> [PlanePoint] {
@@ -68,7 +68,7 @@ struct Clipping: Sendable {
         }
     }
 
-    /// Where the segment crosses the edge's line; the same point in whichever direction the segment is drawn.
+    /// Where the segment crosses the edge's line; the result is the same for both directions of the segment.
     private func crossing(_ one: PlanePoint, _ other: PlanePoint, _ edge: Edge) -> PlanePoint {
         let isOrdered = (one.x, one.y) <= (other.x, other.y)
         let (from, to) = isOrdered ? (one, other) : (other, one)
@@ -92,7 +92,7 @@ struct Clipping: Sendable {
         PlanePoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
 
-    /// The shares of the segment at which it comes in and goes out; nil when it stays outside.
+    /// The shares of the segment at which it enters and leaves; nil if it is outside.
     private func segment(_ from: PlanePoint, _ to: PlanePoint) -> (enter: Double, leave: Double)? {
         var enter = 0.0
         var leave = 1.0

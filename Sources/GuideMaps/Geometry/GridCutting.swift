@@ -1,15 +1,16 @@
-// Takes out of a drawing what may be seen in a part of it, to the same points, so that parts join without a seam.
+// Cuts out the lines that may be visible in a part of a drawing, with the same points, so that parts join
+// without a seam.
 
 import GuideGeo
 
-/// A rectangle of the grid, its edges included.
+/// A rectangle of the grid, including its edges.
 struct GridBox: Hashable, Sendable {
     var minX: Int32
     var minY: Int32
     var maxX: Int32
     var maxY: Int32
 
-    /// The smallest that holds a box in grid steps.
+    /// The smallest rectangle that contains a box in grid steps.
     init?(around box: PlaneBox) {
         guard let minX = Int32(exactly: box.minX.rounded(.down)), let minY = Int32(exactly: box.minY.rounded(.down)),
             let maxX = Int32(exactly: box.maxX.rounded(.up)), let maxY = Int32(exactly: box.maxY.rounded(.up))
@@ -17,7 +18,7 @@ struct GridBox: Hashable, Sendable {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
-    /// The sides of the box that a point lies beyond, as in Cohen and Sutherland's method; empty inside.
+    /// The sides of the box that a point is beyond, as in Cohen and Sutherland's method; empty inside.
     func sides(beyond point: GridPoint) -> Sides {
         var sides: Sides = []
         if point.x < minX { sides.insert(.left) }
@@ -37,7 +38,7 @@ struct GridBox: Hashable, Sendable {
 }
 
 extension GridLines {
-    /// Every line and ring as far as it may be seen in a box.
+    /// The part of every line and ring that may be visible in a box.
     ///
     /// No point is made or moved: lines end beyond the box, and rings take short cuts there.
     /// - Complexity: linear in the number of points.
@@ -56,7 +57,7 @@ extension GridLines {
         return result
     }
 
-    /// The stretches of a line whose segments do not all lie beyond one side of the box.
+    /// The stretches of a line whose segments are not completely beyond one side of the box.
     private static func runs(of line: ArraySlice<GridPoint>, inside box: GridBox) -> [ClosedRange<Int>] {
         var runs: [ClosedRange<Int>] = []
         var start: Int?
@@ -75,18 +76,19 @@ extension GridLines {
         return runs
     }
 
-    /// A ring without the points that lie beyond the same side of the box as both their neighbours: the short cut from
-    /// one to the other encloses nothing of the box.
+    /// A ring without the points that are beyond the same side of the box as both their neighbours.
+    ///
+    /// The short cut between the neighbours encloses no part of the box.
     private static func ring(_ ring: ArraySlice<GridPoint>, inside box: GridBox) -> [GridPoint] {
         let all = ring.map { box.sides(beyond: $0) }
         guard let first = all.first else { return [] }
-        // All of it lies beyond one side.
+        // The whole ring is beyond one side.
         if !all.reduce(first, { $0.intersection($1) }).isEmpty { return [] }
         var kept: [GridPoint] = []
         var previous = first
         for (number, point) in ring.enumerated() {
             let next = all[(number + 1) % all.count]
-            // The first one stays, so that the last knows its neighbour.
+            // The first point remains, so that the last one has a neighbour.
             if number > 0, !previous.intersection(all[number]).intersection(next).isEmpty { continue }
             kept.append(point)
             previous = all[number]

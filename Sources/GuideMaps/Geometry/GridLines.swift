@@ -2,7 +2,7 @@
 
 import GuideGeo
 
-/// The shapes of a drawing between being clipped and being written.
+/// The shapes of a drawing after clipping and before writing.
 struct GridLines: Sendable {
     /// One line or ring.
     struct Line: Sendable {
@@ -10,9 +10,9 @@ struct GridLines: Sendable {
         var points: Range<Int>
         var isClosed: Bool
         var isHole = false
-        /// The layer that the line is drawn in.
+        /// The layer in which the line is drawn.
         var layer: GroundLayer
-        /// Index of the shape in the ground; -1 for a line made of several.
+        /// Index of the shape in the ground; -1 for a line that was made of several.
         var source: Int32
     }
 
@@ -22,7 +22,7 @@ struct GridLines: Sendable {
     /// The points of a line.
     subscript(line: Line) -> ArraySlice<GridPoint> { points[line.points] }
 
-    /// Twice the area of a ring with the sign of its turning; see ``GridShape/doubleArea``.
+    /// Twice the area of a ring; the sign is that of its turning direction; see ``GridShape/doubleArea``.
     func doubleArea(_ range: Range<Int>) -> Int64 {
         guard !range.isEmpty else { return 0 }
         var sum: Int64 = 0
@@ -35,7 +35,7 @@ struct GridLines: Sendable {
         return sum
     }
 
-    /// Adds a line on the grid; nothing when no line or ring is left of it.
+    /// Adds a line on the grid, unless it collapses to less than a line or ring.
     ///
     /// - Returns: whether a line was added.
     @discardableResult
@@ -64,7 +64,7 @@ struct GridLines: Sendable {
         return true
     }
 
-    /// Adds points that are on the grid already.
+    /// Adds points that are already on the grid.
     mutating func append(
         _ newPoints: some Sequence<GridPoint>, isClosed: Bool, layer: GroundLayer, source: Int32 = -1
     ) {
@@ -73,12 +73,12 @@ struct GridLines: Sendable {
         lines.append(Line(points: start..<points.count, isClosed: isClosed, layer: layer, source: source))
     }
 
-    /// Takes back the line added last.
+    /// Removes the last line.
     mutating func removeLast() {
         guard let last = lines.popLast() else { return }
         points.removeLast(last.points.count)
     }
 
-    /// Turns a line round.
+    /// Reverses a line.
     mutating func reverse(_ range: Range<Int>) { points[range].reverse() }
 }

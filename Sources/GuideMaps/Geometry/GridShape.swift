@@ -2,7 +2,7 @@
 
 import GuideGeo
 
-/// A point on the grid that paths are written in.
+/// A point on the grid of the paths.
 struct GridPoint: Hashable, Sendable {
     var x: Int32
     var y: Int32
@@ -18,7 +18,7 @@ struct GridPoint: Hashable, Sendable {
         self.init(x: x, y: y)
     }
 
-    /// One number for both, for look-ups.
+    /// Both coordinates in one number, for look-ups.
     var packed: UInt64 { UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)) }
 
     static func precedes(_ left: GridPoint, _ right: GridPoint) -> Bool {
@@ -31,7 +31,8 @@ struct GridShape: Hashable, Sendable {
     var points: [GridPoint]
     var isClosed: Bool
 
-    /// Twice the area with the sign of the turning: positive when clockwise on screen, where y grows downwards.
+    /// Twice the area, with the sign of the turning direction: positive if clockwise on screen, where y grows
+    /// downwards.
     var doubleArea: Int64 {
         guard var previous = points.last else { return 0 }
         var sum: Int64 = 0
@@ -42,7 +43,7 @@ struct GridShape: Hashable, Sendable {
         return sum
     }
 
-    /// Rounds to the grid and leaves out points that fall together; nil when no line or ring is left.
+    /// Rounds to the grid and removes points that coincide; nil if no line or ring is left.
     init?(_ line: [PlanePoint], perUnit: Double, isClosed: Bool) {
         var rounded: [GridPoint] = []
         rounded.reserveCapacity(line.count)

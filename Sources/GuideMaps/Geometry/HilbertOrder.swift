@@ -1,13 +1,13 @@
-// Orders shapes so that the next one is seldom far away.
+// Orders shapes so that the next one is rarely far away.
 
 /// Places along Hilbert's curve, which visits a square so that neighbours on the curve are neighbours in the plane.
 enum HilbertOrder {
-    /// The bits of each coordinate that the curve goes by.
+    /// The number of bits of each coordinate that the curve uses.
     private static let order = 16
 
-    /// How far along the curve a point lies; points beyond the square count as on its edge.
+    /// How far along the curve a point is; points beyond the square count as points on its edge.
     ///
-    /// - Parameter shift: how many bits the grid is finer than the curve.
+    /// - Parameter shift: how many bits finer the grid is than the curve.
     static func place(of point: GridPoint, shift: Int = 0) -> UInt64 {
         let side = 1 << order
         var x = min(side - 1, max(0, (Int(point.x) >> shift) + side / 2))

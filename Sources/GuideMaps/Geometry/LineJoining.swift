@@ -1,10 +1,10 @@
 // Joins lines that meet end to end into longer ones.
 
-/// Joins lines of one kind: fewer moves in a path, and room for a name along the whole street.
+/// Joins lines of one kind: a path needs fewer moves, and a name has space along the whole street.
 enum LineJoining {
     /// Joins lines that share an end; each is used once.
     ///
-    /// Where several could follow, the one that goes most nearly straight on does.
+    /// If several lines could follow, the straightest one does.
     ///
     /// - Complexity: linear in the points.
     static func joined(_ lines: [[GridPoint]]) -> [[GridPoint]] {
@@ -39,7 +39,7 @@ enum LineJoining {
         line.first == start ? line : line.reversed()
     }
 
-    /// Where more lines than this meet, which no junction of streets does, none goes on as another.
+    /// If more lines than this meet, which no junction of streets has, none of them is joined.
     private static let mostAtOnePoint = 200
 
     private static func follower(
@@ -54,7 +54,7 @@ enum LineJoining {
             let next = oriented(lines[index], from: last)
             guard next.count > 1 else { continue }
             let straightness = cosine(before, last, next[1])
-            // Turning back on itself is not the same street going on.
+            // A line that turns back is not the continuation of the same street.
             if straightness < -0.5 { continue }
             if let current = best, current.straightness >= straightness { continue }
             best = (straightness, index)

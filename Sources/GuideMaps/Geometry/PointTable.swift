@@ -1,16 +1,16 @@
-// Numbers the different points of many lines, so that what is known of a point stands in a flat array.
+// Numbers the distinct points of many lines, so that a flat array can store data for each point.
 
 import GuideSupport
 
-/// A hash table from grid points to small numbers, given in the order in which the points are met.
+/// A hash table from grid points to small numbers, in the order in which the points are first added.
 struct PointTable: Sendable {
-    /// The number of a point and the point; -1 where the slot is free.
+    /// The number of a point and the point; -1 if the slot is free.
     private var numbers: [Int32]
     private var keys: [UInt64]
     private let mask: Int
     private(set) var count = 0
 
-    /// - Parameter capacity: the most points that will be put in.
+    /// - Parameter capacity: the greatest number of points that will be added.
     init(capacity: Int) {
         var size = 16
         while size < capacity * 2 { size *= 2 }
@@ -19,7 +19,7 @@ struct PointTable: Sendable {
         mask = size - 1
     }
 
-    /// The point's number; the next one for a point not met before.
+    /// The point's number; a new point gets the next number.
     mutating func number(of point: GridPoint) -> Int {
         let key = point.packed
         var slot = Self.slot(key) & mask

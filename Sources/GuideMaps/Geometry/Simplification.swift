@@ -1,17 +1,17 @@
-// Leaves out the points that nobody would miss at the scale of a drawing.
+// Removes points that are not visible at the scale of a drawing.
 
 import GuideSupport
 
-/// Simplifies lines and rings together, so that edges which two of them share stay shared and nothing comes to cross.
+/// Simplifies lines and rings together, so that shared edges stay shared and no new crossings appear.
 ///
-/// Points where lines meet or part are kept; each stretch between two such points is simplified by Douglas and Peucker's
-/// method, always in the same direction, so that both neighbours keep the same points. Where two simplified lines cross
-/// and the lines they stand for do not, both get points back until they no longer do.
+/// Points where lines meet or part remain. Each stretch between two such points is simplified by Douglas and
+/// Peucker's method, always in the same direction, so both neighbours get the same points. If two simplified
+/// lines cross but the original lines do not, both get points back until they no longer cross.
 struct Simplification: Sendable {
-    /// How far the simplified line may stray, in grid units.
+    /// The greatest distance between the simplified line and the original, in grid units.
     let tolerance: Double
 
-    /// - Returns: as many shapes as were given; nil for one that is no more than a line or a dot on the grid.
+    /// - Returns: as many shapes as in the input; nil for a shape that is only a line or a dot on the grid.
     func simplified(_ shapes: [GridShape]) -> [GridShape?] {
         var lines = GridLines()
         for shape in shapes { lines.append(shape.points, isClosed: shape.isClosed, layer: .park) }
@@ -22,7 +22,7 @@ struct Simplification: Sendable {
         }
     }
 
-    /// Which points stay; rings are turned so that they start at one that does.
+    /// The points that remain; rings are turned so that they start at one of these.
     ///
     /// - Complexity: O(n log n) in the number of points, typically.
     func keptPoints(of lines: inout GridLines) -> [Bool] {
@@ -36,9 +36,10 @@ struct Simplification: Sendable {
 
     // MARK: Where lines meet
 
-    /// The points where a line ends, or where lines do not go on to the same two neighbours.
+    /// The points where a line ends, or from which lines continue to different neighbours.
     ///
-    /// Rings and open lines are looked at apart: a path that ends at the edge of a square does not bend the edge.
+    /// Rings and open lines are treated separately: a path that ends at the edge of a square does not bend the
+    /// edge.
     private func junctions(of lines: inout GridLines) -> [Bool] {
         var isJunction = [Bool](repeating: false, count: lines.points.count)
         markJunctions(of: lines, areClosed: true, &isJunction)
@@ -54,7 +55,7 @@ struct Simplification: Sendable {
         for line in lines.lines where line.isClosed == areClosed {
             for index in line.points { numbers[index] = Int32(truncatingIfNeeded: table.number(of: points[index])) }
         }
-        // The two neighbours of each different point, the lesser first; -1 where none has been seen.
+        // The two neighbours of each distinct point, the lesser first; -1 before one is found.
         var low = [Int32](repeating: -1, count: table.count)
         var high = [Int32](repeating: -1, count: table.count)
         var isMarked = [Bool](repeating: false, count: table.count)
@@ -81,7 +82,8 @@ struct Simplification: Sendable {
         }
     }
 
-    /// Turns a ring to start at a junction; without one, at the least point, which any copy of the ring shares.
+    /// Turns a ring to start at a junction; a ring without one starts at its least point, which every copy of
+    /// the ring shares.
     private func turn(_ range: Range<Int>, of lines: inout GridLines, _ isJunction: inout [Bool]) {
         var first = range.lowerBound
         if let junction = range.first(where: { isJunction[$0] }) {
@@ -96,7 +98,7 @@ struct Simplification: Sendable {
             range, with: Array(isJunction[first..<range.upperBound] + isJunction[range.lowerBound..<first]))
     }
 
-    // MARK: What stays of one line
+    // MARK: Points of one line
 
     private func mark(_ line: GridLines.Line, of points: [GridPoint], _ isJunction: [Bool], _ isKept: inout [Bool]) {
         let range = line.points
@@ -116,7 +118,7 @@ struct Simplification: Sendable {
         keepThree(points, range, &isKept)
     }
 
-    /// A ring of two points is no ring: keeps the points that hold most of its area as well.
+    /// Marks more points of a ring until it has three: the points that preserve most of its area.
     private func keepThree(_ points: [GridPoint], _ range: Range<Int>, _ isKept: inout [Bool]) {
         var count = range.count { isKept[$0] }
         while count < 3 {
@@ -133,9 +135,9 @@ struct Simplification: Sendable {
         }
     }
 
-    /// Marks what stays between two kept points.
+    /// Marks the points that remain between two marked points.
     ///
-    /// - Parameter end: may be one past the ring's last point, which is its first again.
+    /// - Parameter end: may be one past the ring's last point, which is its first point again.
     private func markArc(
         _ points: [GridPoint], _ start: Int, _ end: Int, _ range: Range<Int>, _ isKept: inout [Bool]
     ) {
@@ -152,8 +154,10 @@ struct Simplification: Sendable {
         }
     }
 
-    /// The point of a stretch that lies farthest from the straight line between its ends, looked for from the lesser end
-    /// so that the answer is the same for whoever shares the stretch; nil for a stretch without points between.
+    /// The point of a stretch that is farthest from the straight line between its ends; nil for a stretch
+    /// without points between.
+    ///
+    /// The search starts at the lesser end, so that all lines that share the stretch get the same result.
     @Sendable
     private func farthest(
         _ points: [GridPoint], _ from: Int, _ to: Int, _ range: Range<Int>

@@ -1,16 +1,16 @@
-// Gives simplified lines points back where they came to cross.
+// Restores points of simplified lines where new crossings appeared.
 
 import GuideGeo
 
-/// Finds the straight pieces of simplified lines that cross while the lines they stand for do not, and undoes it.
+/// Finds straight pieces of simplified lines that cross although the original lines do not, and repairs them.
 struct SimplifiedCrossings {
-    /// Finds the point of a stretch that lies farthest from the straight line between its ends.
+    /// Finds the point of a stretch that is farthest from the straight line between its ends.
     typealias Farthest =
         @Sendable (
             _ points: [GridPoint], _ from: Int, _ to: Int, _ range: Range<Int>
         ) -> (index: Int, squaredDistance: Double)?
 
-    /// The straight line between two kept points that follow each other.
+    /// The straight line between two consecutive points that remain.
     private struct Piece {
         var from: GridPoint
         var to: GridPoint
@@ -18,7 +18,7 @@ struct SimplifiedCrossings {
         var first: Int32
         var last: Int32
         var line: Int32
-        /// Whether it is to be looked at: new since the last round.
+        /// Whether the piece is new since the last round, and so has to be checked.
         var isFresh: Bool
 
         var hasPointsBetween: Bool { last - first > 1 }
@@ -28,7 +28,7 @@ struct SimplifiedCrossings {
     private let farthest: Farthest
     private var pieces: [Piece] = []
 
-    /// After this many rounds whole stretches get all their points back at once.
+    /// After this many rounds, whole stretches get all their points back at once.
     private static let patientRounds = 10
     private static let mostRounds = 24
 
@@ -37,9 +37,9 @@ struct SimplifiedCrossings {
         self.farthest = farthest
     }
 
-    /// Keeps more points until no crossing is left that was not there before.
+    /// Restores points until no new crossing is left.
     ///
-    /// - Complexity: O(n log n) in the points for each round; there are seldom more than four.
+    /// - Complexity: O(n log n) in the points for each round; there are rarely more than four.
     mutating func resolve(_ isKept: inout [Bool]) {
         var isNew: [Bool]?
         for round in 0..<Self.mostRounds {
@@ -83,14 +83,14 @@ struct SimplifiedCrossings {
         }
     }
 
-    /// The side of the squares by which pieces near new ones are found.
+    /// The side of the squares for finding pieces near new ones.
     private static let neighbourhood: Int32 = 64
 
-    /// Leaves out the pieces that are nowhere near a new one.
+    /// Removes the pieces that are not near a new one.
     private mutating func keepNearFresh() {
         var squares: Set<GridPoint> = []
         for piece in pieces where piece.isFresh {
-            // Beside a very long one nearly everything is near.
+            // Nearly every piece is near a very long one.
             guard Self.visitSquares(of: piece, { squares.insert($0) }) else { return }
         }
         pieces.removeAll { piece in
@@ -100,7 +100,7 @@ struct SimplifiedCrossings {
         }
     }
 
-    /// - Returns: false for a piece so long that its squares are not worth visiting.
+    /// - Returns: false for a piece that is so long that visiting its squares costs too much.
     private static func visitSquares(of piece: Piece, _ body: (GridPoint) -> Void) -> Bool {
         let columns = (min(piece.from.x, piece.to.x) / neighbourhood)...(max(piece.from.x, piece.to.x) / neighbourhood)
         let rows = (min(piece.from.y, piece.to.y) / neighbourhood)...(max(piece.from.y, piece.to.y) / neighbourhood)
@@ -119,18 +119,19 @@ struct SimplifiedCrossings {
                 last: Int32(truncatingIfNeeded: last), line: Int32(truncatingIfNeeded: line), isFresh: isFresh))
     }
 
-    /// How many pairs are looked at in a round: so many for each piece.
+    /// The number of pairs that are compared in a round: this many for each piece.
     ///
-    /// In a town's map it is about five; where thousands of lines lie over each other nobody sees which of them cross.
+    /// In a town's map, a piece has about five pairs. If thousands of lines are on top of each other, a
+    /// crossing is not visible.
     private static let mostPairs = (forEach: 200, atLeast: 1_000_000)
 
-    /// Pairs of pieces that cross where their lines did not.
+    /// Pairs of pieces that cross although their original lines did not.
     private func crossings() -> [(Int, Int)] {
         var found: [(Int, Int)] = []
         let boxes = pieces.map { PointBox($0.from, $0.to) }
         let tree = BoxTree(boxes)
         var allowance = Self.mostPairs.atLeast + Self.mostPairs.forEach * pieces.count
-        // Of two pieces one at least has points to get back.
+        // At least one of the two pieces needs points to restore.
         for (one, piece) in pieces.enumerated() where piece.hasPointsBetween && allowance > 0 {
             tree.forEach(touching: boxes[one]) { other in
                 allowance -= 1
@@ -144,7 +145,7 @@ struct SimplifiedCrossings {
         return found
     }
 
-    /// Whether the lines that two pieces stand for cross themselves; said no for lines too long to look through.
+    /// Whether the original lines of two pieces cross; false for lines that are too long to check.
     private func linesCross(_ one: Piece, _ other: Piece) -> Bool {
         let left = stretch(of: one)
         let right = stretch(of: other)
@@ -169,7 +170,7 @@ struct SimplifiedCrossings {
         return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
     }
 
-    /// On which side of a line a point lies: 1, -1, or 0 on the line itself.
+    /// The side of a line on which a point is: 1, -1, or 0 on the line itself.
     private static func side(_ from: GridPoint, _ to: GridPoint, _ point: GridPoint) -> Int {
         let product =
             (Double(to.x) - Double(from.x)) * (Double(point.y) - Double(from.y))

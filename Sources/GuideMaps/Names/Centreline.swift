@@ -1,4 +1,4 @@
-// The middle of a long narrow area, such as a river drawn by its banks.
+// The middle of a long narrow area, such as a river that is mapped by its banks.
 
 import GuideGeo
 
@@ -10,7 +10,7 @@ struct Centreline: Sendable {
 
     private static let samples = 160
 
-    /// Cuts the ring into two sides of equal length, where the points across from each other are nearest on the whole.
+    /// Cuts the ring into two sides of equal length, where opposite points are nearest overall.
     ///
     /// - Returns: nil for an area that is not narrow, such as a lake.
     /// - Complexity: quadratic in a fixed number of samples.

@@ -1,20 +1,20 @@
-// Keeps names, pins and furniture from standing on each other.
+// Prevents names, markers and furniture from overlapping.
 
 import GuideGeo
 
-/// Rectangles already taken, found by the squares of a coarse grid once there are many.
+/// Rectangles that are already used; if there are many, they are found by the squares of a coarse grid.
 struct CollisionIndex: Sendable {
     private struct Square: Hashable {
         var column: Int32
         var row: Int32
     }
 
-    /// The squares that a box lies in.
+    /// The squares of a box.
     private struct Span {
         let columns: ClosedRange<Int32>
         let rows: ClosedRange<Int32>
 
-        /// Nil for a box that is too far out to be on any map.
+        /// Nil for a box that is too far out for any map.
         init?(_ box: PlaneBox) {
             guard let west = Int32(exactly: (box.minX / side).rounded(.down)),
                 let east = Int32(exactly: (box.maxX / side).rounded(.down)),
@@ -24,19 +24,20 @@ struct CollisionIndex: Sendable {
             (columns, rows) = (west...east, top...bottom)
         }
 
-        /// Whether the box is so large that it is asked by itself: a ground of the whole world has names of thousands of pixels.
+        /// Whether the box is so large that it is checked separately: a ground of the whole world has names of
+        /// thousands of pixels.
         var isWide: Bool { columns.count * rows.count > most }
 
         var squares: [Square] { columns.flatMap { column in rows.map { Square(column: column, row: $0) } } }
     }
 
     private static let side = 40.0
-    /// Up to so many boxes are asked one by one.
+    /// Up to this number, boxes are checked one by one.
     private static let few = 24
-    /// As many squares as one box is entered in.
+    /// The greatest number of squares for one box.
     private static let most = 2_048
     private var boxes: [PlaneBox] = []
-    /// Those of the boxes that lie in too many squares.
+    /// The boxes that need too many squares.
     private var wide: [PlaneBox] = []
     private var squares: [Square: [PlaneBox]] = [:]
 

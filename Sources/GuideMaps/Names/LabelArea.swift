@@ -1,8 +1,8 @@
-// Where inside an area words would fit.
+// Finds the space for words inside an area.
 
 import GuideGeo
 
-/// The room inside one ring.
+/// The space inside one ring.
 struct LabelArea: Sendable {
     let ring: [PlanePoint]
     private let box: PlaneBox
@@ -47,7 +47,7 @@ struct LabelArea: Sendable {
         return least
     }
 
-    /// Points inside on an even grid, the deepest first; ties in reading order.
+    /// Points inside on an even grid, the deepest first; ties are in reading order.
     func deepPoints(across: Int = 14) -> [PlanePoint] {
         guard box.width > 0, box.height > 0 else { return [] }
         var points: [(depth: Double, index: Int, point: PlanePoint)] = []
@@ -63,10 +63,10 @@ struct LabelArea: Sendable {
         return points.sorted { ($0.depth, -$0.index) > ($1.depth, -$1.index) }.map(\.point)
     }
 
-    /// Whether an upright box of this size may lie inside at all.
+    /// Whether an upright box of this size may fit inside at all.
     func mayHold(width: Double, height: Double) -> Bool { width <= box.width && height <= box.height }
 
-    /// Whether an upright box of this size round a point lies inside.
+    /// Whether an upright box of this size round a point is inside.
     func holdsBox(at centre: PlanePoint, width: Double, height: Double) -> Bool {
         for column in 0...6 {
             for row in 0...2 {

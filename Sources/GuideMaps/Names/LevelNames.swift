@@ -1,31 +1,31 @@
-// The names of a level, from band to band of the scales that it is looked at in.
+// The names of a level, for each band of the scales at which it is shown.
 
 import GuideGeo
 import GuideModel
 
-/// Names that keep their places through all bands of a level, with more of them in each.
+/// Names with the same places in all bands of a level; each band adds more of them.
 struct LevelNames: Sendable {
-    /// A name and from which band on it is seen.
+    /// A name, and the first band that shows it.
     struct Name: Sendable {
         /// In pixels of the level's first band.
         var name: PlacedName
         /// The index of the band in ``LevelNames/unitsPerPixel``.
         var band: Int
-        /// The room that the words may take, in units; a visitor's font may be wider than was reckoned.
+        /// The space for the words, in units; a visitor's font may be wider than the estimate.
         var box: PlaneBox
     }
 
     private(set) var names: [Name] = []
-    /// Drawing units in a CSS pixel at the middle of each band, the farthest first; one alone for an overview.
+    /// Drawing units in a CSS pixel at the middle of each band, the farthest first; only one for an overview.
     let unitsPerPixel: [Double]
-    /// The same for the bands in which no more names come, but in which they keep their size.
+    /// The same for the bands that add no names, but in which the names have a constant size.
     let unitsPerPixelBeyond: [Double]
 
     private static let allowance = 1.2
 
     /// - Parameters:
-    ///   - frame: of the level.
-    ///   - obstacles: what no name may cover, in units.
+    ///   - frame: the frame of the level.
+    ///   - obstacles: the boxes that no name may cover, in units.
     init(_ named: [NamedShape], level: MapLevel, frame: MapFrame, obstacles: [PlaneBox]) {
         let bands = ScaleBand.bands(of: level)
         let scales =

@@ -1,26 +1,26 @@
-// Finds room for names: along streets and rivers, and inside parks and squares.
+// Finds space for names: along streets and rivers, and inside parks and squares.
 
 import GuideGeo
 import GuideSupport
 
-/// Places names at one scale, the most important first; a name without room is left out.
+/// Places names at one scale, the most important first; leaves out a name without enough space.
 struct NamePlacement {
     private let scale: NameScale
-    /// Where names may stand, in pixels.
+    /// The area for names, in pixels.
     private let room: PlaneBox
     private var taken: CollisionIndex
-    /// Routes: a street's name stands beside them.
+    /// The lines of routes: a street's name is beside them.
     private let ways: CollisionIndex
     private var told: Set<String>
-    /// Where a name stands already, for names that are said more than once.
+    /// The places of each name, for names that are repeated.
     private var middles: [String: [PlanePoint]] = [:]
     private(set) var placed: [PlacedName] = []
 
     /// - Parameters:
-    ///   - taken: what stands on the map already.
+    ///   - taken: the boxes that are already used on the map.
     ///   - ways: the lines of routes.
-    ///   - told: names that are not to be said again, such as those of pins.
-    ///   - before: names that stand already, placed for a farther look.
+    ///   - told: names that must not be repeated, such as those of markers.
+    ///   - before: names that were already placed for a farther band.
     init(
         scale: NameScale, room: PlaneBox, taken: CollisionIndex, ways: CollisionIndex = CollisionIndex(),
         told: Set<String> = [], before: [PlacedName] = []
@@ -37,7 +37,7 @@ struct NamePlacement {
         }
     }
 
-    /// - Parameter most: how many names are enough.
+    /// - Parameter most: the greatest number of names.
     mutating func place(_ shapes: [NamedShape], atMost most: Int = .max) {
         let pixelsPerUnit = 1 / scale.unitsPerPixel
         let candidates = shapes.enumerated()
@@ -54,11 +54,11 @@ struct NamePlacement {
             keep(name, of: candidate.shape)
         }
         guard let distance = scale.repeatsEvery else { return }
-        // What is long or large says its name again, once everything has had its turn.
+        // The name of a long or large shape is repeated after all other names were placed.
         for candidate in candidates { sayAgain(candidate.shape, candidate.style, every: distance) }
     }
 
-    /// Says a name wherever it stands nowhere near, at most once in each stretch of a line.
+    /// Repeats a name wherever it is far from the same name, at most once in each stretch of a line.
     private mutating func sayAgain(_ shape: NamedShape, _ style: NameStyle, every distance: Double) {
         let pixelsPerUnit = 1 / scale.unitsPerPixel
         switch shape.form {
@@ -78,7 +78,8 @@ struct NamePlacement {
                     Polyline(centreline.points), shape, setting.style, shifts: setting.shifts, every: distance)
                 return
             }
-            // Where one more is as far from its border as the first, an area is large indeed.
+            // An area repeats its name only if it is very large: a second name has to be as far from its border
+            // as the first.
             guard shape.extent * pixelsPerUnit > distance else { return }
             while let name = nameInside(ring, shape, style) { keep(name, of: shape) }
         }
@@ -113,7 +114,7 @@ struct NamePlacement {
         if scale.repeatsEvery != nil { middles[shape.name, default: []].append(name.middle) }
     }
 
-    /// Whether a name may be said here again, far enough from where it stands already.
+    /// Whether a name may be repeated here, far enough from its other places.
     private func isFar(_ name: String, _ point: PlanePoint) -> Bool {
         guard let distance = scale.repeatsEvery, let others = middles[name] else { return true }
         return others.allSatisfy { $0.distance(to: point) >= distance }
@@ -137,23 +138,23 @@ struct NamePlacement {
         var score: Double
     }
 
-    /// The straightest free stretch of the line that is long enough, the nearer to its middle the better.
+    /// The straightest free stretch of the line that is long enough, preferably near its middle.
     ///
     /// - Parameters:
-    ///   - stretch: the part of the line to stand on, as distances from its start; all of it when nil.
-    ///   - shifts: how far from the line the name may stand, to the right of its direction; the best first.
+    ///   - stretch: the part of the line to use, as distances from its start; nil for all of it.
+    ///   - shifts: how far from the line the name may be, to the right of its direction; the best first.
     private mutating func nameAlong(
         _ line: Polyline, in stretch: ClosedRange<Double>? = nil, _ name: String, _ style: NameStyle, shifts: [Double]
     ) -> PlacedName? {
         let width = style.width(of: name)
         let needed = width + style.size * 0.6
-        // A name that is said again stands anywhere in its stretch.
+        // A repeated name may be anywhere in its stretch.
         let spacing = stretch == nil ? 14.0 : 48.0
         let stretch = stretch ?? 0...line.length
         let length = stretch.upperBound - stretch.lowerBound
         guard width > 0, length >= needed else { return nil }
         let slack = length - needed
-        // An even number, so that the very middle is among them.
+        // An even number, so that the exact middle is among the steps.
         let steps = 2 * max(1, min(30, Int(slack / spacing)))
         var windows: [Window] = []
         for step in 0...steps {
@@ -165,7 +166,7 @@ struct NamePlacement {
             windows.append(window)
         }
         windows.sort { $0.score < $1.score }
-        // Beside the line where letters on it could not be read: on a route, on a wall, on a stream.
+        // Beside the line if letters on it could not be read: on a route, on a wall, on a stream.
         for shift in shifts {
             for window in windows {
                 let middle = Self.readingForwards(window.points)
@@ -183,7 +184,8 @@ struct NamePlacement {
         return nil
     }
 
-    /// How much wider than was reckoned a visitor's font may be, at each end of a name, as a part of it.
+    /// How much wider than the estimate a visitor's font may be, at each end of a name, as a share of its
+    /// width.
     private static let reserve = 0.1
 
     private static func written(along points: [PlanePoint], turning: Double, reserve: Double) -> PlacedName.Line {
@@ -193,8 +195,10 @@ struct NamePlacement {
         return .straight(middle, degrees: atan2(last.y - first.y, last.x - first.x) * 180 / .pi)
     }
 
-    /// The curve led on straight at both ends: letters beyond the end of their curve are not drawn, and the visitor's
-    /// font may be a little wider than was reckoned.
+    /// The curve, extended straight at both ends.
+    ///
+    /// Browsers do not draw letters beyond the end of a curve, and the visitor's font may be a little wider
+    /// than the estimate.
     private static func extended(_ points: [PlanePoint], by distance: Double) -> [PlanePoint] {
         guard points.count > 1 else { return points }
         func beyond(_ end: PlanePoint, _ before: PlanePoint) -> PlanePoint {
@@ -207,7 +211,7 @@ struct NamePlacement {
         return [start] + points + [end]
     }
 
-    /// A stretch of the line, smoothed; nil when letters would stumble over its bends.
+    /// A stretch of the line, smoothed; nil if its bends would make the letters hard to read.
     private func window(on line: Polyline, from start: Double, length: Double, size: Double) -> Window? {
         let count = max(4, min(24, Int(length / (size * 0.9))))
         let points = Self.smoothed(line.sampled(from: start, to: start + length, count: count))
@@ -218,10 +222,10 @@ struct NamePlacement {
             if turn > 0.42 { return nil }
             turning += turn
         }
-        // A line that wanders back is shorter across than along.
+        // On a line that turns back, the ends are closer to each other than along the line.
         let across = first.distance(to: last)
         guard turning < 1.6, across > length * 0.8 else { return nil }
-        // A gentle S may turn as little as nothing and still not be straight.
+        // The turns of a gentle S may add up to almost nothing, although it is not straight.
         let bow = points.map { Self.offset($0, first, last) }.max() ?? 0
         return Window(points: points, turning: bow < 1.2 ? 0 : max(turning, 0.12), score: turning)
     }
@@ -240,7 +244,8 @@ struct NamePlacement {
         return atan2(ux * vy - uy * vx, ux * vx + uy * vy)
     }
 
-    /// Evens out small kinks: each point moves halfway to the middle of its neighbours, three times; the ends stay.
+    /// Smooths small kinks: each point moves halfway to the middle of its neighbours, three times; the ends do
+    /// not move.
     private static func smoothed(_ points: [PlanePoint]) -> [PlanePoint] {
         var points = points
         for _ in 0..<3 {
@@ -256,7 +261,7 @@ struct NamePlacement {
         return points
     }
 
-    /// From left to right; a line straight up and down is read upwards.
+    /// The points from left to right; a vertical line is read upwards.
     private static func readingForwards(_ points: [PlanePoint]) -> [PlanePoint] {
         guard let first = points.first, let last = points.last else { return points }
         let dx = last.x - first.x
@@ -267,19 +272,19 @@ struct NamePlacement {
 
     // MARK: In areas and at points
 
-    /// Where a quarter's name may stand about its middle, in halves of its width and in ems; the best first.
+    /// Places for a quarter's name about its middle, in halves of its width and in ems; the best first.
     private static let offsets: [(x: Double, y: Double)] = [
         (0, 0), (0, -1.2), (0, 1.2), (1, 0), (-1, 0), (1, -1.2), (-1, -1.2), (1, 1.2), (-1, 1.2),
     ]
 
     private mutating func nameAt(_ point: PlanePoint, _ shape: NamedShape, _ style: NameStyle) -> PlacedName? {
         guard shape.groundClass == .place else { return take(point, words: [shape.name], style) }
-        // On the smallest map a long name rather stands on two lines, or in small letters, than nowhere.
+        // On the smallest map, a long name on two lines or in small letters is better than no name.
         let isSmall = scale.density == .small
         for style in isSmall ? [style, .smallPlace] : [style] {
             for count in 1...(isSmall ? 2 : 1) {
                 guard let words = Self.broken(shape.name, into: count) else { continue }
-                // A wide name that stands beside its place is far from it where the map is near.
+                // A wide name beside its place is far from it on a close map.
                 let half = min((words.map { style.width(of: $0) }.max() ?? 0) / 2, isSmall ? 50 : 30)
                 for offset in Self.offsets {
                     let place = PlanePoint(x: point.x + offset.x * half, y: point.y + offset.y * style.size)
@@ -295,11 +300,11 @@ struct NamePlacement {
         if shape.groundClass == .water, let centreline = Centreline(of: ring) {
             let river = Polyline(centreline.points)
             let setting = setting(along: centreline, style)
-            // Where pins leave no room for large letters there may be some for small ones.
+            // If markers leave no space for large letters, there may be space for small ones.
             return nameAlong(river, shape.name, setting.style, shifts: setting.shifts)
                 ?? nameAlong(river, shape.name, style.beside, shifts: setting.shifts)
         }
-        // A name may stand out of its park a little, but not out of a building.
+        // A name may extend beyond its park a little, but not beyond a building.
         let overhang = shape.groundClass == .building ? 0.96 : shape.groundClass == .square ? 1.5 : 1.12
         var middles: [PlanePoint]?
         for count in 1...3 {
@@ -317,7 +322,7 @@ struct NamePlacement {
         return nil
     }
 
-    /// A river's name stands in it where it is wide enough, else on a bank.
+    /// A river's name is in the river if it is wide enough, otherwise on a bank.
     private func setting(along river: Centreline, _ style: NameStyle) -> (style: NameStyle, shifts: [Double]) {
         if river.width > style.size * 1.25 { return (style, [0]) }
         let beside = river.width / 2 + style.size * 0.7
@@ -335,7 +340,7 @@ struct NamePlacement {
             line: .straight(point, degrees: 0))
     }
 
-    /// The name on so many lines, broken where they come out most even; nil where it has too few words.
+    /// The name on this many lines, broken as evenly as possible; nil if it has too few words.
     private static func broken(_ name: String, into count: Int) -> [String]? {
         if count == 1 { return [name] }
         let words = name.split(separator: " ").map(String.init)

@@ -1,10 +1,10 @@
-// Which names a drawing has room for, and how large its pixels are.
+// Decides the names for which a drawing has space, and the size of its pixels.
 
 import GuideModel
 
-/// The scale at which names are set.
+/// The scale of names.
 struct NameScale: Sendable {
-    /// What a drawing is for, which decides the kinds of names on it.
+    /// The purpose of a drawing, which decides the kinds of names on it.
     enum Density: Hashable, Sendable {
         /// The three layouts of a page's map.
         case small, medium, large
@@ -17,7 +17,7 @@ struct NameScale: Sendable {
     let density: Density
     /// Drawing units in one CSS pixel.
     let unitsPerPixel: Double
-    /// How far apart, in pixels, a long street says its name again; nil for once only.
+    /// The distance in pixels at which a long street repeats its name; nil for no repetition.
     let repeatsEvery: Double?
 
     init(_ layout: MapLayout) {
@@ -32,30 +32,30 @@ struct NameScale: Sendable {
         repeatsEvery = nil
     }
 
-    /// An overview, whose names are said once.
+    /// The scale of an overview, which shows each name once.
     init(overviewOf level: MapLevel) {
         density = .level(level)
         unitsPerPixel = 1
         repeatsEvery = nil
     }
 
-    /// One band of a level.
+    /// The scale of one band of a level.
     ///
-    /// - Parameter metresPerUnit: of the level's drawing.
+    /// - Parameter metresPerUnit: the metres in a unit of the level's drawing.
     init(_ level: MapLevel, _ band: ScaleBand, metresPerUnit: Double) {
         density = .level(level)
         unitsPerPixel = band.metresPerPixel / metresPerUnit
-        // A phone's map is 390 pixels wide: a street that crosses it says its name there.
+        // A phone's map is 390 pixels wide: a street that crosses it shows its name there.
         repeatsEvery = 240
     }
 
-    /// How a shape's name is set.
+    /// The style of a shape's name.
     func style(_ shape: NamedShape) -> NameStyle {
         let style = NameStyle(shape)
         return density == .afar ? style.fromAfar : style
     }
 
-    /// Whether there is room for a kind of name at all.
+    /// Whether there is space for a kind of name at all.
     func names(_ shape: NamedShape) -> Bool {
         switch (density, shape.groundClass) {
         case (.large, _): true

@@ -1,17 +1,17 @@
-// How each kind of name is set: its class, its size, and how much it matters.
+// The style of each kind of name: its class, its size and its priority.
 
-/// The setting of one name on the map.
+/// The style of one name on the map.
 ///
-/// Sizes are CSS pixels and are the same in the style sheet's classes.
+/// Sizes are CSS pixels, and the style sheet's classes have the same values.
 struct NameStyle: Sendable {
     var className: StaticString
     /// Pixels at the layout's reference width.
     var size: Double
     /// Letter spacing in ems.
     var spacing: Double
-    /// The least is placed first.
+    /// The name with the least number is placed first.
     var priority: Int
-    /// Whether the style sheet turns the words into capitals.
+    /// Whether the style sheet shows the words in capitals.
     var isInCapitals = false
 
     init(_ shape: NamedShape) {
@@ -54,25 +54,25 @@ struct NameStyle: Sendable {
         self.isInCapitals = isInCapitals
     }
 
-    /// The least size of names that are read from afar, in pixels; `.map-afar` has the same.
+    /// The least size of names that are read from afar, in pixels; `.map-afar` has the same value.
     static let leastFromAfar = 11.5
 
-    /// The setting on a map that is read from afar.
+    /// The style on a map that is read from afar.
     var fromAfar: NameStyle {
         var style = self
         style.size = max(style.size, Self.leastFromAfar)
         return style
     }
 
-    /// The width of words in this setting, in pixels.
+    /// The width of words in this style, in pixels.
     func width(of words: String) -> Double {
         TextWidth.of(isInCapitals ? words.uppercased() : words, size: size, spacing: spacing)
     }
 
-    /// The setting of a lesser quarter.
+    /// The style of a minor quarter.
     static let smallPlace = NameStyle(
         className: "map-name-place-2", size: 11, spacing: 0.14, priority: 3, isInCapitals: true)
 
-    /// The setting of a river's name that stands on the bank.
+    /// The style of a river's name on the bank.
     var beside: NameStyle { NameStyle(className: "map-name-water", size: 11.5, spacing: 0.04, priority: priority) }
 }

@@ -1,9 +1,9 @@
-// Gathers what may carry a name inside a frame.
+// Collects the shapes inside a frame that may have a name.
 
 import GuideGeo
 import GuideModel
 
-/// Finds the named shapes of the ground: lines of one name and class joined, areas and points one by one.
+/// Finds the named shapes of the ground: joined lines of one name and class, and single areas and points.
 enum NamedGround {
     private struct Key: Hashable {
         var groundClass: GroundClass

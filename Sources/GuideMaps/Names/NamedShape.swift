@@ -1,4 +1,4 @@
-// Something in the frame that may carry its name on the map.
+// A shape in the frame that may have its name on the map.
 
 import GuideGeo
 
@@ -16,7 +16,7 @@ struct NamedShape: Sendable {
     var rank: Int
     var form: Form
 
-    /// The length of a line, or the square root of an area, in drawing units; which of two is the larger.
+    /// The length of a line, or the square root of an area, in drawing units; for comparing two shapes.
     var extent: Double {
         switch form {
         case .point: return 0

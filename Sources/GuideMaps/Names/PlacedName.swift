@@ -3,26 +3,26 @@
 import GuideGeo
 import GuideSupport
 
-/// Where and how a name is written, in CSS pixels of a layout.
+/// The place and the style of a name, in CSS pixels of a layout.
 struct PlacedName: Sendable {
     enum Line: Sendable {
-        /// Straight words about a point, turned by degrees clockwise.
+        /// Straight words about a point, rotated clockwise by degrees.
         case straight(PlanePoint, degrees: Double)
         /// Words in the middle of a curve, from left to right.
         case curved([PlanePoint])
     }
 
-    /// One for each line of words, the first on top.
+    /// One entry for each line of words, the top one first.
     var words: [String]
     var className: StaticString
     var size: Double
-    /// Of the longest line of words.
+    /// The width of the longest line of words.
     var width: Double
-    /// How far below its line the name stands, so that it is read beside it; negative above.
+    /// How far below its line the name is, for a name beside the line; negative above.
     var rise = 0.0
     var line: Line
 
-    /// Where the words stand, by their middle.
+    /// The middle of the words.
     var middle: PlanePoint {
         switch line {
         case .straight(let point, _): point
@@ -30,13 +30,13 @@ struct PlacedName: Sendable {
         }
     }
 
-    /// The name as it is spelt.
+    /// The spelling of the name.
     var name: String { words.joined(separator: " ") }
 
     /// The height of a line of words in ems.
     static let lineHeight = 1.15
 
-    /// The same name with its place measured in other pixels; its size stays.
+    /// The same name with its place in other pixels; its size is unchanged.
     func moved(by factor: Double) -> PlacedName {
         var name = self
         switch line {
@@ -46,7 +46,7 @@ struct PlacedName: Sendable {
         return name
     }
 
-    /// The room that the words take.
+    /// The space that the words take.
     var boxes: [PlaneBox] {
         switch line {
         case .straight(let point, 0) where rise == 0:
@@ -69,7 +69,7 @@ struct PlacedName: Sendable {
         return Polyline.boxes(along: beside, height: size * 1.05)
     }
 
-    /// - Parameter id: for the curve that words stand on.
+    /// - Parameter id: the id of the curve under the words.
     func write(to writer: inout SVGWriter, id: String) {
         switch line {
         case .straight(let point, let degrees):
@@ -110,14 +110,14 @@ struct PlacedName: Sendable {
         }
     }
 
-    /// In ems, so that words keep their distance from the line at every size.
+    /// Writes the distance in ems, so that words have the same distance from the line at every size.
     private func writeRise(to writer: inout SVGWriter) {
         writer.markup(" dy=\"")
         writer.number(0.35 + rise / size)
         writer.markup("em\"")
     }
 
-    /// A smooth curve through the middles between points (a quadratic B-spline).
+    /// Writes a smooth curve through the middles between points (a quadratic B-spline).
     private static func writeCurve(_ points: [PlanePoint], to writer: inout SVGWriter) {
         func writePair(_ point: PlanePoint) {
             writer.pair(PlanePoint(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10))

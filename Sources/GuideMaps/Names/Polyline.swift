@@ -1,4 +1,4 @@
-// A line measured along its length.
+// A line with distances along it.
 
 import GuideGeo
 
@@ -22,7 +22,7 @@ struct Polyline: Sendable {
 
     var length: Double { distances.last ?? 0 }
 
-    /// The point at a distance from the start; one of the ends beyond them.
+    /// The point at a distance from the start; the nearest end if the distance is beyond the line.
     ///
     /// - Complexity: logarithmic.
     func point(at distance: Double) -> PlanePoint {

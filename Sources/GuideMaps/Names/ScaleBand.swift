@@ -1,20 +1,21 @@
-// The ranges of scales between which names change their size, so that they keep it on the screen.
+// The ranges of scales between which names change their size, so that it stays nearly constant on screen.
 
 import GuideModel
 
-/// A range of scales at which a level is looked at.
+/// A range of scales at which a level is shown.
 ///
-/// Within a band names grow with the ground, to at most 1.3 times their own size; from one band to the next they are set
-/// anew, where they stand, and there is room for more. `site/scripts/map/guide-map-layers.js` knows the same bands.
+/// Within a band, names grow with the ground, to at most 1.3 times their own size. In the next band they are
+/// set again in the same place, and there is space for more. `site/scripts/map/guide-map-layers.js` uses the
+/// same bands.
 struct ScaleBand: Hashable, Sendable {
-    /// From the nearest, which is 0.
+    /// Counted from the nearest band, which is 0.
     let number: Int
 
-    /// The nearest that a map is looked at, in metres to a CSS pixel.
+    /// The nearest scale of a map, in metres to a CSS pixel.
     static let nearestMetresPerPixel = 0.15
-    /// How many times farther each band is than the one before.
+    /// The ratio between the scale of each band and the previous one.
     static let ratio = 1.5
-    /// How many times their own size names are at the nearest end of their band.
+    /// The size of names at the nearest end of their band, as a multiple of their own size.
     static let mostGrowth = 1.3
 
     /// Metres to a CSS pixel at which names have their own size.
@@ -22,7 +23,7 @@ struct ScaleBand: Hashable, Sendable {
         (0..<number).reduce(Self.nearestMetresPerPixel * Self.mostGrowth) { metres, _ in metres * Self.ratio }
     }
 
-    /// The bands that a level is looked at in, the farthest first; none for the overview, whose names a page sets.
+    /// The bands of a level, the farthest first; none for the overview, because a page sets its names.
     static func bands(of level: MapLevel) -> [ScaleBand] {
         let numbers: [Int] =
             switch level {
@@ -34,7 +35,8 @@ struct ScaleBand: Hashable, Sendable {
         return numbers.map(ScaleBand.init)
     }
 
-    /// The bands nearer than those of a level, in which it is seen while the next one is on its way; the farthest first.
+    /// The bands nearer than those of a level, in which the level is visible while the next one loads; the
+    /// farthest first.
     static func beyond(_ level: MapLevel) -> [ScaleBand] {
         guard let nearest = bands(of: level).last else { return [] }
         return (0..<nearest.number).reversed().map(ScaleBand.init)

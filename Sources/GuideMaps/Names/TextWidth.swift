@@ -1,8 +1,9 @@
-// How wide words will be, without knowing the font that the visitor's browser will use.
+// Estimates the width of words without knowing the font of the visitor's browser.
 
 /// An estimate of the width of text in a common sans-serif or serif face.
 enum TextWidth {
-    /// Widths of the printable ASCII characters in hundredths of an em: those of common sans-serif faces, rounded.
+    /// Widths of the printable ASCII characters in hundredths of an em: those of common sans-serif faces,
+    /// rounded.
     private static let ascii: [UInt8] = [
         28, 28, 36, 56, 56, 89, 67, 19, 33, 33, 39, 58, 28, 33, 28, 28, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 28, 28,
         58, 58, 58, 56, 100, 67, 67, 72, 72, 67, 61, 78, 72, 28, 50, 67, 56, 83, 72, 78, 67, 78, 72, 67, 61, 72, 67, 94,
@@ -10,7 +11,7 @@ enum TextWidth {
         28, 56, 50, 72, 50, 50, 50, 33, 26, 33, 58,
     ]
 
-    /// What the estimate is raised by, for faces wider than usual.
+    /// The factor of the estimate for faces that are wider than usual.
     private static let allowance = 1.06
 
     /// The width of a number, a space and a word, in the unit of `size`.
@@ -32,7 +33,7 @@ enum TextWidth {
         of(text, after: 0, size: size, spacing: spacing)
     }
 
-    /// - Parameter before: the width of what stands before the text, in hundredths of an em.
+    /// - Parameter before: the width of the text before this one, in hundredths of an em.
     private static func of(_ text: String, after before: Int, size: Double, spacing: Double) -> Double {
         var hundredths = before
         var count = 0
@@ -52,7 +53,7 @@ enum TextWidth {
         return (Double(hundredths) / 100 * allowance + Double(count) * spacing) * size
     }
 
-    /// Scripts whose characters fill a square, by the blocks of Unicode.
+    /// Whether a character fills a square, by the blocks of Unicode.
     private static func isWide(_ code: UInt32) -> Bool {
         (0x1100...0x115F).contains(code) || (0x2E80...0xA4CF).contains(code) || (0xAC00...0xD7A3).contains(code)
             || (0xF900...0xFAFF).contains(code) || (0xFE30...0xFE6F).contains(code) || (0xFF00...0xFF60).contains(code)

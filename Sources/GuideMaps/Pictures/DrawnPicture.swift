@@ -1,15 +1,15 @@
-// A drawn picture, written as a file of its own or as a card that other sites show beside a link.
+// A drawn picture, written as a separate file or as a card that other sites show beside a link.
 
 import GuideGeo
 import GuideModel
 
-/// What a ``PictureDrawing`` comes to.
+/// The result of a ``PictureDrawing``.
 public struct DrawnPicture: Sendable {
     private let drawing: PictureDrawing
     private let content: [UInt8]
-    /// The icon on its disc, which stands beside the content on a card.
+    /// The icon on its disc, which is beside the content on a card.
     private let badge: [UInt8]
-    /// What lines are drawn with, apart from their colours.
+    /// The widths of lines, without their colours.
     private let widths: String
 
     init(_ drawing: PictureDrawing) {
@@ -33,7 +33,7 @@ public struct DrawnPicture: Sendable {
         badge = corner.bytes
     }
 
-    /// A file of its own, by day and by night.
+    /// The picture as a separate file, for day and night.
     public func svg() -> [UInt8] {
         SVGWriter.page(capacity: content.count + 2_000) { writer in
             writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")
@@ -59,14 +59,15 @@ public struct DrawnPicture: Sendable {
         }
     }
 
-    /// The size of a ``card(name:line:)``, which other sites show whole.
+    /// The size of a ``card(name:line:)``, which other sites show completely.
     public static let cardSize = PixelSize(width: 1200, height: 630)
 
-    /// The picture by day with words beside it, for programs that draw an SVG file with the fonts of this machine.
+    /// The picture by day with words beside it, for programs that draw an SVG file with the fonts of this
+    /// computer.
     ///
     /// - Parameters:
-    ///   - name: large, in lines.
-    ///   - line: small, under the name.
+    ///   - name: the large text, in lines.
+    ///   - line: the small text under the name.
     public func card(name: String, line: String) -> [UInt8] {
         SVGWriter.page(capacity: content.count + 3_000) { writer in
             writer.markup("<svg xmlns=\"http://www.w3.org/2000/svg\"")

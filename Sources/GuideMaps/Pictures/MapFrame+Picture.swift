@@ -1,17 +1,17 @@
-// The piece of the earth that a drawn picture shows.
+// The part of the earth that a drawn picture shows.
 
 import GuideGeo
 import GuideModel
 
 extension MapFrame {
-    /// How far a picture of a sight looks north and south of it, in metres.
+    /// How far a picture of a sight extends north and south of it, in metres.
     private static let sightReach = 85.0...380.0
-    /// The least that a picture of a walk or a city shows from north to south, in metres.
+    /// The least height of a picture of a walk or a city, in metres from north to south.
     private static let leastMetresHigh = 320.0
-    /// Room in units between the edge and what the picture is of.
+    /// The space in units between the edge and the subject of the picture.
     private static let edge = 64.0
 
-    /// - Returns: nil for a picture of nothing that has a position.
+    /// - Returns: nil for a picture whose subject has no position.
     init?(picture subject: PictureDrawing.Subject, outline: SubjectOutline?, ground: borrowing Ground) {
         if ground.isPlain { return nil }
         switch subject {
@@ -21,7 +21,7 @@ extension MapFrame {
             let extent = outline.map { max($0.box.height, $0.box.width / 1.5) * metres } ?? 0
             let reach = max(Self.sightReach.lowerBound, min(Self.sightReach.upperBound, 1.2 * extent))
             var centre = PlanePoint(x: point.x, y: point.y)
-            // What is longer than the picture is looked at where the position is.
+            // If the outline is longer than the picture, the picture shows the surroundings of the position.
             if let outline, extent < 2 * Self.sightReach.upperBound { centre = outline.box.centre }
             self.init(pictureAround: centre, metresHigh: 2 * reach, metresPerWorld: metres)
         case .walk(let line, let stops):
@@ -31,7 +31,7 @@ extension MapFrame {
         }
     }
 
-    /// - Parameter room: what the picture does not look beyond, on the Mercator square; nil for no such edge.
+    /// - Parameter room: the limits of the picture on the Mercator square; nil for no limits.
     private init?(pictureOf positions: [Position], within room: PlaneBox? = nil) {
         let box = PlaneBox(around: positions.map { MercatorPoint(Self.valid($0)) })
         guard !box.isEmpty else { return nil }

@@ -6,7 +6,7 @@ import GuideModel
 struct PictureBadge {
     enum Place {
         case middle
-        /// The corner that leaves a box free, the lower left of equals.
+        /// The corner that leaves a box free; the lower left if corners are equal.
         case clear(of: PlaneBox)
         case at(PlanePoint)
     }
@@ -15,7 +15,7 @@ struct PictureBadge {
     let place: Place
 
     private static let radius = 46.0
-    /// From the edges to the middle of the disc: pictures may be cut a little at their edges.
+    /// The distance from the edges to the middle of the disc: pictures may be cropped a little at their edges.
     private static let inset = PlanePoint(x: 92, y: 84)
 
     func write(to writer: inout SVGWriter) {
@@ -29,7 +29,7 @@ struct PictureBadge {
         writer.number(radius)
         writer.markup("\"/><g class=\"y\" fill=\"none\" stroke-width=\"1.75\" stroke-linecap=\"round\"")
         writer.markup(" stroke-linejoin=\"round\" transform=\"scale(")
-        // The icon's square of 24 stands in the disc with its corners well inside.
+        // The icon's square of 24 fits in the disc, with its corners well inside.
         let scale = radius * 1.14 / 24
         writer.number(scale)
         writer.markup(") translate(-12 -12)\">")

@@ -3,7 +3,7 @@
 import GuideGeo
 import GuideModel
 
-/// A panel with an icon, a name, what it is, and whom the map is owed to; beside it the picture.
+/// A panel with an icon, a name, a description and the attribution of the map; the picture is beside it.
 struct PictureCaption {
     let name: String
     let line: String
@@ -15,14 +15,14 @@ struct PictureCaption {
     private static let nameSizes = [60.0, 52, 44, 36]
     private static let mostLines = 5
 
-    /// - Parameter writePicture: writes what stands in a view box of ``PictureDrawing/size``.
+    /// - Parameter writePicture: writes the contents of a view box of ``PictureDrawing/size``.
     func write(to writer: inout SVGWriter, picture writePicture: (inout SVGWriter) -> Void) {
         let (picture, card) = (PictureDrawing.size, DrawnPicture.cardSize)
         let (width, height) = (Double(card.width), Double(card.height))
-        // As high as the card, with as much cut off at its left as at its right.
+        // As high as the card, with equal parts cut off at its left and at its right.
         let scale = height / Double(picture.height)
         let left = Self.panelWidth + (width - Self.panelWidth - Double(picture.width) * scale) / 2
-        // Under all of it, since the picture's edge falls between two pixels.
+        // Under everything else, because the picture's edge is between two pixels.
         writeGround(width: width, height: height, to: &writer)
         writer.markup("<g")
         writer.transform(PlanePoint(x: left, y: 0), scale: scale)
@@ -54,7 +54,7 @@ struct PictureCaption {
         writer.markup("H0z\"/>")
     }
 
-    /// The name in lines of the largest size that it fits in; what does not fit in the least is cut.
+    /// The name in lines of the largest size that fits; if it does not fit in the smallest size, it is cut.
     private var fitted: (lines: [String], size: Double) {
         for size in Self.nameSizes {
             let lines = lines(size: size)
@@ -74,7 +74,7 @@ struct PictureCaption {
 
     private static let room = panelWidth - 2 * edge
 
-    /// The name broken between words.
+    /// The name, broken between words.
     private func lines(size: Double) -> [String] {
         var lines: [String] = []
         for word in name.split(separator: " ") {

@@ -1,19 +1,19 @@
-// A picture of what has no photograph: its piece of the map, its outline, and the icon of its kind.
+// A picture of a place without a photograph: its part of the map, its outline, and the icon of its kind.
 
 import GuideGeo
 import GuideModel
 
 /// A picture to draw, 3 to 2.
 ///
-/// It is looked at and not read: nothing is named on it. The same values always give the same bytes.
+/// Visitors look at it and do not read it, so it has no names. The same values always give the same bytes.
 public struct PictureDrawing: Sendable {
-    /// What a picture is of.
+    /// The subject of a picture.
     public enum Subject: Hashable, Sendable {
-        /// Something at a position; its name finds the outline that bears the same.
+        /// A sight at a position; its name finds the outline with the same name.
         case sight(Position, kind: PlaceKind, name: String)
-        /// A way and its stops, in the order of the walk.
+        /// A route and its stops, in walking order.
         case walk(line: [Position], stops: [Position])
-        /// Everything at these positions.
+        /// A city with all of these positions.
         case city([Position])
     }
 
@@ -24,10 +24,10 @@ public struct PictureDrawing: Sendable {
     /// SVG markup of an icon of 24 by 24 units, drawn with lines; empty for none.
     public var icon: [UInt8]
     public var scheme: PictureScheme
-    /// Chooses the pattern of a picture without ground; the same for the same content.
+    /// Selects the pattern of a picture without ground; the same content has the same seed.
     public var seed: UInt64
 
-    /// Units of the view box; a CSS pixel where the picture is large.
+    /// The size of the view box in units; a unit is a CSS pixel where the picture is large.
     public static let size = PixelSize(width: 720, height: 480)
 
     public init(
@@ -41,7 +41,7 @@ public struct PictureDrawing: Sendable {
         self.seed = seed
     }
 
-    /// The picture laid out, for whoever writes it in both forms.
+    /// The picture laid out, for a caller that writes it in both forms.
     ///
     /// - Complexity: linear in the shapes of the ground, apart from simplifying those inside the frame.
     public func drawn() -> DrawnPicture { DrawnPicture(self) }

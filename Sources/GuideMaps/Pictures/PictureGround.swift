@@ -1,4 +1,4 @@
-// The ground of a drawn picture: its layers as they are on maps, without casings and names.
+// The ground of a drawn picture: the same layers as on maps, without casings and names.
 
 import GuideGeo
 import GuideModel
@@ -6,7 +6,8 @@ import GuideModel
 struct PictureGround: Sendable {
     private let art: GroundArt
 
-    /// A drawing of more path data than this, in bytes, is drawn again at a coarser level: about 12 KB when compressed.
+    /// A drawing with more path data than this, in bytes, is drawn again at a coarser level: about 12 KB when
+    /// compressed.
     private static let mostBytes = 24_000
 
     init(_ ground: borrowing Ground, in frame: MapFrame) {

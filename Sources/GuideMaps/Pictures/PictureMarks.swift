@@ -1,4 +1,5 @@
-// What a picture is of, set off from its ground: the outline of a sight, the line of a walk, the dots of a city.
+// The marks for a picture's subject on its ground: the outline of a sight, the line of a walk, the dots of a
+// city.
 
 import GuideGeo
 import GuideModel
@@ -10,7 +11,7 @@ struct PictureMarks {
 
     /// Steps of the grid in a unit.
     private static let stepsPerUnit = 4.0
-    /// The least extent, in units, of an outline that needs nothing else to be seen.
+    /// The least extent, in units, of an outline that is visible without rings.
     private static let leastExtent = 44.0
 
     init(_ drawing: PictureDrawing, outline: SubjectOutline?, frame: MapFrame) {
@@ -19,12 +20,12 @@ struct PictureMarks {
         self.frame = frame
     }
 
-    /// - Returns: where the badge stands best; nil for a picture without one.
+    /// - Returns: the best place for the badge; nil for a picture without one.
     func write(to writer: inout SVGWriter) -> PictureBadge.Place? {
         switch drawing.subject {
         case .sight(let position, _, _):
             let place = frame.point(position)
-            // What is too small to be seen at once stands within rings.
+            // A sight that is too small to see at once gets rings.
             let extent = outline.map { max($0.box.width, $0.box.height) * frame.unitsPerWorld } ?? 0
             if extent < Self.leastExtent { writeRings(round: place, to: &writer) }
             let outlined = outline.map { writeOutline($0, to: &writer) } ?? nil
@@ -39,7 +40,7 @@ struct PictureMarks {
         }
     }
 
-    /// - Returns: the box of the outline on the drawing; nil where nothing of it is inside.
+    /// - Returns: the box of the outline on the drawing; nil if no part of it is inside.
     private func writeOutline(_ outline: SubjectOutline, to writer: inout SVGWriter) -> PlaneBox? {
         var box = PlaneBox()
         var encoder = PathEncoder()
@@ -77,7 +78,7 @@ struct PictureMarks {
         writer.markup("\"/>")
     }
 
-    /// Rings round a sight that the ground has no outline of, or a small one.
+    /// Writes rings round a sight whose outline is missing from the ground, or is small.
     private func writeRings(round place: PlanePoint, to writer: inout SVGWriter) {
         for (radius, opacity) in [(108.0, ".18"), (66.0, ".3")] {
             writer.markup("<circle class=\"m\" opacity=\"")
@@ -105,9 +106,9 @@ struct PictureMarks {
         writer.markup("\"/>")
     }
 
-    /// A walk's line with a ring for each stop, and where it starts a dot.
+    /// Writes a walk's line with a ring for each stop, and a dot at its start.
     ///
-    /// - Returns: the box of all that.
+    /// - Returns: the box of all these marks.
     private func writeWalk(_ line: [Position], _ stops: [Position], to writer: inout SVGWriter) -> PlaneBox {
         var encoder = PathEncoder()
         let pieces = Clipping(box: frame.box.grown(by: GroundArt.margin)).line(line.map { frame.point($0) })

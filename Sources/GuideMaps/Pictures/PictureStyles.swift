@@ -1,12 +1,12 @@
-// The style sheet of a drawn picture: plain rules that every program reads which draws SVG.
+// The style sheet of a drawn picture: plain rules that every program for SVG can read.
 
 import GuideModel
 
-/// Rules for the classes of a picture, one letter each, since the file is small.
+/// Rules for the classes of a picture; each class is one letter, because the file is small.
 enum PictureStyles {
-    /// Lines as wide as what they stand for, and never too thin to be seen.
+    /// Lines that are as wide as the real things, and never too thin to see.
     ///
-    /// - Parameter metresPerUnit: of the drawing.
+    /// - Parameter metresPerUnit: the metres in a unit of the drawing.
     static func widths(metresPerUnit: Double) -> String {
         func width(_ metres: Double, least: Double) -> String {
             var writer = SVGWriter()
@@ -33,7 +33,7 @@ enum PictureStyles {
         """
     }
 
-    /// The class of a layer; nil for what no picture shows.
+    /// The class of a layer; nil for a layer that pictures do not show.
     static func className(of layer: GroundLayer) -> StaticString? {
         switch layer {
         case .park, .wood: "v"

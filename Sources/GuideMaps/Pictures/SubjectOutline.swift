@@ -1,9 +1,9 @@
-// Finds what a picture is of on the ground: the building, the grounds, the bridge or the wall at a position.
+// Finds a picture's subject on the ground: the building, the grounds, the bridge or the wall at a position.
 
 import GuideGeo
 import GuideModel
 
-/// The outline of a sight, or its line where it is no area.
+/// The outline of a sight, or its line if it is not an area.
 struct SubjectOutline: Sendable {
     struct Part: Sendable {
         var points: [MercatorPoint]
@@ -13,12 +13,13 @@ struct SubjectOutline: Sendable {
     var parts: [Part]
     var box: PlaneBox
 
-    /// What does not contain a position is still at it within this many metres.
+    /// A shape that does not contain a position still counts within this many metres.
     private static let reachInMetres = 60.0
-    /// What is longer or wider than this, in metres, is where a sight is and not what it is.
+    /// A shape that is longer or wider than this, in metres, is the surroundings of a sight and not the sight
+    /// itself.
     private static let mostMetres = 900.0
 
-    /// The outline of what a picture is of; nil for walks and cities, and where the ground has none.
+    /// The outline of a picture's subject; nil for walks and cities, and if the ground has none.
     init?(of subject: PictureDrawing.Subject, in ground: borrowing Ground) {
         guard case .sight(let position, let kind, let name) = subject else { return nil }
         let point = MercatorPoint(MapFrame.valid(position))
@@ -40,7 +41,7 @@ struct SubjectOutline: Sendable {
         }
     }
 
-    /// Which of two shapes is rather the sight: first by what it is, then the smaller or nearer one.
+    /// Which of two shapes is more likely the sight: first by its class, then the smaller or nearer one.
     private struct Order: Comparable {
         var rank: Int
         var size: Double
@@ -68,7 +69,7 @@ struct SubjectOutline: Sendable {
                     return nil
                 }
             } else {
-                // A street or a river is only shown as such where the sight is one.
+                // A street or a river is only shown if the sight is a street or a river.
                 guard isOfKind, shape.groundClass != .building else { return nil }
                 guard isNamesake || kind == .bridge || kind == .wall || kind == .gate else { return nil }
                 size = parts.reduce(.infinity) { min($0, SubjectOutline.distance(from: point, to: $1.points)) }
@@ -80,7 +81,7 @@ struct SubjectOutline: Sendable {
         static func < (left: Order, right: Order) -> Bool { (left.rank, left.size) < (right.rank, right.size) }
     }
 
-    /// What sights of no class of their own stand in.
+    /// The classes in which sights without a class of their own may be.
     private static let grounds: Set<GroundClass> = [.building, .park, .wood, .square]
 
     private static func classes(of kind: PlaceKind) -> Set<GroundClass> {
