@@ -1,4 +1,4 @@
-// Says where a walk begins and where it ends.
+// Chooses the phrases for the start and the end of a walk.
 
 import GuideModel
 
@@ -9,7 +9,7 @@ struct EndTeller {
     private let route: WalkingRoute
     private let track: RouteTrack
 
-    /// Heights are known to a few metres only.
+    /// Heights are accurate only to a few metres.
     private static let leastClimb = 5.0
 
     init(phrases: WalkingPhrases, units: WalkingUnits, route: WalkingRoute, track: RouteTrack) {
@@ -35,7 +35,7 @@ struct EndTeller {
         return sentences
     }
 
-    /// What the door of an end's building is called; nil when nothing tells it from others.
+    /// The words for the door of an end's building; nil if nothing distinguishes it from other doors.
     private func door(_ snap: WalkingRoute.Snap) -> String? {
         guard let entrance = snap.entrance else { return nil }
         return entrance.side.map { phrases.say(.door($0)) } ?? (entrance.isMain ? phrases.say(.doorMain) : nil)

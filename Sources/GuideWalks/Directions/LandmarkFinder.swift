@@ -1,13 +1,15 @@
-// Finds in an extract what a walker can be told to pass.
+// Finds landmarks in an extract that directions can mention.
 
 import GuideGeo
 import GuideModel
 
 extension WalkingDirections {
-    /// Named things that are seen from the street or that anybody can ask for: churches, fountains, cafés, shops.
+    /// Named things that are visible from the street or that a walker can ask for: churches, fountains, cafés,
+    /// shops.
     ///
-    /// - Parameter extract: what the map is drawn from.
-    /// - Returns: in the order of the data; the guide's own places are not among them, so add those.
+    /// - Parameter extract: the data of the map.
+    /// - Returns: the landmarks in the order of the data. The guide's own places are not among them, so add
+    ///   those.
     public static func landmarks(in extract: OSMExtract) -> [Landmark] {
         var landmarks: [Landmark] = []
         for node in extract.nodes where !extract.isBeyond(UInt32(node.point)) {
@@ -34,14 +36,14 @@ extension WalkingDirections {
         return (name, rank)
     }
 
-    /// A landmark with an outline; nil when the extract ends in it, or when it is too large to be of help.
+    /// A landmark with an outline; nil if the extract ends inside it, or if it is too large to help.
     private static func landmark(
         _ name: String, _ rank: Int, _ points: ArraySlice<UInt32>, in extract: OSMExtract
     ) -> Landmark? {
         guard !points.contains(where: extract.isBeyond), let bounds = GeoBounds(around: points.map(extract.position))
         else { return nil }
         let middle = Position(latitude: (bounds.south + bounds.north) / 2, longitude: (bounds.west + bounds.east) / 2)
-        // The shorter half of the box: a circle that stays inside most outlines.
+        // The shorter half of the box: a circle that is inside most outlines.
         let height = middle.distanceInMetres(to: Position(latitude: bounds.north, longitude: middle.longitude))
         let width = middle.distanceInMetres(to: Position(latitude: middle.latitude, longitude: bounds.east))
         let radius = min(height, width)
@@ -49,12 +51,12 @@ extension WalkingDirections {
         return Landmark(name: name, position: middle, radiusInMetres: radius, rank: rank)
     }
 
-    /// Larger things are passed for too long to be of help.
+    /// A walker passes larger things for too long, so they do not help.
     private static let mostRadius = 60.0
 
-    /// How well a thing serves to know where one is; nil for what is hard to notice.
+    /// How well a thing helps to find the way; nil for a thing that is hard to notice.
     private static func rank(_ tags: OSMTags) -> Int? {
-        // A street or a bridge that is a sight is walked, not passed.
+        // A walker walks along a street or over a bridge that is a sight, and does not pass it.
         if tags.has(.highway) || tags.has(.place) || tags.has(.bridge) || tags[.manMade] == "bridge" { return nil }
         guard tags.has(.name) else { return nil }
         if let rank = tags[.amenity].flatMap({ amenities[$0] }) { return rank }
@@ -79,15 +81,15 @@ extension WalkingDirections {
     ]
 }
 
-/// A named thing beside the way.
+/// A named thing beside the route.
 public struct Landmark: Hashable, Sendable {
     public var name: String
     public var position: Position
-    /// Whether the guide tells of it; such places are preferred.
+    /// Whether it is a place of the guide; such places are preferred.
     public var isPlaceOfGuide: Bool
-    /// How far it reaches round its position, so that a church is passed at its wall, not at its middle.
+    /// How far it extends round its position, so that a walker passes a church at its wall, not at its middle.
     public var radiusInMetres: Double
-    /// The lower, the more worth naming; 0 for what everybody knows, such as a church.
+    /// The lower the rank, the better the landmark; 0 for things that are easy to recognise, such as a church.
     public var rank: Int
 
     public init(

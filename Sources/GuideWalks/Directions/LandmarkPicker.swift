@@ -1,10 +1,10 @@
-// Chooses what a walker is told to pass.
+// Chooses the landmarks that directions mention.
 
 import GuideModel
 
-/// Landmarks in order of latitude, so that those near a line are found at once.
+/// Landmarks in order of latitude, so that the search finds those near a line quickly.
 struct LandmarkPicker: Sendable {
-    /// A landmark passed, and on which side.
+    /// A landmark on the route, and its side.
     struct Passed: Equatable {
         var name: String
         var isOnRight: Bool
@@ -13,7 +13,7 @@ struct LandmarkPicker: Sendable {
     private let landmarks: [Landmark]
     private let widest: Double
 
-    /// How far beside the way a landmark may stand.
+    /// The greatest distance between the route and a landmark.
     private static let reach = 15.0
     private static let shortestSection = 40.0
     private static let mostRadius = 200.0
@@ -37,9 +37,9 @@ struct LandmarkPicker: Sendable {
         widest = cleaned.reduce(0) { max($0, $1.radiusInMetres) }
     }
 
-    /// The landmark most worth naming along a part of the track; nil when there is none.
+    /// The best landmark along a part of the track; nil if there is none.
     ///
-    /// - Parameter told: names that are not said (again), in lower case.
+    /// - Parameter told: names that are not mentioned (again), in lower case.
     func landmark(on track: RouteTrack, from: Double, to: Double, told: Set<String>) -> Passed? {
         guard !landmarks.isEmpty, to - from >= RouteRule.shortestLandmarkSection.value else { return nil }
         let isLong = to - from >= Self.shortestSection
@@ -48,7 +48,7 @@ struct LandmarkPicker: Sendable {
         let last = track.distances[end] < to && end + 1 < track.positions.count ? end + 1 : end
         guard first < last, let bounds = GeoBounds(around: track.positions[first...last]) else { return nil }
         let margin = (RouteRule.landmarkReach.value + widest) / 110_000
-        // A degree of longitude is shorter than one of latitude; beside a pole, all are near.
+        // A degree of longitude is shorter than a degree of latitude; beside a pole, all landmarks are near.
         let wide = margin / max(0.01, track.eastPerNorth)
         var best: (isPlace: Bool, rank: Int, metres: Double, passed: Passed)?
         for landmark in landmarks[firstIndex(north: bounds.south - margin)...] {
@@ -85,7 +85,7 @@ struct LandmarkPicker: Sendable {
         return low
     }
 
-    /// How near a place is to a part of the track; nil where it is nearest to one of the part's ends.
+    /// The distance from a place to a part of the track; nil if it is nearest to one of the part's ends.
     private static func nearest(
         _ track: RouteTrack, _ position: Position, from: Double, to: Double, segments: Range<Int>
     ) -> (metres: Double, isOnRight: Bool)? {

@@ -1,13 +1,14 @@
-// Names from the data, made fit to stand in a sentence.
+// Cleans names from the data for use in a sentence.
 
 /// Names as plain text on one line.
 enum PlainName {
-    /// No street's name is longer; a longer one is cut, with an ellipsis.
+    /// No street's name is longer; a longer name is cut, with an ellipsis.
     private static let mostCharacters = 120
 
-    /// The name without control characters and superfluous spaces; nil when nothing is left.
+    /// The name without control characters and superfluous spaces; nil if nothing is left.
     ///
-    /// Characters that turn the direction of the text around are dropped, so that a name cannot disturb its sentence.
+    /// Characters that change the direction of the text are removed, so that a name cannot disturb its
+    /// sentence.
     static func clean(_ name: String?) -> String? {
         guard let name else { return nil }
         var scalars = String.UnicodeScalarView()
@@ -27,7 +28,7 @@ enum PlainName {
         (0x202A...0x202E) ~= scalar.value || (0x2066...0x2069) ~= scalar.value
     }
 
-    /// Whether two names are of one street; two ways without a name are the same.
+    /// Whether two names belong to one street; two ways without a name are the same.
     static func areSame(_ left: String?, _ right: String?) -> Bool {
         switch (left, right) {
         case (nil, nil): true

@@ -1,18 +1,18 @@
-// What a walker does where one piece of the way ends and the next begins.
+// Decides what a walker does where one piece of the route ends and the next begins.
 
 import GuideModel
 
-/// A thing to do at a place of the route.
+/// An action at a place of the route.
 enum RouteMove: Equatable {
-    /// Nothing that has to be said.
+    /// Nothing to mention.
     case silent
     case depart
     case goOn
-    /// Between ways that leave on both sides.
+    /// Straight on between ways that leave on both sides.
     case straightOn
     case turn(RouteTurn)
     case keep(isRight: Bool)
-    /// The way bends, and there is nowhere else to go.
+    /// The way bends, and there is no other way.
     case bend(RouteTurn)
 
     var manoeuvre: WalkingStep.Manoeuvre {
@@ -24,20 +24,20 @@ enum RouteMove: Equatable {
         }
     }
 
-    /// What is done at a place.
+    /// The action at a place.
     ///
     /// - Parameters:
-    ///   - angle: degrees turned, right positive.
-    ///   - bearing: the direction one comes from, clockwise from north.
+    ///   - angle: the angle of the turn in degrees, right positive.
+    ///   - bearing: the direction from which the walker comes, clockwise from north.
     ///   - branches: the ways that are not taken.
-    ///   - isOtherWay: whether the way after it is another than the one before.
-    ///   - isNewWay: whether that has to be told even if one goes straight on.
-    ///   - isNamed: whether the way taken has a name.
+    ///   - isOtherWay: whether the way after the place differs from the one before.
+    ///   - isNewWay: whether the directions have to mention the new way even if the walker goes straight on.
+    ///   - isNamed: whether the way that is taken has a name.
     init(
         angle: Double, bearing: Double, branches: [WalkingRoute.Branch], isOtherWay: Bool, isNewWay: Bool, isNamed: Bool
     ) {
         var turn = RouteTurn(degrees: angle)
-        // One turns back on a way; into another, one turns sharply, to a side.
+        // A walker turns back on the same way; onto another way, the turn is a sharp turn to a side.
         if turn == .back, isOtherWay { turn = angle > 0 ? .sharpRight : .sharpLeft }
         let ahead = branches.filter { branch in
             let other = RouteTrack.difference(bearing, branch.bearing)
@@ -47,7 +47,8 @@ enum RouteMove: Equatable {
             self = branches.isEmpty && !isOtherWay && abs(angle) < 150 ? .bend(turn) : .turn(turn)
             return
         }
-        // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
+        // The walker stays on a way with the same name past a nameless branch, if the way is the straighter of
+        // the two.
         let others = ahead.filter { !isNamed || $0.name != nil }.map { RouteTrack.difference(bearing, $0.bearing) }
         let nameless = ahead.filter { isNamed && $0.name == nil }.map { RouteTrack.difference(bearing, $0.bearing) }
         let rivals = others.filter { abs($0) <= abs(angle) + 20 } + nameless.filter { abs($0) <= abs(angle) - 5 }

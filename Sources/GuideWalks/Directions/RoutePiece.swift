@@ -1,16 +1,16 @@
-// A stretch of the walk as it is told: small ones are merged, what has to be said is kept.
+// A piece of the route for the directions: small pieces are merged, pieces that need a mention remain.
 
 import GuideGeo
 import GuideModel
 
-/// A part of the walk on one way.
+/// A part of the route on one way.
 struct RoutePiece {
-    /// What there is to say of a piece besides the way it is on.
+    /// The feature of a piece that the directions mention besides its way.
     enum Feature: Equatable {
         case none, stairs, crossing, lift, indoors, bridge, tunnel, passage
     }
 
-    /// A stretch of the same ground.
+    /// A stretch with the same surface.
     struct Ground: Equatable {
         var surface: String?
         var metres: Double
@@ -25,7 +25,7 @@ struct RoutePiece {
     var traits: WayTraits
     var line: [Position]
     var metres: Double
-    /// The ways that leave where it begins.
+    /// The ways that leave at its start.
     var branches: [WalkingRoute.Branch]
     /// The ways that leave inside it.
     var junctions: [Junction]
@@ -58,10 +58,10 @@ struct RoutePiece {
 
     var isPlain: Bool { feature == .none }
 
-    /// Whether corners and junctions inside it are worth telling; stairs and squares lead their own way.
+    /// Whether corners and junctions inside it are mentioned; stairs and squares need none.
     var canBend: Bool { [.none, .bridge, .tunnel].contains(feature) && traits.kind != .square }
 
-    /// The way without what it begins with.
+    /// The piece without its bridge, tunnel or cover.
     var plain: RoutePiece {
         var plain = self
         plain.traits.isBridge = false
@@ -70,19 +70,22 @@ struct RoutePiece {
         return plain
     }
 
-    /// A crossing without lights, marks or a name is where a path meets a drive: nobody wants to hear of each.
+    /// Whether the crossing is mentioned.
+    ///
+    /// A crossing without lights, markings or a name is where a path meets a drive, and mentioning each one
+    /// does not help.
     private var isCrossingTold: Bool { CrossingControl(traits.crossing) != .none || traits.name != nil }
 
-    /// The name of the way walked; a crossing has the name of the street crossed, which one does not walk along.
+    /// The name of the way; nil for a crossing, because its name is that of the crossed street.
     var wayName: String? { traits.kind == .crossing ? nil : traits.name }
 
-    /// Whether a piece goes on the same way, so that there is nothing to say between them.
+    /// Whether a piece continues on the same way, so that nothing is mentioned between them.
     func isSameWay(as other: RoutePiece) -> Bool {
         traits.kind == other.traits.kind && PlainName.areSame(traits.name, other.traits.name)
             && feature == other.feature
     }
 
-    /// Takes in the piece that follows, whatever it is.
+    /// Merges the next piece into this one, whatever it is.
     mutating func absorb(_ next: RoutePiece) {
         line += next.line.first == line.last ? next.line.dropFirst() : next.line[...]
         if !next.branches.isEmpty { junctions.append(Junction(metres: metres, branches: next.branches)) }
@@ -93,7 +96,8 @@ struct RoutePiece {
         ground += next.ground
     }
 
-    /// Takes in the piece that the walk begins with, which is too short to be told: its metres, but not its wiggles.
+    /// Merges the first piece of the walk, which is too short to mention: its metres are added, but not its
+    /// small turns.
     mutating func absorbBefore(_ previous: RoutePiece) {
         metres += previous.metres
         ground = previous.ground + ground

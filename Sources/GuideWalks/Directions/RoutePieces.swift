@@ -1,8 +1,8 @@
-// Merges the stretches of a route into the pieces that are worth telling apart.
+// Merges the stretches of a route into the pieces that the directions mention.
 
 import GuideModel
 
-/// From stretches to pieces.
+/// Converts stretches to pieces.
 enum RoutePieces {
     static func pieces(of route: WalkingRoute) -> [RoutePiece] {
         var pieces = route.stretches.compactMap(RoutePiece.init)
@@ -16,7 +16,7 @@ enum RoutePieces {
         return pieces
     }
 
-    /// A street crossed in several parts, with islands between them, is crossed once.
+    /// Merges the parts of a crossing with islands between them: it counts as one crossing.
     private static func mergingCrossings(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         var index = 0
@@ -44,7 +44,7 @@ enum RoutePieces {
         return merged
     }
 
-    /// A crossing that is not told is part of the way that leads to it.
+    /// Merges a crossing that is not mentioned into the way that leads to it.
     private static func forgetDrives(_ pieces: inout [RoutePiece]) {
         for index in pieces.indices where pieces[index].traits.kind == .crossing && pieces[index].isPlain {
             let neighbour = index > 0 ? pieces[index - 1] : pieces.count > 1 ? pieces[1] : pieces[0]
@@ -57,7 +57,7 @@ enum RoutePieces {
         piece.metres <= RouteRule.shortestPiece.value && piece.traits.kind != .steps && piece.traits.kind != .lift
     }
 
-    /// A lift drawn in parts is one lift.
+    /// Merges the parts of a lift: they are one lift.
     private static func mergingLifts(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         for piece in pieces {
@@ -70,7 +70,7 @@ enum RoutePieces {
         return merged
     }
 
-    /// Flights with landings between them are one flight, told with all their steps.
+    /// Merges flights with landings between them: they are one flight with the sum of their steps.
     private static func mergingStairs(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         var index = 0
@@ -100,7 +100,7 @@ enum RoutePieces {
         piece.metres <= RouteRule.longestLanding.value && piece.isPlain
     }
 
-    /// The steps of two flights; not known when one is not, or when the numbers are no numbers of steps.
+    /// The steps of two flights; nil if one number is unknown or is not a valid number of steps.
     private static func sum(_ left: Int?, _ right: Int?) -> Int? {
         guard let left, let right, left > 0, right > 0 else { return nil }
         let (sum, overflow) = left.addingReportingOverflow(right)
@@ -115,7 +115,7 @@ enum RoutePieces {
             } else if let last = merged.last, merged.count == 1, last.isPlain,
                 last.metres < (beginsBeside(last, piece) ? RouteRule.longestStart.value : RouteRule.shortestPiece.value)
             {
-                // The walk begins with a wiggle: it belongs to what follows.
+                // The walk begins with a small turn, which belongs to the next piece.
                 var whole = piece
                 whole.absorbBefore(last)
                 merged[0] = whole
@@ -145,7 +145,8 @@ enum RoutePieces {
         }
     }
 
-    /// A square is crossed as a whole; and as its edge winds, one is told the way to its other side.
+    /// Merges the pieces of a square: it is crossed as a whole. Because its edge winds, the directions give the
+    /// direction to its other side.
     private static func mergingSquares(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         for piece in pieces {
@@ -165,7 +166,7 @@ enum RoutePieces {
 }
 
 extension RoutePiece {
-    /// Leaves only the ends of the line where the way between them is nearly straight.
+    /// Leaves only the ends of the line if the line between them is nearly straight.
     fileprivate mutating func straighten() {
         guard let first = line.first, let last = line.last, line.count > 2 else { return }
         if first.distanceInMetres(to: last) >= 0.6 * line.lengthInMetres { line = [first, last] }

@@ -2,10 +2,10 @@
 
 /// A threshold by which a walk is divided into sections and described.
 ///
-/// `paths.js` publishes all of them by their names, so that directions that are made on a page are the same as those of a
+/// `paths.js` publishes all of them by their names, so that directions from a page are the same as those of a
 /// build: site/scripts/routes/walk-rules.js reads them.
 package enum RouteRule: String, CaseIterable, Sendable {
-    /// Metres; a wiggle or a corner cut shorter than this is part of what is before it.
+    /// Metres; a small turn or a cut corner that is shorter than this belongs to the previous piece.
     case shortestPiece
     /// Metres of the street it leads along, or of a nameless way, with which a walk may begin before it is described.
     case longestStart
@@ -19,9 +19,9 @@ package enum RouteRule: String, CaseIterable, Sendable {
     case shortestPassage
     /// Metres from which a nameless way after a named one is described.
     case notableNameless
-    /// Metres from which a street is named that one walks straight through.
+    /// Metres from which a street is named that the walker follows straight through.
     case notableNamed
-    /// Degrees; a gentler bend is followed without a word.
+    /// Degrees; a gentler bend is not mentioned.
     case leastBend
     /// Metres between two bends that are described.
     case betweenBends
@@ -29,52 +29,54 @@ package enum RouteRule: String, CaseIterable, Sendable {
     case betweenForks
     /// Metres from the beginning or the end of a walk within which no turn is described.
     case wiggle
-    /// Metres; corners nearer to each other than this are one.
+    /// Metres; corners that are nearer to each other than this are one.
     case corner
-    /// Metres from where two pieces meet at which their corner may be.
+    /// Metres from the point where two pieces meet within which their corner may be.
     case cornerReach
     /// Degrees from which a corner counts.
     case leastPeak
-    /// Degrees from straight on; branches further away are no rivals of the way ahead.
+    /// Degrees from straight on; branches further away do not compete with the way ahead.
     case widestFork
-    /// Degrees; a branch this near to the way that is taken is that way.
+    /// Degrees; a branch this near to the taken way counts as that way.
     case sameWay
     /// Metres of another surface from which it is described.
     case shortestGround
     /// Metres from which a flight of steps is described by its length.
     case longStairs
-    /// Metres that are left where a change of the surface is described.
+    /// Metres that have to be left for a change of the surface to be described.
     case shortestChange
-    /// Metres after a bridge or steps from which the way on is described.
+    /// Metres after a bridge or steps from which the next way is described.
     case shortestWalk
-    /// Metres; the direction in which one sets out is that of the first.
+    /// Metres; the direction at the start is that of the first metres of the walk.
     case setOut
     /// Metres up to which a square is crossed as a whole.
     case longestSquare
-    /// Metres from the way within which a goal is on it.
+    /// Metres from the way within which a destination counts as on it.
     case arrived
-    /// Degrees from the direction walked within which something is ahead.
+    /// Degrees from the walking direction within which a thing is ahead.
     case ahead
     /// Metres from the way within which a place of the guide is a landmark.
     case landmarkReach
-    /// Metres from the way below which a landmark is on it, and on no side of it.
+    /// Metres from the way below which a landmark is on it, and on neither side of it.
     case landmarkLeast
     /// Metres from the ends of a section in which no landmark is named.
     case landmarkMargin
     /// Metres from which a section has a place of the guide as a landmark.
     case shortestLandmarkSection
-    /// Metres along the ground a second up steps, for a walker of 4.5 km/h on level ground; down steps is a little faster.
+    /// Metres along the ground in a second up steps, for a walker of 4.5 km/h on level ground; down steps is a
+    /// little faster.
     case upSteps
-    /// Metres a second down steps.
+    /// Metres in a second down steps.
     case downSteps
-    /// Seconds that a lift takes, with waiting for it.
+    /// Seconds for a lift, including the wait.
     case secondsForLift
-    /// Metres that the two ends may be further from the largest connected part of the network than from a separate piece of way.
+    /// Metres by which the two ends may be further from the largest connected part of the network than from a
+    /// separate piece of way.
     ///
-    /// Such a piece is more often a mistake in the map than a place that cannot be reached.
+    /// Such a piece is more often a mistake in the map than a place that walkers cannot reach.
     case worthOfLargest
 
-    /// In the unit that each says.
+    /// The value, in the unit that each case names.
     package var value: Double {
         switch self {
         case .shortestPiece: 8

@@ -1,31 +1,31 @@
-// The part of a route that one step of the directions tells.
+// The part of a route that one step of the directions describes.
 
 import GuideGeo
 
-/// One thing to do, and the way to the next.
+/// One action, and the route to the next.
 struct RouteSection {
-    /// What is done where it begins.
+    /// The action at its start.
     var move: RouteMove
-    /// The way meant by the move.
+    /// The way onto which the action leads.
     var way: RoutePiece
-    /// Whether the way is the one walked before, by its name.
+    /// Whether the way is the previous one, by its name.
     var isStaying: Bool
-    /// Whether the way has no name and is of the kind walked before.
+    /// Whether the way has no name and is of the same kind as the previous one.
     var isKindKnown: Bool
-    /// Whether the name is of a bridge or tunnel itself.
+    /// Whether the name is that of a bridge or tunnel itself.
     var hasOwnName: Bool
-    /// What it begins with, besides the way.
+    /// The feature at its start, besides the way.
     var feature: RoutePiece.Feature
-    /// Metres of what it begins with.
+    /// Metres of the feature at its start.
     var featureMetres = 0.0
-    /// Metres walked after that.
+    /// Metres after the feature.
     var walkMetres = 0.0
-    /// The ground walked on, in its order.
+    /// The surfaces, in walking order.
     var ground: [RoutePiece.Ground] = []
     /// Metres along the track.
     var from: Double
     var to: Double
-    /// Where the direction in which one sets out is taken from, beyond a first wiggle.
+    /// Where the direction at the start is measured, after a first small turn.
     var setOut: Double
 
     init(
@@ -43,12 +43,13 @@ struct RouteSection {
         setOut = distance
     }
 
-    /// Whether one sees what is beside the way: not in a tunnel, and a bridge leads over it.
+    /// Whether the walker sees things beside the way: not in a tunnel, nor on a bridge, which leads over them.
     var isOpen: Bool { ![.tunnel, .bridge, .indoors, .lift].contains(feature) }
 
     /// Whether the way leads over an open space to its other side.
     ///
-    /// Streets without traffic are often drawn as areas, too: along one of those, nobody is to be sent across it.
+    /// Streets without traffic are often mapped as areas, too. Directions along such a street must not send a
+    /// walker across it.
     var isCrossingSquare: Bool { way.traits.kind == .square && metres <= RouteRule.longestSquare.value }
 
     var metres: Double { featureMetres + walkMetres }
@@ -56,13 +57,13 @@ struct RouteSection {
 
 /// OpenStreetMap's values of `surface`.
 enum WalkingSurface {
-    /// Ground that nobody remarks on where a walk begins.
+    /// Surfaces that are not mentioned at the start of a walk.
     static let plain: Set<String> = [
         "paved", "asphalt", "chipseal", "concrete", "concrete:lanes", "concrete:plates", "paving_stones",
         "paving_stones:lanes", "tiles",
     ]
 
-    /// Every value that a table names.
+    /// Every value in the table of words.
     static let known: [String] = [
         "paved", "asphalt", "chipseal", "concrete", "concrete:lanes", "concrete:plates", "paving_stones",
         "paving_stones:lanes", "tiles", "sett", "cobblestone", "cobblestone:flattened", "unhewn_cobblestone", "bricks",
@@ -71,7 +72,7 @@ enum WalkingSurface {
     ]
 }
 
-/// How a crossing is marked.
+/// The kind of marking or control at a crossing.
 enum CrossingControl: Comparable {
     case none, marked, lights
 

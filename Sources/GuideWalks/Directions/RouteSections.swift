@@ -1,9 +1,9 @@
-// Parts a route into the sections that are told.
+// Divides a route into the sections that the directions describe.
 
 import GuideGeo
 import GuideModel
 
-/// Goes along the pieces of a route and begins a section wherever something has to be said.
+/// Goes through the pieces of a route, and begins a section at each place that needs a mention.
 struct RouteSections {
     let track: RouteTrack
     private(set) var sections: [RouteSection] = []
@@ -11,9 +11,9 @@ struct RouteSections {
     private let pieces: [RoutePiece]
     private let starts: [Double]
     private let turns: RouteTurns
-    /// The named way that one was last told to take.
+    /// The named way in the last instruction.
     private var name: String?
-    /// The kind of way that one was last told to take.
+    /// The kind of way in the last instruction.
     private var kind: WayTraits.Kind?
 
     init(_ pieces: [RoutePiece], origin: Position) {
@@ -52,14 +52,14 @@ struct RouteSections {
         extend(index, hasBegun: begins)
     }
 
-    /// Whether a name is of this piece alone, as that of a bridge is, not of a street that leads over it.
+    /// Whether a name belongs to this piece alone, such as the name of a bridge, and not to a street over it.
     private func hasOwnName(_ index: Int) -> Bool {
         guard let name = pieces[index].wayName else { return false }
         return (index == 0 || !PlainName.areSame(pieces[index - 1].wayName, name))
             && (index + 1 == pieces.count || !PlainName.areSame(pieces[index + 1].wayName, name))
     }
 
-    /// Adds a piece to the last section, parted where one turns on it.
+    /// Adds a piece to the last section, and divides it where the walker turns on it.
     private mutating func extend(_ index: Int, hasBegun: Bool) {
         let piece = pieces[index]
         let length = starts[index + 1] - starts[index]
@@ -72,7 +72,7 @@ struct RouteSections {
             isFeature = false
         }
         for cut in cuts(index) {
-            // The walk begins with a wiggle: one sets out in the direction that follows it.
+            // The walk begins with a small turn: the direction at the start is the one after it.
             if cut.distance < RouteRule.wiggle.value {
                 sections[sections.count - 1].setOut = cut.distance
                 continue
@@ -88,7 +88,7 @@ struct RouteSections {
         finish(piece.metres, at: starts[index + 1])
     }
 
-    /// Where one turns on a piece, or keeps to a side where it forks.
+    /// The places where the walker turns on a piece, or takes a side at a fork.
     private func cuts(_ index: Int) -> [(distance: Double, move: RouteMove)] {
         var cuts: [(distance: Double, move: RouteMove)] = []
         var last = starts[index]
@@ -124,7 +124,7 @@ struct RouteSections {
         sections[last].ground += ground
     }
 
-    /// The ground between two distances from a piece's start.
+    /// The surfaces between two distances from a piece's start.
     private static func ground(_ ground: [RoutePiece.Ground], from: Double, to: Double) -> [RoutePiece.Ground] {
         var part: [RoutePiece.Ground] = []
         var start = 0.0
@@ -140,7 +140,7 @@ struct RouteSections {
         guard index > 0 else { return .depart }
         let angle = turns.atStart[index]
         let piece = pieces[index]
-        // Steps, lifts and crossings tell themselves; only a clear turn to them is said.
+        // Steps, lifts and crossings have their own phrases; only a clear turn to them is mentioned.
         if [.stairs, .lift, .crossing].contains(piece.feature),
             PlainName.areSame(piece.wayName, name) || piece.wayName == nil
         {
@@ -154,12 +154,12 @@ struct RouteSections {
             isNamed: piece.wayName != nil)
     }
 
-    /// Whether a way is another than the one that one was last told to take.
+    /// Whether a way differs from the one in the last instruction.
     private func isOtherWay(_ piece: RoutePiece) -> Bool {
         piece.wayName == nil ? name != nil || piece.traits.kind != kind : !PlainName.areSame(piece.wayName, name)
     }
 
-    /// Whether the way that begins has to be told though one goes straight on.
+    /// Whether the way that begins has to be mentioned although the walker goes straight on.
     private func isNewWay(_ index: Int) -> Bool {
         let piece = pieces[index]
         if piece.feature == .crossing { return false }
@@ -177,7 +177,7 @@ struct RouteSections {
             >= RouteRule.notableNameless.value
     }
 
-    /// Metres of the plain pieces that are alike in something, and whether the route ends with them.
+    /// Metres of the plain pieces with a common property, and whether the route ends with them.
     private func run(from index: Int, while isLike: (RoutePiece) -> Bool) -> (metres: Double, isLast: Bool) {
         var metres = 0.0
         for piece in pieces[index...] {

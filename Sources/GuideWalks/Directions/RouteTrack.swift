@@ -1,4 +1,4 @@
-// The line walked, laid flat so that turns and sides can be measured on it.
+// The line of a route on a flat plane, for measuring turns and sides.
 
 import GuideGeo
 import GuideModel
@@ -19,7 +19,7 @@ struct RouteTrack {
 
     init(origin: Position) { plane = LocalPlane(origin) }
 
-    /// How long a degree of longitude is beside one of latitude.
+    /// The length of a degree of longitude, as a share of a degree of latitude.
     var eastPerNorth: Double { plane.metresPerUnitEast / plane.metresPerUnitNorth }
 
     var length: Double { distances.last ?? 0 }
@@ -50,7 +50,7 @@ struct RouteTrack {
         return (east * east + north * north).squareRoot()
     }
 
-    /// Degrees clockwise from north; nil between places less than ten centimetres apart.
+    /// Degrees clockwise from north; nil for places less than ten centimetres apart.
     static func bearing(_ from: Point, _ to: Point) -> Double? {
         guard metres(from, to) >= 0.1 else { return nil }
         return Bearing.degrees(east: to.east - from.east, north: to.north - from.north)
@@ -67,7 +67,8 @@ struct RouteTrack {
         return low
     }
 
-    /// The place at a distance along the line, its ends beyond them; nil on an empty line.
+    /// The place at a distance along the line, or the nearest end for a distance beyond it; nil for an empty
+    /// line.
     func point(at distance: Double) -> Point? {
         guard let last = points.last else { return nil }
         if distance >= length { return last }
@@ -79,19 +80,20 @@ struct RouteTrack {
             east: from.east + (to.east - from.east) * share, north: from.north + (to.north - from.north) * share)
     }
 
-    /// The direction from one distance to another; nil where they are the same place.
+    /// The direction from one distance to another; nil if they are the same place.
     func bearing(from: Double, to: Double) -> Double? {
         guard let first = point(at: from), let last = point(at: to) else { return nil }
         return Self.bearing(first, last)
     }
 
-    /// How far round the line turns at a distance, seen over some metres before and after: degrees, right positive.
+    /// The angle by which the line turns at a distance, measured over some metres before and after: degrees,
+    /// right positive.
     func turn(at distance: Double, over metres: Double = 12) -> Double {
         guard let before = bearing(from: distance - metres, to: distance),
             let after = bearing(from: distance, to: distance + metres)
         else { return 0 }
         let turn = Self.difference(before, after)
-        // Where the line doubles back, its corners tell the side better than the two directions do.
+        // Where the line doubles back, its corners give the side more reliably than the two directions.
         guard abs(turn) > Self.hairpin else { return turn }
         let winding = winding(from: distance - metres, to: distance + metres)
         return (winding < 0) == (turn < 0) || winding == 0 ? turn : turn < 0 ? turn + 360 : turn - 360
@@ -112,7 +114,7 @@ struct RouteTrack {
 
     private static let hairpin = 150.0
 
-    /// From one bearing to another, -180 up to 180, right positive.
+    /// The angle from one bearing to another, -180 up to 180, right positive.
     static func difference(_ from: Double, _ to: Double) -> Double {
         let turn = (to - from).truncatingRemainder(dividingBy: 360)
         return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn

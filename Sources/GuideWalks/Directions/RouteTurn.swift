@@ -1,13 +1,13 @@
-// How sharply a walker turns.
+// Classifies how sharply a walker turns.
 
 import GuideModel
 import GuideSupport
 
-/// A turn in words that people use.
+/// A turn in common words.
 enum RouteTurn: Equatable {
     case straight, slightRight, right, sharpRight, back, sharpLeft, left, slightLeft
 
-    /// - Parameter degrees: from the direction walked to the one that follows, right positive.
+    /// - Parameter degrees: from the walking direction to the next one, right positive.
     init(degrees: Double) {
         switch abs(degrees) {
         case ..<25: self = .straight
@@ -18,7 +18,7 @@ enum RouteTurn: Equatable {
         }
     }
 
-    /// More than a slight turn.
+    /// Whether it is more than a slight turn.
     var isTurn: Bool { self != .straight && self != .slightLeft && self != .slightRight }
 
     var phrase: WalkingPhrase {

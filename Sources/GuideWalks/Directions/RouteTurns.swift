@@ -2,22 +2,22 @@
 
 import GuideModel
 
-/// The turns of a route, each told once.
+/// The turns of a route, each found once.
 struct RouteTurns {
     /// A bend or a junction inside a piece.
     struct Bend {
         var distance: Double
         var angle: Double
-        /// The ways that are not taken there.
+        /// The ways at this place that are not taken.
         var branches: [WalkingRoute.Branch] = []
     }
 
-    /// Degrees turned where each piece begins, right positive; the first is 0.
+    /// The angle in degrees at the start of each piece, right positive; the first is 0.
     private(set) var atStart: [Double] = []
-    /// The bends and junctions inside each piece, in the order walked.
+    /// The bends and junctions inside each piece, in walking order.
     private(set) var inside: [[Bend]] = []
 
-    /// - Parameter starts: metres along the track where each piece begins, and the track's length.
+    /// - Parameter starts: metres along the track to the start of each piece, and the track's length.
     init(_ pieces: [RoutePiece], starts: [Double], on track: RouteTrack) {
         let peaks = Self.peaks(track)
         atStart = [Double](repeating: 0, count: pieces.count)
@@ -64,14 +64,14 @@ struct RouteTurns {
         return bends.sorted { $0.distance < $1.distance }
     }
 
-    /// The sharpest corners, none near to a sharper one on the same side.
+    /// The sharpest corners; none is near to a sharper one on the same side.
     private static func peaks(_ track: RouteTrack) -> [Bend] {
         var candidates: [Bend] = []
         for distance in track.distances.dropFirst().dropLast() {
             let angle = track.turn(at: distance)
             if abs(angle) >= RouteRule.leastPeak.value { candidates.append(Bend(distance: distance, angle: angle)) }
         }
-        // In the order walked, the sharpest of each run of corners that follow each other closely.
+        // In walking order, the sharpest of each series of corners that are close together.
         var peaks: [Bend] = []
         for candidate in candidates {
             guard let last = peaks.last, candidate.distance - last.distance < RouteRule.corner.value,

@@ -1,12 +1,12 @@
-// Says one section of a route.
+// Chooses the phrases for one section of a route.
 
 import GuideModel
 
-/// Chooses the phrases for sections, in the order walked; it remembers the ground last spoken of.
+/// Chooses the phrases for sections, in walking order; it stores the surface that was last mentioned.
 struct SectionTeller {
     private let phrases: WalkingPhrases
     private let distance: SpokenDistance
-    /// The value of `surface` under the walker's feet, as far as it was said or goes without saying.
+    /// The current value of `surface`, as far as it was mentioned or is obvious.
     private var surface: String?
 
     init(phrases: WalkingPhrases, units: WalkingUnits) {
@@ -55,7 +55,7 @@ struct SectionTeller {
 
     // MARK: Ways
 
-    /// The sentence of a section that is nothing but a way.
+    /// The sentence of a section that is only a way.
     private mutating func wayMoves(_ section: RouteSection, on track: RouteTrack) -> [String] {
         let metres = section.feature == .none ? section.walkMetres : section.featureMetres
         let isNewStreetOnBridge =
@@ -71,7 +71,7 @@ struct SectionTeller {
         return [walk(head(section), metres, ground)]
     }
 
-    /// How one comes to steps, a lift or a crossing, where that has to be said.
+    /// The instruction that leads to steps, a lift or a crossing, if it is needed.
     private func wayToFeature(_ section: RouteSection, on track: RouteTrack) -> [String] {
         if section.move == .depart { return [phrases.say(.departOnly, [.direction: direction(section, on: track)])] }
         if isNamedAnew(section) {
@@ -83,7 +83,7 @@ struct SectionTeller {
         }
     }
 
-    /// Whether steps have a name of their own, so that the way to them is told with it.
+    /// Whether steps have their own name, so that it is mentioned with the way to them.
     private func isNamedAnew(_ section: RouteSection) -> Bool {
         section.way.wayName != nil && !section.isStaying && section.move != .silent && section.move != .depart
     }
@@ -104,7 +104,7 @@ struct SectionTeller {
         return phrases.say(.direction(CompassDirection(bearingInDegrees: bearing ?? 0)))
     }
 
-    /// What is done, without the distance.
+    /// The action, without the distance.
     private func head(_ section: RouteSection) -> String {
         switch section.move {
         case .bend(let turn):
@@ -218,7 +218,7 @@ struct SectionTeller {
         return phrases.surface(left) == phrases.surface(right)
     }
 
-    /// The ground a section begins with, where it is another than before; from then on it is known.
+    /// The surface at the start of a section, if it has changed; from then on, it is known.
     private mutating func firstGround(_ section: RouteSection) -> String? {
         guard let first = longGround(section).first, first.offset < RouteRule.shortestGround.value else { return nil }
         defer { surface = first.surface }
@@ -239,7 +239,8 @@ struct SectionTeller {
         return sentences
     }
 
-    /// Where the ground changes for a length worth telling, with metres from the section's start.
+    /// The places where the surface changes for a length that is worth a mention, with metres from the
+    /// section's start.
     private func longGround(_ section: RouteSection) -> [(surface: String, offset: Double)] {
         var long: [(surface: String, offset: Double, metres: Double)] = []
         var offset = 0.0

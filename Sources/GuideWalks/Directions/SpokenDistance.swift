@@ -1,8 +1,8 @@
-// Distances as people say them.
+// Distances in the usual rounded form.
 
 import GuideModel
 
-/// Says lengths in the words of a language.
+/// Writes lengths in the words of a language.
 struct SpokenDistance {
     let phrases: WalkingPhrases
     let units: WalkingUnits
@@ -11,8 +11,8 @@ struct SpokenDistance {
     private static let yardsInMile = 1_760.0
     private static let metresInFoot = 0.3048
 
-    /// Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; yards likewise, and
-    /// from a quarter of a mile tenths of a mile.
+    /// Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; the same for
+    /// yards, and from a quarter of a mile tenths of a mile.
     func words(_ metres: Double) -> String {
         let metres = metres.isFinite ? max(0, min(metres, 1e8)) : 0
         switch units {

@@ -1,33 +1,34 @@
-// Tells a route as steps that a person who cannot see the map can walk by.
+// Describes a route in steps that a walker can follow without seeing the map.
 
 import GuideModel
 
-/// Says ways in one language.
+/// Describes routes in one language.
 ///
 ///     let directions = WalkingDirections(phrases: english, units: .metric)
-///     for step in directions.steps(route, from: "York Minster", to: "Clifford's Tower") { print(step.sentence) }
+///     for step in directions.steps(route, from: "York Minster", to: "Clifford's Tower") { print(step.sentence)
+///     }
 public struct WalkingDirections: Sendable {
     private let phrases: WalkingPhrases
     private let units: WalkingUnits
     private let landmarks: LandmarkPicker
 
     /// - Parameters:
-    ///   - phrases: the language.
-    ///   - units: of distances and heights.
-    ///   - landmarks: what may be named on the way, the guide's own places and what the map knows.
+    ///   - phrases: the phrases of the language.
+    ///   - units: the units of distances and heights.
+    ///   - landmarks: the landmarks that may be mentioned: the guide's own places and those in the map data.
     public init(phrases: WalkingPhrases, units: WalkingUnits, landmarks: [Landmark] = []) {
         self.phrases = phrases
         self.units = units
         self.landmarks = LandmarkPicker(landmarks)
     }
 
-    /// The steps of a route, each with what to do in plain text.
+    /// The steps of a route, each with its instruction in plain text.
     ///
     /// Their metres add up to the route's. The last step is the arrival, of 0 metres.
     ///
     /// - Parameters:
-    ///   - from: the name of where the walk begins; nil when it has none.
-    ///   - to: the name of where it ends.
+    ///   - from: the name of the start; nil if it has none.
+    ///   - to: the name of the destination.
     public func steps(_ route: WalkingRoute, from: String?, to: String?) -> [WalkingStep] {
         let from = PlainName.clean(from)
         let to = PlainName.clean(to)
@@ -35,7 +36,7 @@ public struct WalkingDirections: Sendable {
         let parts = RouteSections(pieces, origin: route.start.onWay)
         var teller = SectionTeller(phrases: phrases, units: units)
         let ends = EndTeller(phrases: phrases, units: units, route: route, track: parts.track)
-        // What one walks on is not passed.
+        // A walker does not pass the way that the route follows.
         var told = Set(([from, to] + pieces.map(\.traits.name)).compactMap { $0?.lowercased() })
         var steps: [WalkingStep] = []
         for (number, section) in parts.sections.enumerated() {
@@ -57,7 +58,7 @@ public struct WalkingDirections: Sendable {
                     manoeuvre: SectionTeller.manoeuvre(section, after: before), position: position,
                     metres: section.metres, street: section.way.wayName, sentence: Self.text(sentences)))
         }
-        // What pieces too broken to be told were long stays in the sum.
+        // The length of pieces that are too broken to describe remains in the sum.
         let missing = route.metres - steps.reduce(0) { $0 + $1.metres }
         if missing.isFinite, let last = steps.indices.last { steps[last].metres += missing }
         var end = steps.isEmpty ? ends.start(from: from) : []
@@ -67,7 +68,7 @@ public struct WalkingDirections: Sendable {
         return steps
     }
 
-    /// Sentences one after another, each beginning with a capital where its script has them.
+    /// Consecutive sentences, each beginning with a capital if its script has capitals.
     private static func text(_ sentences: [String]) -> String {
         sentences.filter { !$0.isEmpty }
             .map { sentence in
@@ -77,7 +78,7 @@ public struct WalkingDirections: Sendable {
                 return String(first).uppercased() + sentence.dropFirst()
             }
             .reduce(into: "") { text, sentence in
-                // Full stops of East Asian scripts bring their own space.
+                // Full stops of East Asian scripts contain their own space.
                 let isSpaced = text.last.map { !Self.wideStops.contains($0) } ?? false
                 text += (isSpaced ? " " : "") + sentence
             }

@@ -1,14 +1,14 @@
-// Every phrase that directions are made of, by its name in the table of words.
+// Every phrase of the directions, by its name in the table of words.
 
 import GuideModel
 
-/// A word of the group `walk` in the table, without that; docs/directions.md says what each is for.
+/// A word of the group `walk` in the table, without that prefix; docs/directions.md describes the use of each.
 enum WalkingPhrase: String, WordName {
     // The start.
     case start, startOffWay = "start-off-way", leaveByDoor = "leave-by-door"
     case depart, departSurface = "depart-surface", departOnly = "depart-only"
 
-    // What is done, and how it becomes a sentence.
+    // Actions, and how they become a sentence.
     case move, staying, walk, walkSurface = "walk-surface", moveOnly = "move-only", thenOn = "then-on"
     case surfaceChange = "surface-change"
     case goOn = "go-on", straightOn = "straight-on", turnBack = "turn-back"
@@ -17,7 +17,7 @@ enum WalkingPhrase: String, WordName {
     case keepLeft = "keep-left", keepRight = "keep-right"
     case bend, bendNamed = "bend-named"
 
-    // Onto which way.
+    // The way that the walker turns onto.
     case intoNamed = "into-named", intoSquareNamed = "into-square-named"
     case intoBridgeNamed = "into-bridge-named", intoTunnelNamed = "into-tunnel-named"
     case intoStreet = "into-street", intoFootway = "into-footway", intoPath = "into-path", intoSteps = "into-steps"
@@ -25,7 +25,7 @@ enum WalkingPhrase: String, WordName {
     case intoCorridor = "into-corridor", intoCrossing = "into-crossing", intoBridge = "into-bridge"
     case intoTunnel = "into-tunnel", intoPassage = "into-passage"
 
-    // Along which way.
+    // The way that the walker follows.
     case alongNamed = "along-named", alongSquareNamed = "along-square-named"
     case alongBridgeNamed = "along-bridge-named", alongTunnelNamed = "along-tunnel-named"
     case alongStreet = "along-street", alongFootway = "along-footway", alongPath = "along-path"
@@ -33,7 +33,7 @@ enum WalkingPhrase: String, WordName {
     case alongTrack = "along-track", alongCorridor = "along-corridor", alongCrossing = "along-crossing"
     case alongBridge = "along-bridge", alongTunnel = "along-tunnel", alongPassage = "along-passage"
 
-    // Steps, lifts, crossings, doors, what is passed.
+    // Steps, lifts, crossings, doors, landmarks.
     case stepsUp = "steps-up", stepsDown = "steps-down", steps
     case stepsUpUncounted = "steps-up-uncounted", stepsDownUncounted = "steps-down-uncounted"
     case stepsUncounted = "steps-uncounted"
@@ -65,12 +65,12 @@ enum WalkingPhrase: String, WordName {
     case doorSouthEast = "door-south-east", doorSouth = "door-south", doorSouthWest = "door-south-west"
     case doorWest = "door-west", doorNorthWest = "door-north-west"
 
-    /// The name in the table; decimals are written as they are everywhere.
+    /// The name in the table; the decimal mark is the general one.
     var name: String { self == .decimalMark ? "number.decimal" : "walk.\(rawValue)" }
 
     var placeholders: [String] { open.map(\.rawValue) }
 
-    /// The placeholders that the phrase must hold, each once or more; it may hold no other.
+    /// The placeholders that the phrase must contain, each at least once; other placeholders are not allowed.
     var open: [PhrasePlaceholder] {
         switch self {
         case .start, .arrive, .arriveAhead: [.name]
@@ -113,7 +113,7 @@ enum WalkingPhrase: String, WordName {
         }
     }
 
-    /// A number that is said as a word, from one to twelve.
+    /// A number that is written as a word, from one to twelve.
     struct Number: WordName {
         static let allCases = (1...12).map(Number.init)
         let number: Int
@@ -121,7 +121,7 @@ enum WalkingPhrase: String, WordName {
         var name: String { "walk.number-\(number)" }
     }
 
-    /// What a value of OpenStreetMap's `surface` is called.
+    /// The word for a value of OpenStreetMap's `surface`.
     struct Surface: WordName {
         static let allCases = WalkingSurface.known.map(Surface.init)
         static let prefix = "walk.surface-"
@@ -157,7 +157,7 @@ enum WalkingPhrase: String, WordName {
     }
 }
 
-/// A word in braces that is filled in when the phrase is said.
+/// A word in braces that is replaced when the phrase is used.
 enum PhrasePlaceholder: String, CaseIterable, Sendable {
     case street, distance, count, side, name, direction, surface, number
     case turn, way, move, steps, door, climb, descent

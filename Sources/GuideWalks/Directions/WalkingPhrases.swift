@@ -1,12 +1,12 @@
-// What a language says on a walk, from the table of words.
+// The phrases of a language for directions, from the table of words.
 
 import GuideModel
 
-/// The words of one language that directions are told with.
+/// The words of directions in one language.
 public struct WalkingPhrases: Sendable {
-    /// The BCP 47 tag of the language that they are in, such as `de`.
+    /// The BCP 47 tag of their language, such as `de`.
     public let language: String
-    /// By their names without `walk.`, as a browser looks them up; in the order of the table.
+    /// The phrases by their names without `walk.`, as a browser looks them up; in the order of the table.
     let published: [(name: String, text: String)]
 
     private let phrases: [WalkingPhrase: Word]
@@ -43,13 +43,14 @@ public struct WalkingPhrases: Sendable {
         self.published = published
     }
 
-    /// What is wrong with the words that directions are told with.
+    /// The diagnostics for the words of directions.
     public static func findings(in words: Words) -> [Diagnostic] {
         words.findings(for: WalkingPhrase.self) + words.findings(for: WalkingPhrase.Number.self)
             + words.findings(for: WalkingPhrase.Surface.self)
     }
 
-    /// Whether a guide may add a word: for a surface that only its own map knows, and that is not a known one misspelt.
+    /// Whether a guide may add a word: for a surface that only its own map has, and that is not a misspelt
+    /// known one.
     public static func mayBeAdded(_ name: String) -> Bool {
         isSurface(name)
             && nearestWord(to: name.dropFirst(WalkingPhrase.Surface.prefix.count), among: WalkingSurface.known) == nil
@@ -59,20 +60,20 @@ public struct WalkingPhrases: Sendable {
         name.hasPrefix(WalkingPhrase.Surface.prefix) && name != WalkingPhrase.surfaceChange.name
     }
 
-    /// A phrase with its words filled in.
+    /// A phrase with its placeholders replaced.
     func say(_ phrase: WalkingPhrase, _ words: [PhrasePlaceholder: String] = [:]) -> String {
         say(phrase, .other, words)
     }
 
-    /// A phrase in the form that a number asks for.
+    /// A phrase in the plural form for a number.
     func say(_ phrase: WalkingPhrase, _ category: PluralCategory, _ words: [PhrasePlaceholder: String]) -> String {
         let named = words.map { (name: $0.key.rawValue, value: $0.value) }
         return phrases[phrase]?.pattern(for: category).filled(named) ?? ""
     }
 
-    /// `seven` where the language has a word for it in the table, else digits.
+    /// `seven` if the table has a word for the number in the language, otherwise digits.
     func number(_ number: Int) -> String { numbers[number] ?? String(number) }
 
-    /// What the ground is called; nil for a value that the table does not know.
+    /// The word for the surface; nil for a value that is not in the table.
     func surface(_ value: String?) -> String? { value.flatMap { surfaces[$0] } }
 }

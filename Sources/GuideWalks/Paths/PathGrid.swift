@@ -1,10 +1,10 @@
-// The grid on which the published network's points lie.
+// The grid for the points of the published network.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 
-/// Points about a tenth of a metre apart: turns can be told from them, and the numbers stay short.
+/// Points about a tenth of a metre apart: this is accurate enough for turns, and the numbers are short.
 enum PathGrid {
     /// Ten-millionths of a degree from one line of the grid to the next.
     static let unit: Int32 = 10
@@ -20,7 +20,7 @@ enum PathGrid {
         }
     }
 
-    /// Metres along a line of points, each segment taken as flat; the browser measures the same way.
+    /// Metres along a line of points, with each segment taken as flat; the browser measures in the same way.
     static func metres(along line: [Point]) -> Double {
         var metres = 0.0
         for (from, to) in zip(line, line.dropFirst()) {
@@ -32,7 +32,8 @@ enum PathGrid {
         return metres
     }
 
-    /// The points that a line needs so as not to stray, by Douglas and Peucker's method; the ends always stay.
+    /// The points that a line needs to stay within the tolerance, by Douglas and Peucker's method; the ends
+    /// always remain.
     static func simplified(_ points: [OSMPoint], tolerance: Double) -> [OSMPoint] {
         guard points.count > 2 else { return points }
         var isKept = [Bool](repeating: false, count: points.count)
@@ -54,7 +55,7 @@ enum PathGrid {
         return points.indices.filter { isKept[$0] }.map { points[$0] }
     }
 
-    /// The places of points in the order in which Hilbert's curve comes by them.
+    /// The places of points in the order of Hilbert's curve.
     static func alongHilbertCurve(_ points: [Point]) -> [Int] {
         let south = points.reduce(Int32.max) { min($0, $1.latitude) }
         let west = points.reduce(Int32.max) { min($0, $1.longitude) }

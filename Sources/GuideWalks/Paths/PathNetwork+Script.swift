@@ -1,30 +1,37 @@
-// The file in which a city's walking network is published.
+// Writes the file that publishes a city's walking network.
 
 import GuideModel
 import GuideSupport
 
 extension PathNetwork {
-    /// A classic script that sets `wyndPaths`: pages opened from a folder can load it too, where fetching is refused.
+    /// A classic script that sets `wyndPaths`: pages that are opened from a folder can also load it, although
+    /// browsers reject a fetch there.
     ///
     /// Its object has these members; site/scripts/routes/walk-network.js reads it.
     ///
-    /// - `format`: `wynd-paths/1`. `credit`: whose data it is.
-    /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the speed.
+    /// - `format`: `wynd-paths/1`. `credit`: the attribution for the data.
+    /// - `language`, `phrases`: the table of phrases. `units`: `metric` or `imperial`. `metresPerMinute`: the
+    ///   speed.
     /// - `rules`: the thresholds of ``RouteRule`` by their names.
-    /// - `places`: name, latitude and longitude of each; then, where it is not reached at its position from the nearest
-    ///   way, latitude and longitude of its door or edge, and of the place on a way from which that is reached.
+    /// - `places`: name, latitude and longitude of each. If a place is not reached at its position from the
+    ///   nearest way, these follow: latitude and longitude of its door or edge, and of the place on a way from
+    ///   which walkers reach it.
     /// - `unit`: ten-millionths of a degree between lines of the grid.
-    /// - `names`: of ways, the first empty. `ways`: what an edge is like, in its own direction, where it is not the rule:
-    ///   `stepFree` and `quiet` are weighted metres a metre, 1 by default, `stepFree` 0 where wheels cannot go; `oneWay`
-    ///   is 1 for the edge's direction and -1 for the other. Edges with the same `flight` are parts of one flight of
-    ///   steps, which is `flightMetres` long; `steps` is their number in all of it.
-    /// - `latitudes`, `longitudes`: of vertices, each less the one before.
-    /// - `from`, `to`, `way`, `name`, `bends`, `surplus`: for each edge its first vertex, less that of the edge before; its
-    ///   last, less its first; its numbers in the tables; how many points its line has between the two; the tenths of a
-    ///   metre that it is longer than that line.
-    /// - `bendLatitudes`, `bendLongitudes`: the lines' points, each less the one before on its line.
+    /// - `names`: names of ways, the first empty. `ways`: the properties of an edge, in its own direction, if
+    ///   they differ from the default: `stepFree` and `quiet` are weighted metres in a metre, 1 by default;
+    ///   `stepFree` is 0 if wheels cannot pass; `oneWay` is 1 for the edge's direction and -1 for the other.
+    ///   Edges with the same `flight` are parts of one flight of steps, which is `flightMetres` long; `steps`
+    ///   is the number of steps in all of it.
+    /// - `latitudes`, `longitudes`: coordinates of vertices, each as a difference from the previous one.
+    /// - `from`, `to`, `way`, `name`, `bends`, `surplus`: for each edge, its first vertex, as a difference from
+    ///   that of the previous edge; its last vertex, as a difference from its first; its numbers in the tables;
+    ///   the number of points of its line between the two; the tenths of a metre by which it is longer than
+    ///   this line.
+    /// - `bendLatitudes`, `bendLongitudes`: the lines' points, each as a difference from the previous one on
+    ///   its line.
     ///
-    /// Lists of numbers are written as ``PathNumbers``: differences of vertices and bends, and surpluses, with their sign.
+    /// Lists of numbers are written as ``PathNumbers``: differences of vertices and bends, and surpluses, with
+    /// their sign.
     ///
     /// - Returns: the same bytes for the same network.
     public func script() -> [UInt8] {

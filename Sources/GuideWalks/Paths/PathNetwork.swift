@@ -1,13 +1,13 @@
-// The walking network of a city as it is published, for directions in a visitor's browser.
+// The published walking network of a city, for directions in a visitor's browser.
 
 import GuideGeo
 import GuideModel
 
-/// A city's ways for walkers, made small: see ``script()``.
+/// A city's ways for walkers in a small form: see ``script()``.
 ///
-/// Only what the browser needs to find a walk and to say it is kept: the largest part of the network that is joined, near
-/// the city, with its lines drawn to about a foot. Lengths stay as they were measured. What a ``WalkingGraph`` leaves
-/// out, such as private ground, is not in it.
+/// It contains only the data that the browser needs to find and describe a walk: the largest connected part of
+/// the network near the city, with lines that are accurate to about a foot. Lengths are as measured. It does
+/// not contain ways that a ``WalkingGraph`` leaves out, such as private ground.
 ///
 ///     let network = PathNetwork(WalkingGraph(extract), within: bounds, phrases: english, units: .metric)
 ///     if !network.isEmpty { write(network.script(), to: "york/paths.js") }
@@ -22,15 +22,16 @@ public struct PathNetwork: Sendable {
         var way: Int
         /// Index into `names`; 0 for none.
         var name: Int
-        /// Tenths of a metre that the edge is longer than its line here.
+        /// Tenths of a metre by which the edge is longer than its line here.
         var surplus: Int
     }
 
-    /// Where a visitor may want to go.
+    /// A possible destination of a visitor.
     struct Place: Sendable {
         var name: String
         var position: Position
-        /// Where it is reached, and from where on a way, unless that is the position and the nearest way to it.
+        /// Where walkers reach it, and from where on a way, unless this is the position and the nearest way to
+        /// it.
         var end: (reached: Position, onWay: Position)?
 
         init(_ place: PathPlace, on graph: WalkingGraph) {
@@ -47,7 +48,7 @@ public struct PathNetwork: Sendable {
         }
     }
 
-    /// Neighbours on the ground are mostly neighbours here, so that differences are small.
+    /// Vertices that are near on the ground are mostly near in this list, so that differences are small.
     private(set) var vertices: [PathGrid.Point] = []
     private(set) var edges: [Edge] = []
     private(set) var ways: [PathWay] = []
@@ -58,18 +59,19 @@ public struct PathNetwork: Sendable {
     let speed: WalkingSpeed
     let places: [Place]
 
-    /// Metres beyond the city in which a way round may lead.
+    /// Metres beyond the city that a detour may use.
     static let marginInMetres = 250.0
-    /// How far a line may stray from the way: turns are told from lines, and a metre would change which.
+    /// The greatest distance between a line and its way: turns are measured from lines, and a metre would
+    /// change them.
     static let toleranceInMetres = 0.2
 
     /// - Parameters:
     ///   - graph: all ways.
-    ///   - within: where the city's places are; ways that touch it, or come near, are kept whole.
-    ///   - phrases: what the guide's language says on a walk.
-    ///   - units: in which distances are told.
-    ///   - speed: how fast the guide's visitors walk.
-    ///   - places: where a visitor may want to go, besides those that a page offers.
+    ///   - within: the area of the city's places; ways that touch it, or come near, are included completely.
+    ///   - phrases: the phrases of the guide's language for walks.
+    ///   - units: the units of distances.
+    ///   - speed: the walking speed of the guide's visitors.
+    ///   - places: possible destinations of a visitor, in addition to those that a page offers.
     /// - Complexity: O(n log n) for n points near the city.
     public init(
         _ graph: WalkingGraph, within: GeoBounds, phrases: WalkingPhrases, units: WalkingUnits,
@@ -85,10 +87,10 @@ public struct PathNetwork: Sendable {
         add(chosen, of: graph, numbers: numbers)
     }
 
-    /// Whether there is nothing to walk on, so that there is nothing to publish.
+    /// Whether there are no ways, and so nothing to publish.
     public var isEmpty: Bool { edges.isEmpty }
 
-    // MARK: What is kept
+    // MARK: Selection
 
     /// The box with the margin on every side.
     static func reach(of bounds: GeoBounds) -> GeoBounds {
@@ -99,7 +101,7 @@ public struct PathNetwork: Sendable {
             south: bounds.south - rise, west: bounds.west - run, north: bounds.north + rise, east: bounds.east + run)
     }
 
-    /// The edges near the city that are joined to most of the others, ascending.
+    /// The edges near the city that are connected to most of the others, ascending.
     private static func largestPart(of graph: WalkingGraph, in bounds: GeoBounds) -> [Int] {
         let near = graph.edges.indices.filter { edge in
             graph.edges[edge].points.contains { bounds.contains(graph.line[$0].position) }
@@ -125,9 +127,9 @@ public struct PathNetwork: Sendable {
         return near.filter { Int(root(graph.edges[$0].from)) == largest }
     }
 
-    /// Gives the vertices of edges new numbers, by where they are.
+    /// Renumbers the vertices of edges by their positions.
     ///
-    /// - Returns: the new number of each vertex of the graph, -1 for those that are left out.
+    /// - Returns: the new number of each vertex of the graph, -1 for a vertex that is left out.
     private mutating func number(_ chosen: [Int], of graph: WalkingGraph) -> [Int] {
         var isUsed = [Bool](repeating: false, count: graph.vertices.count)
         for edge in chosen {
@@ -144,7 +146,7 @@ public struct PathNetwork: Sendable {
         return numbers
     }
 
-    // MARK: How it is kept
+    // MARK: Encoding
 
     private mutating func add(_ chosen: [Int], of graph: WalkingGraph, numbers: [Int]) {
         let sorted = chosen.map { edge -> (from: Int, to: Int, edge: Int, isReversed: Bool) in
@@ -180,7 +182,7 @@ public struct PathNetwork: Sendable {
     }
 }
 
-/// A place's name and where it is.
+/// A place's name and position.
 public struct PathPlace: Hashable, Sendable {
     public var name: String
     public var position: Position

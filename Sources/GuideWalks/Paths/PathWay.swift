@@ -1,18 +1,18 @@
-// What the browser knows of the way that an edge lies on.
+// The browser's data about the way of an edge.
 
 import GuideModel
 
-/// The traits and costs of an edge, in the direction of the edge; its name stands apart.
+/// The traits and costs of an edge, in the direction of the edge; its name is stored separately.
 struct PathWay: Hashable, Sendable {
     /// Without a name and heights.
     var traits: WayTraits
-    /// Weighted metres a metre for each profile, as ``Walkway`` has them.
+    /// Weighted metres in a metre for each profile, as in ``Walkway``.
     var stepFreeFactor: Double
     var quietFactor: Double
     var isOpenForwards: Bool
     var isOpenBackwards: Bool
     var isUnderground: Bool
-    /// For an edge that is a part of a flight of steps, the flight's number and all of its metres.
+    /// For an edge that is a part of a flight of steps, the flight's number and its total metres.
     var flight: Flight?
 
     struct Flight: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct PathWay: Hashable, Sendable {
         var metres: Double
     }
 
-    /// - Parameter traits: What is met on the edge in this direction.
+    /// - Parameter traits: The traits of the edge in this direction.
     init(_ graph: WalkingGraph, edge: Int, isReversed: Bool, traits: WayTraits) {
         let number = Int(graph.edges[edge].walkway)
         let walkway = graph.walkways[number]
@@ -41,7 +41,7 @@ struct PathWay: Hashable, Sendable {
         isOpenBackwards = isReversed ? walkway.isOpenForwards : walkway.isOpenBackwards
     }
 
-    /// Whether an edge goes up, where the heights of its ends are known and differ.
+    /// Whether an edge goes up, if the heights of its ends are known and differ.
     private static func rises(_ graph: WalkingGraph, _ edge: Int) -> Bool? {
         let points = graph.edges[edge].points
         guard !graph.heights.isEmpty, let last = points.last, let first = points.first else { return nil }
@@ -50,12 +50,12 @@ struct PathWay: Hashable, Sendable {
     }
 }
 
-/// Each different value of a list once.
+/// Each distinct value of a list once.
 struct UseTable<Value: Hashable & Sendable>: Sendable {
     private(set) var values: [Value] = []
     private var numbers: [Value: Int] = [:]
 
-    /// - Parameter first: a value that takes the number 0, however often it is used; nil for none.
+    /// - Parameter first: a value that gets the number 0, however often it is used; nil for none.
     init(_ uses: [Value], first: Value? = nil) {
         var counts: [Value: (count: Int, place: Int)] = [:]
         for (place, value) in uses.enumerated() { counts[value, default: (0, place)].count += 1 }
@@ -66,6 +66,6 @@ struct UseTable<Value: Hashable & Sendable>: Sendable {
         for (number, value) in values.enumerated() { numbers[value] = number }
     }
 
-    /// The number of a value that was in the list.
+    /// The number of a value in the list.
     func number(of value: Value) -> Int { numbers[value] ?? 0 }
 }

@@ -1,25 +1,27 @@
-// Where a walker is on one leg, by the rules of site/scripts/routes/walk-watch.js, which follows real walkers.
+// A walker's progress on one leg, by the rules of site/scripts/routes/walk-watch.js, which follows real
+// walkers.
 
 import GuideModel
 
 struct FollowedLeg {
-    /// Metres from a stop, or from where the way to it ends, at which one is there.
+    /// Metres from a stop, or from the end of the leg to it, within which the stop is reached.
     static let there = 20.0
-    /// Metres from the way at which it is left.
+    /// Metres from the route at which the walker has left it.
     static let far = 40.0
-    /// Metres before a turn at which it is told.
+    /// Metres before a turn at which it is announced.
     private static let ahead = 15.0
-    /// Of places that are about as near, that is meant which is so many metres behind or ahead at most.
+    /// If several places are about as near (within `doubt` metres), only those count that are at most `back`
+    /// metres behind or `forward` metres ahead.
     private static let (back, forward, doubt) = (30.0, 120.0, 15.0)
 
     private let line: MeasuredLine
     private let ends: (start: Position, end: Position)
-    /// What is told on the way, from so many metres on.
+    /// The sentences of the leg, each with the distance in metres from which it is announced.
     let steps: [(from: Double, sentence: String)]
     private var along = 0.0
     private var hasBegun = false
 
-    /// - Parameter note: is told where the leg has no sentences of its own.
+    /// - Parameter note: the sentence for a leg that has no sentences of its own.
     init?(_ leg: TourGeometry.Leg, note: String?) {
         guard leg.line.count > 1, let start = leg.line.first, let end = leg.line.last else { return nil }
         line = MeasuredLine(leg.line)
@@ -34,11 +36,11 @@ struct FollowedLeg {
     }
 
     struct Whereabouts {
-        /// Metres off the way.
+        /// Metres off the route.
         var off: Double
         var isOff: Bool
         var isAtEnd: Bool
-        /// Whether more than half of the leg is walked: on the way round a stop may be near before.
+        /// Whether more than half of the leg is walked: on a round leg, the stop may be near before that.
         var isBeyondHalf: Bool
         var step: Int
     }

@@ -1,22 +1,22 @@
-// A walk along a tour's way as a device might have recorded it, so that a tour is tried from a chair.
+// Simulates a walk along a tour's route as a device might record it, to test a tour without walking it.
 
 import GuideModel
 import GuideSupport
 
-/// How a made track differs from the way.
+/// The differences between a simulated track and the route.
 public struct MadeTrack: Sendable {
     public var metresPerSecond: Double
     /// Standard deviation of each axis, in metres.
     public var noise = 0.0
-    /// Seconds from the start between which nothing is recorded.
+    /// Ranges of seconds from the start without recorded positions.
     public var gaps: [ClosedRange<Double>] = []
-    /// Metres from the start at which the walker leaves the way, and comes back.
+    /// Metres from the start at which the walker leaves the route, and comes back.
     public var wrongTurns: [Double] = []
     public var seed: UInt64 = 1
 
-    /// So far a wrong turn leads.
+    /// The length of a wrong turn.
     private static let metresAstray = 90.0
-    /// How much of the error of a second ago is left: errors of positions drift.
+    /// The share of the error that remains after a second: errors of positions drift.
     private static let drift = 0.9
 
     public init(metresPerSecond: Double) { self.metresPerSecond = metresPerSecond }
@@ -42,7 +42,7 @@ public struct MadeTrack: Sendable {
         return points
     }
 
-    /// The line with a way out and back at each wrong turn, to the side that leads farther from it.
+    /// The line with a detour out and back at each wrong turn, to the side that leads farther away from it.
     private func withWrongTurns(_ line: [Position]) -> [Position] {
         let way = MeasuredLine(line)
         var walked: [Position] = []
@@ -80,7 +80,7 @@ private struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Of mean 0 and standard deviation 1 (Box and Muller).
+    /// A random number with mean 0 and standard deviation 1 (Box and Muller).
     mutating func gaussian() -> Double {
         let radius = (-2 * log(Double.random(in: 0.000_001...1, using: &self))).squareRoot()
         return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &self))

@@ -1,16 +1,17 @@
-// A tour walked along a track: which stops are reached, what is told, and where the way is left.
+// Simulates a tour along a track: the stops that are reached, the announcements, and where the walker leaves
+// the route.
 
 import GuideModel
 
-/// What a walk tells at a moment.
+/// An announcement of a walk at a moment.
 public struct WalkEvent: Hashable, Sendable {
     public enum Kind: String, Sendable {
-        /// A sentence of the way.
+        /// A sentence of the directions.
         case step
         case stop, hazard
-        /// The way is left, and found again.
+        /// The walker leaves the route, and finds it again.
         case off, back
-        /// No position came for a minute.
+        /// No position arrived for a minute.
         case lost
         case end
     }
@@ -21,13 +22,14 @@ public struct WalkEvent: Hashable, Sendable {
     public var metres: Double
     /// A sentence, or the name of a stop.
     public var text: String
-    /// When the hazard is told, in the notation of opening hours; nil for the whole year.
+    /// When the hazard is announced, in the notation of opening hours; nil for the whole year.
     public var season: String?
 }
 
-/// Follows a track as the walk's page would, with a walker who goes on from each stop at once.
+/// Follows a track as the walk's page does, with a walker who leaves each stop at once.
 ///
-/// The rules are those of `site/scripts/walk/tour-walk.js`, in figures alone; the page itself plays the same track.
+/// The rules are those of `site/scripts/walk/tour-walk.js`, without the page's display; the page itself can
+/// play the same track.
 public struct WalkRehearsal {
     public struct Stop: Sendable {
         public var name: String
@@ -44,16 +46,17 @@ public struct WalkRehearsal {
     private let geometry: TourGeometry
     private let hazards: [(hazard: Hazard, line: MeasuredLine, start: Position)]
 
-    /// Metres before a hazard at which it is told; at least as many as the position is uncertain.
+    /// Metres before a hazard at which it is announced; at least as many as the uncertainty of the position.
     private static let aheadOfHazard = 60.0
-    /// A position that is less certain says nothing.
+    /// A position that is less accurate is ignored.
     private static let tooUncertain = 150.0
-    /// Seconds without a position after which that is told.
+    /// Seconds without a position after which this is announced.
     private static let patience = 60.0
-    /// Metres from the way at which who left it is back; at least as many as the position is uncertain.
+    /// Metres from the route at which a walker who left it is back; at least as many as the uncertainty of the
+    /// position.
     private static let found = 25.0
 
-    /// The numbers of the hazards that were told.
+    /// The numbers of the announced hazards.
     private var told: Set<Int> = []
     private var next = 0
     private var leg: FollowedLeg?
@@ -76,7 +79,7 @@ public struct WalkRehearsal {
     public var isAtEnd: Bool { events.last?.kind == .end }
     public var reachedStops: Int { events.count { $0.kind == .stop } }
 
-    /// As far as a position may jump about while nobody walks, in metres.
+    /// The greatest distance by which a position may jump while the walker does not move, in metres.
     private static let jump = 15.0
 
     public mutating func follow(_ track: [TrackPoint]) {
@@ -128,7 +131,7 @@ public struct WalkRehearsal {
 
     private mutating func tellHazards(near point: TrackPoint) {
         for (number, (hazard, line, start)) in hazards.enumerated() where !told.contains(number) {
-            // A line of one point has no segments to be near to.
+            // A line of one point has no segments to measure a distance to.
             let metres =
                 line.projections(of: point.position).map(\.off).min() ?? point.position.distanceInMetres(to: start)
             guard metres <= max(Self.aheadOfHazard, point.accuracy) else { continue }

@@ -1,4 +1,4 @@
-// A line on the ground that can be measured, cut and turned to start elsewhere.
+// A line on the ground that can be measured, cut and rotated to another start.
 
 import GuideModel
 import GuideSupport
@@ -8,7 +8,7 @@ struct MeasuredLine: Sendable {
     private let points: [Position]
     /// Great-circle metres from the start.
     private let distances: [Double]
-    /// Which points the editor drew; the others lie between them.
+    /// Which points the editor drew; the other points are between them.
     private let isDrawn: [Bool]
 
     private static let longestStep = 10.0
@@ -68,7 +68,7 @@ struct MeasuredLine: Sendable {
         }
     }
 
-    /// Where the line passes nearest to a position, each pass once: within 25 m of the nearest pass of all.
+    /// Where the line is nearest to a position, each pass once: passes within 25 m of the nearest pass count.
     func nearestPlaces(to position: Position) -> [Double] {
         let all = projections(of: position)
         guard let nearest = all.map(\.off).min() else { return [] }

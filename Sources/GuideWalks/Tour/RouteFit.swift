@@ -1,4 +1,4 @@
-// Lays a tour's stops on its route, in order, as near to it as they can all be.
+// Places a tour's stops on its route in order, as near to it as possible for all of them.
 
 import GuideModel
 import GuideSupport
@@ -11,13 +11,13 @@ struct RouteFit: Sendable {
     /// The sum of the squares of the stops' distances from the line.
     private let cost: Double
     let metresFromRoute: [Double]
-    /// On a circular tour, how far apart the ends of the route were.
+    /// For a circular tour, the distance between the ends of the route.
     let closingGapInMetres: Double
 
-    /// The way of laying the stops on the route that strays least.
+    /// The placement of the stops on the route with the smallest distances.
     ///
-    /// Tried are forwards, backwards and, where the route closes, from wherever the first stop is; the first of equals
-    /// wins.
+    /// It tries the route forwards, backwards and, if the route closes, from the place of the first stop. Of
+    /// equals, the first one wins.
     ///
     /// - Returns: nil for a route without length.
     static func best(route: [Position], stops: [Position], isCircular: Bool) -> RouteFit? {
@@ -45,7 +45,7 @@ struct RouteFit: Sendable {
                 if let fit { candidates.append(fit) }
             }
         }
-        // A little less is no better: floating point must not decide which way a tour is walked.
+        // A tiny improvement does not count: floating-point errors must not decide the direction of a tour.
         var best: RouteFit?
         for candidate in candidates {
             if let current = best, candidate.cost >= current.cost - 1 { continue }

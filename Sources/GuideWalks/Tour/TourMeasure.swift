@@ -1,22 +1,23 @@
-// Measures a tour on the ground: where on its route each stop lies, and how long each leg is.
+// Measures a tour on the ground: the place of each stop on its route, and the length of each leg.
 
 import GuideModel
 
 public enum TourMeasure {
-    /// A stop further from the route than this is told, in metres.
+    /// A stop that is further from the route than this is reported, in metres.
     public static let farthestFromRoute = 60.0
 
-    /// The tour's legs along its route, or straight from stop to stop when it has none.
+    /// The tour's legs along its route, or straight from stop to stop if it has no route.
     ///
-    /// - Parameter stopPositions: where the tour's stops are, in their order.
+    /// - Parameter stopPositions: the positions of the tour's stops, in their order.
     public static func geometry(of tour: Tour, stopPositions: [Position]) -> TourGeometry {
         measure(tour, stopPositions: stopPositions).geometry
     }
 
-    /// The legs, and what is odd about the route: stops that lie off it, a circular route that does not close.
+    /// The legs, and diagnostics about the route: stops that are off the route, or a circular route that does
+    /// not close.
     ///
-    /// The route is split at the points nearest to the stops, in the order of the stops. A route drawn from the last
-    /// stop to the first is turned round; a closed one may start anywhere.
+    /// The route is split at the points nearest to the stops, in the order of the stops. A route from the last
+    /// stop to the first is reversed; a closed one may start anywhere.
     ///
     /// - Complexity: O(stops × points of the route), with a point every 10 m at least.
     public static func measure(

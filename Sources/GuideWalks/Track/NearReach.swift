@@ -1,16 +1,16 @@
-// What can be walked to within some metres of a place on a path.
+// Finds the places that walkers can reach within some metres of a place on a path.
 
 import GuideGeo
 import GuideModel
 
-/// The vertices near a place, with the cheapest ways there (Dijkstra, 1959).
+/// The vertices near a place, with the cheapest ways to them (Dijkstra, 1959).
 ///
-/// A recording shows that a way was walked, so what a way allows in which direction is of no account here.
+/// A recording proves that a way was walked, so permitted directions of a way do not matter here.
 struct NearReach {
     private let start: EdgePlace
     private let limit: Double
     private var metres: [Int32: Double] = [:]
-    /// The half-edge by which each vertex is reached; nil for the ends of the first edge.
+    /// The half-edge that leads to each vertex; nil for the ends of the first edge.
     private var arrivals: [Int32: WalkingGraph.HalfEdge?] = [:]
 
     init(_ graph: WalkingGraph, from start: EdgePlace, metres limit: Double) {
@@ -38,7 +38,7 @@ struct NearReach {
         }
     }
 
-    /// The cheapest way: along the edge itself, or by one of the ends of the other edge.
+    /// The cheapest way: along the edge itself, or through one of the ends of the other edge.
     private func best(_ place: EdgePlace, in graph: WalkingGraph) -> (metres: Double, vertex: Int32?)? {
         var best: (metres: Double, vertex: Int32?)?
         if place.edge == start.edge { best = (abs(place.along - start.along), nil) }
@@ -52,15 +52,15 @@ struct NearReach {
         return best
     }
 
-    /// Metres along paths; nil where the place is farther.
+    /// Metres along paths; nil if the place is farther.
     func metres(to place: EdgePlace, in graph: WalkingGraph) -> Double? { best(place, in: graph)?.metres }
 
-    /// The way there with both its ends; nil where the place is farther.
+    /// The line to the place, with both its ends; nil if the place is farther.
     func line(to place: EdgePlace, in graph: WalkingGraph) -> [Position]? {
         guard let best = best(place, in: graph) else { return nil }
         guard var vertex = best.vertex else { return graph.slice(start.edge, from: start, to: place) }
         let edge = graph.edges[place.edge]
-        // From the end back to the start, then turned round.
+        // From the end back to the start, then reversed.
         var parts = [graph.slice(place.edge, from: place, toEnd: vertex == edge.to)]
         while let half = arrivals[vertex] ?? nil {
             parts.append(graph.points(of: half).reversed())
@@ -92,7 +92,7 @@ extension WalkingGraph {
         return best.values.sorted { ($0.off, $0.edge) < ($1.off, $1.edge) }.map { measured($0, from: position) }
     }
 
-    /// The points of an edge in the direction walked.
+    /// The points of an edge in walking direction.
     fileprivate func points(of half: HalfEdge) -> [Position] {
         let points = edges[half.edge].points.map { line[$0].position }
         return half.isReversed ? points.reversed() : points
@@ -106,7 +106,7 @@ extension WalkingGraph {
         return [position(from)] + between + [position(to)]
     }
 
-    /// From a place of an edge to one of its ends.
+    /// The part of an edge from a place to one of its ends.
     fileprivate func slice(_ edge: Int, from place: EdgePlace, toEnd: Bool) -> [Position] {
         let first = Int(edges[edge].firstPoint)
         let rest =

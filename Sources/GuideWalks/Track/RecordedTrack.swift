@@ -1,4 +1,4 @@
-// Makes a line of the positions that a walker's device told: without what cannot be, and without the noise.
+// Makes a line from the positions of a walker's device, without impossible positions and without noise.
 
 import GuideGeo
 import GuideModel
@@ -9,22 +9,22 @@ import GuideSupport
 ///     let track = RecordedTrack(walk.track)
 ///     let line = graph.matched(track)?.line ?? track.line
 public struct RecordedTrack: Sendable {
-    /// In the order of time; averaged, so that they lie nearer to the way than the device told.
+    /// The positions in order of time; they are averaged, so that they are nearer to the real way.
     public let points: [TrackPoint]
-    /// How many positions were left out because the device itself did not trust them.
+    /// The number of positions that were left out because the device reported them as inaccurate.
     public let vagueCount: Int
-    /// How many were left out because nobody walks as fast as that.
+    /// The number of positions that were left out because they need an impossible walking speed.
     public let impossibleCount: Int
 
-    /// Metres beyond which a position says too little.
+    /// Metres of inaccuracy beyond which a position is left out.
     static let vaguest = 50.0
-    /// Metres a second: who records a walk may run for a bus.
+    /// Metres in a second: a walker with a recording device may run for a bus.
     static let fastest = 4.0
-    /// How many of the positions that follow a first one tell whether it can be believed.
+    /// The number of positions after a first one that decide whether it is plausible.
     private static let witnesses = 6
 
-    /// - Parameter segments: the positions between two pauses each, in the order of time.
-    /// - Complexity: O(n) for n positions that come about as often.
+    /// - Parameter segments: the positions between two pauses each, in order of time.
+    /// - Complexity: O(n) for n positions at about the same rate.
     public init(_ segments: [[TrackPoint]]) {
         var vague = 0
         var impossible = 0
@@ -41,10 +41,10 @@ public struct RecordedTrack: Sendable {
         impossibleCount = impossible
     }
 
-    /// Whether there is a line to walk.
+    /// Whether there is no line to walk.
     public var isEmpty: Bool { points.count < 2 }
 
-    /// The positions without those that would have had to be run or flown to.
+    /// The positions without those that need an impossible speed.
     private static func possible(_ points: [TrackPoint]) -> [TrackPoint] {
         guard let start = points.indices.first(where: { isBelieved(points, at: $0) }) else { return [] }
         var kept = [points[start]]
@@ -54,7 +54,8 @@ public struct RecordedTrack: Sendable {
         return kept
     }
 
-    /// A first position far from all that follow is the one that is wrong, not they.
+    /// Whether a first position is plausible: if it is far from all positions after it, the first one is the
+    /// error.
     private static func isBelieved(_ points: [TrackPoint], at index: Int) -> Bool {
         let next = points[(index + 1)...].prefix(witnesses)
         return next.count { canFollow(points[index], $0) } * 2 >= next.count
@@ -66,13 +67,13 @@ public struct RecordedTrack: Sendable {
         return from.position.distanceInMetres(to: to.position) <= fastest * seconds + slack
     }
 
-    /// Each position as the mean of its neighbours in time, those nearer and those that are more exact counting more
-    /// (Gaussian kernel, weights of the inverse variance).
+    /// Each position as the mean of its neighbours in time; nearer and more accurate ones count more (Gaussian
+    /// kernel, weights of the inverse variance).
     private static func averaged(_ points: [TrackPoint]) -> [TrackPoint] {
         var averaged = points
         var first = 0
         for (index, point) in points.enumerated() {
-            // The errors of neighbours are alike, so what is vague is averaged over longer.
+            // The errors of neighbours are similar, so inaccurate positions are averaged over a longer time.
             let width = min(8, max(2, point.accuracy / 2))
             while points[first].seconds < point.seconds - 24 { first += 1 }
             var (weights, latitude, longitude, end) = (0.0, 0.0, 0.0, first)
@@ -93,13 +94,13 @@ public struct RecordedTrack: Sendable {
         return averaged
     }
 
-    /// Half of the positions are at least as exact, in metres.
+    /// The accuracy in metres that half of the positions reach.
     public var medianAccuracy: Double {
         guard !points.isEmpty else { return 0 }
         return points.map(\.accuracy).sorted()[points.count / 2]
     }
 
-    /// The positions so far apart that standing still is no walk, in metres.
+    /// The positions at this distance in metres, so that standing still does not count as a walk.
     func spaced(by metres: Double) -> [TrackPoint] {
         guard let first = points.first, let last = points.last else { return [] }
         var kept = [first]
@@ -113,10 +114,11 @@ public struct RecordedTrack: Sendable {
         return kept
     }
 
-    /// How far a simplified line may stray from the averaged positions, in metres: a part of what they are exact to.
+    /// The greatest distance between a simplified line and the averaged positions, in metres: a share of their
+    /// accuracy.
     var toleranceInMetres: Double { min(4, max(1.5, medianAccuracy / 4)) }
 
-    /// The positions that say where the walk went (Douglas and Peucker).
+    /// The positions that define the line of the walk (Douglas and Peucker).
     public var line: [Position] { simplified(spaced(by: max(4, medianAccuracy / 2)).map(\.position)) }
 
     func simplified(_ line: [Position], tolerance: Double? = nil) -> [Position] {

@@ -1,21 +1,23 @@
-// Finds which of the map's paths a recorded walk went along.
+// Finds the map's paths along which a recorded walk went.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 
-/// A recorded walk laid on the map's paths.
+/// A recorded walk, matched to the map's paths.
 public struct MatchedTrack: Sendable {
     public let line: [Position]
-    /// How much of the line lies on paths, 0 to 1; the rest is as it was recorded, across a park or a beach.
+    /// The share of the line on paths, 0 to 1; the rest is as recorded, for example across a park or a beach.
     public let shareOnPaths: Double
 }
 
 extension WalkingGraph {
-    /// The likeliest way of the walker: a hidden Markov model whose states are places on paths near each position (Newson
-    /// and Krumm, 2009), and one more for being on none.
+    /// The most likely route of the walker.
     ///
-    /// - Returns: nil where there is no line to walk, or nothing of it lies on paths.
+    /// It uses a hidden Markov model whose states are places on paths near each position (Newson and Krumm,
+    /// 2009), and one more state for no path.
+    ///
+    /// - Returns: nil if there is no line to walk, or if no part of it is on paths.
     /// - Complexity: O(n) for n positions.
     public func matched(_ track: RecordedTrack) -> MatchedTrack? {
         guard !isEmpty, !track.isEmpty else { return nil }
@@ -28,31 +30,32 @@ extension WalkingGraph {
     }
 }
 
-/// Viterbi's search over the places that each position may mean.
+/// Viterbi's search over the possible places of each position.
 private struct TrackMatcher {
     let graph: WalkingGraph
     let samples: [TrackPoint]
 
-    /// Metres between the positions that are looked at.
+    /// Metres between the positions that are used.
     static let spacing = 12.0
-    /// Paths that are looked at for a position.
+    /// The greatest number of paths for a position.
     private static let mostPlaces = 6
-    /// What being on no path costs, and leaving or reaching one: of a position some three deviations from every path.
+    /// The cost of being on no path, and of leaving or reaching one: that of a position some three deviations
+    /// from every path.
     private static let costOfNoPath = 5.0
     private static let costOfChange = 4.0
-    /// Metres that a walk and its path usually differ by between two positions.
+    /// The usual difference in metres between a walk and its path between two positions.
     private static let usualDetour = 8.0
-    /// Farther apart than this, in metres, two positions tell nothing of the way between.
+    /// If two positions are farther apart than this, in metres, the way between them is unknown.
     private static let longestGap = 1_500.0
 
-    /// A place on a path with what is lost by taking it; no place is on no path.
+    /// A place on a path with its cost; a nil place means no path.
     private struct State {
         var place: EdgePlace?
         var cost: Double
         var from = -1
     }
 
-    /// The place that each position most likely means; nil for none.
+    /// The most likely place of each position; nil for no path.
     func likeliest() -> [EdgePlace?] {
         var columns: [[State]] = []
         for (index, sample) in samples.enumerated() {
@@ -80,7 +83,7 @@ private struct TrackMatcher {
         } + [State(place: nil, cost: Self.costOfNoPath)]
     }
 
-    /// The states with the cheapest way that leads to each.
+    /// The states with the cheapest way to each.
     private func arrived(_ column: [State], from before: [State], metres: Double) -> [State] {
         var column = column
         let own = column.map(\.cost)
@@ -107,7 +110,7 @@ private struct TrackMatcher {
 
     private static func farthest(_ metres: Double) -> Double { min(longestGap, metres) * 2.5 + 60 }
 
-    /// The line through the places, along paths where both ends are on one.
+    /// The line through the places, along paths if both ends are on one.
     func drawn(_ states: [EdgePlace?], of track: RecordedTrack) -> MatchedTrack {
         var line: [Position] = []
         var loose: [Position] = []
@@ -144,10 +147,10 @@ private struct TrackMatcher {
         return MatchedTrack(line: tidy, shareOnPaths: length > 0 ? min(1, onPaths / line.lengthInMetres) : 0)
     }
 
-    /// Metres to which a step aside and back is noise, not a way to a view.
+    /// A step aside and back up to this many metres is noise, and not a detour to a view.
     private static let longestSpur = 20.0
 
-    /// The line without steps back and forth, which noise makes along a path and into side streets.
+    /// The line without steps back and forth, which noise causes along a path and into side streets.
     private static func withoutSpurs(_ line: [Position]) -> [Position] {
         var kept: [Position] = []
         for position in line {
@@ -165,7 +168,7 @@ private struct TrackMatcher {
         let (bx, by) = (plane.x(b.longitude), plane.y(b.latitude))
         let (out, back) = ((ax * ax + ay * ay).squareRoot(), (bx * bx + by * by).squareRoot())
         guard min(out, back) <= longestSpur, out > 0, back > 0 else { return false }
-        // Within about ten degrees of the way it came by.
+        // Within about ten degrees of the direction from which it came.
         return (ax * bx + ay * by) / (out * back) > 0.985
     }
 }

@@ -1,24 +1,24 @@
-// What of a walk's slopes and kerbs is no trait of its stretches.
+// Collects the slopes and kerbs of a walk that are not traits of its stretches.
 
 import GuideGeo
 import GuideModel
 
-/// Gathers kerbs and the steepest slope leg by leg.
+/// Collects kerbs and the steepest slope leg by leg.
 struct AccessOnWay {
     private(set) var raisedKerbs = 0
     private(set) var steepestPercent: Double?
     private var lastKerb: OSMPoint?
 
-    /// Heights are told to the metre: over less than this, in metres, they make no slope.
+    /// Heights are given to the metre: over less than this, in metres, they do not define a slope.
     private static let leastMetres = 20.0
-    /// Steeper is no way but a slip of the map.
+    /// A steeper slope is not a real way but an error in the map.
     private static let mostPercent = 60.0
 
     mutating func pass(_ leg: WalkingSearch.Leg, of graph: WalkingGraph) {
         let edge = graph.edges[leg.half.edge]
         let walkway = graph.walkways[Int(edge.walkway)]
         if walkway.isRaisedKerb {
-            // A crossing leaves its kerb on one spoke and goes on along another.
+            // A crossing leaves its kerb on one spoke and continues along another.
             let place = graph.line[Int(edge.firstPoint)]
             if place != lastKerb { raisedKerbs += 1 }
             lastKerb = place

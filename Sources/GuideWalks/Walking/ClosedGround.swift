@@ -1,21 +1,21 @@
-// Ground where no walker is led: military, private, closed.
+// Finds ground that walks must avoid: military, private, closed.
 
 import GuideGeo
 import GuideModel
 
-/// The closed areas of an extract and those that a guide names, found by place.
+/// The closed areas of an extract and those of the guide, found by position.
 struct ClosedGround: Sendable {
     private struct Area: Sendable {
         var outline: OutlinedArea
         var layer: Int
-        /// Named by the guide: no tag of a way opens it.
+        /// Whether the guide names the area: no tag of a way opens it.
         var isAbsolute: Bool
     }
 
     private var areas: [Area] = []
     private var tree = BoxTree([])
 
-    /// Ways that run inside for no more than this many metres are taken for drawn inexactly.
+    /// Ways that run inside for at most this many metres count as mapped inaccurately.
     private static let tolerance = 2.0
     private static let margin = 0.5
 
@@ -47,7 +47,7 @@ struct ClosedGround: Sendable {
 
     /// Whether an area with these tags is closed to the public.
     ///
-    /// A building's `access` is about its rooms, and of what lies underground nothing is seen above.
+    /// A building's `access` applies to its rooms. An underground area is not visible from above.
     private static func isClosed(_ tags: OSMTags) -> Bool {
         if tags.has(.building) || tags[.parking] == "underground" || tags[.location] == "underground" { return false }
         let access = WalkerAccess(tags)
@@ -57,7 +57,7 @@ struct ClosedGround: Sendable {
         if let aeroway = tags[.aeroway], ["runway", "taxiway", "apron"].contains(aeroway) { return true }
         if tags[.power] == "substation" { return true }
         guard access == .closed else { return false }
-        // Customers walk in a zoo or a museum's garden: a closed area is one that nobody may enter.
+        // Customers walk in a zoo or a museum's garden; a closed area is one that no visitor may enter.
         if (tags[.foot] ?? tags[.access]) == "customers" { return false }
         return !tags.has(.railway) && !tags.has(.waterway) && tags[.natural] != "water"
             && tags[.boundary] != "administrative"
@@ -68,7 +68,8 @@ struct ClosedGround: Sendable {
         "obstacle_course", "ammunition", "checkpoint", "school", "academy", "depot",
     ]
 
-    /// Which segments of a way run through closed ground, numbered by their first point; nil when none does.
+    /// For each segment of a way, whether it runs through closed ground, numbered by its first point; nil if no
+    /// segment does.
     func closedSegments(of line: [OSMPoint], walkway: Walkway) -> [Bool]? {
         guard !areas.isEmpty, line.count > 1 else { return nil }
         var box = PointBox.empty

@@ -3,9 +3,9 @@
 import GuideGeo
 import GuideModel
 
-/// The edges of a network by place.
+/// The edges of a network, found by position.
 struct EdgePlaces: Sendable {
-    /// A few segments of an edge, short enough for its box to say where they are.
+    /// A few segments of an edge, short enough for a small box.
     private struct Run: Sendable {
         var edge: Int32
         var segment: Int32
@@ -16,7 +16,7 @@ struct EdgePlaces: Sendable {
     private var tree = BoxTree([])
 
     private static let longestRun = 8
-    /// Metres that a way in a tunnel is further off than it looks: who stands above it is not in it.
+    /// Metres that are added to the distance of a way in a tunnel: a walker above the tunnel is not in it.
     private static let depthOfTunnels = 25.0
 
     init() {}
@@ -39,9 +39,10 @@ struct EdgePlaces: Sendable {
 
     /// The nearest place of each island within `reach` metres, nearest first.
     ///
-    /// The search ends at the largest island: one that is further off than that is no better in any way.
+    /// The search ends at the largest island: an island that is further away has no advantage.
     ///
-    /// - Parameter handicap: metres by which a place counts as further off than it is; nil for one that is of no use.
+    /// - Parameter handicap: metres that are added to the distance of a place; nil for a place that cannot be
+    ///   used.
     func nearest(
         to position: Position, in graph: WalkingGraph, profile: WalkingProfile, reach: Double,
         handicap handicapOf: ((EdgePlace) -> Double?)? = nil
@@ -76,8 +77,8 @@ struct EdgePlaces: Sendable {
         return best.values.sorted { ($0.off, $0.edge) < ($1.off, $1.edge) }.map { graph.measured($0, from: position) }
     }
 
-    /// Calls `body` with each segment that may come within some metres of a position: its edge, and its first point
-    /// counted from the edge's first.
+    /// Calls `body` with each segment that may be within some metres of a position: its edge, and its first
+    /// point counted from the edge's first.
     func forEachSegment(near position: Position, metres: Double, _ body: (_ edge: Int, _ segment: Int) -> Void) {
         tree.forEach(touching: PointBox(around: position, metres: metres)) { number in
             let run = runs[number]
@@ -87,13 +88,13 @@ struct EdgePlaces: Sendable {
 }
 
 extension WalkingGraph {
-    /// The place with its metres along the edge, and off the position without any handicap.
+    /// The place with its metres along the edge, and its distance from the position without a handicap.
     func measured(_ place: EdgePlace, from position: Position) -> EdgePlace {
         var place = place
         let first = Int(edges[place.edge].firstPoint)
         for point in first..<first + place.segment { place.along += LocalPlane.metres(line[point], line[point + 1]) }
         let length = LocalPlane.metres(line[first + place.segment], line[first + place.segment + 1])
-        // The data is no finer than a centimetre: what is as near as that to a point is at the point.
+        // The data is accurate to a centimetre: a place within this distance of a point is at the point.
         if place.share * length < 0.01 { place.share = 0 }
         if (1 - place.share) * length < 0.01 { place.share = 1 }
         place.along += place.share * length
@@ -116,14 +117,14 @@ extension WalkingGraph {
 /// A place between the ends of an edge.
 struct EdgePlace: Hashable, Sendable {
     var edge: Int
-    /// The segment of the edge's line, by its first point, counted from the edge's first.
+    /// The segment of the edge's line: its first point, counted from the edge's first.
     var segment: Int
     /// The share of the segment, 0 to 1.
     var share: Double
     /// Metres from the edge's `from` end.
     var along: Double
-    /// Metres from the position that was asked for.
+    /// Metres from the requested position.
     var off: Double
-    /// Metres that the place counts as further off than it is, as its finder says.
+    /// Metres that the search added to the distance of the place.
     var handicap = 0.0
 }

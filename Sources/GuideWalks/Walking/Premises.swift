@@ -1,25 +1,26 @@
-// Buildings and grounds that a visitor walks to, with their doors and gates.
+// Buildings and grounds that visitors walk to, with their doors and gates.
 
 import GuideGeo
 import GuideModel
 
-/// What a place may be the middle of: a church, a college, a park, a square, a castle; walks lead to its door or edge.
+/// The buildings and grounds in which a place may be: a church, a college, a park, a square, a castle; walks
+/// lead to its door or edge.
 struct Premises: Sendable {
     struct Door: Sendable {
         var point: OSMPoint
         var isMain: Bool
-        /// What the data says of wheelchairs at this door.
+        /// The value of `wheelchair` for this door.
         var wheelchair: String?
     }
 
     struct Area: Sendable {
         var outline: OutlinedArea
-        /// Doors of a building, gates of grounds; empty where none is known.
+        /// The doors of a building or the gates of grounds; empty if none is known.
         var doors: [Door]
         var isBuilding: Bool
         var name: String?
 
-        /// The doors that are of use with a profile.
+        /// The doors that walkers with a profile can use.
         func doors(_ profile: WalkingProfile) -> [Door] {
             guard profile == .stepFree else { return doors }
             let level = doors.filter { $0.wheelchair == "yes" || $0.wheelchair == "designated" }
@@ -30,7 +31,7 @@ struct Premises: Sendable {
     private var areas: [Area] = []
     private var tree = BoxTree([])
 
-    /// Kinds of door that the public goes through.
+    /// The kinds of door that the public uses.
     private static let open: Set<String> = ["main", "yes", "entrance", "secondary", "public", "visitors", "shop"]
     private static let gates: Set<String> = ["gate", "entrance", "kissing_gate", "lych_gate", "swing_gate"]
     private static let grounds: Set<String> = [
@@ -77,7 +78,8 @@ struct Premises: Sendable {
         areas.append(Area(outline: outline, doors: found, isBuilding: isBuilding, name: tags[.name]))
     }
 
-    /// Whether a visitor goes there as one goes to a place, and not through it as through a quarter.
+    /// Whether the grounds are a destination for visitors, and not an area such as a quarter that they walk
+    /// through.
     private static func areGrounds(_ tags: OSMTags) -> Bool {
         if tags[.boundary] != nil || tags[.waterway] != nil { return false }
         return tags[.leisure] != nil || tags[.amenity] != nil || tags[.tourism] != nil || tags[.historic] != nil
@@ -85,7 +87,7 @@ struct Premises: Sendable {
             || tags[.highway] == "pedestrian" || grounds.contains(tags[.landuse] ?? "") || tags[.natural] == "beach"
     }
 
-    /// What a position lies in, the smallest first.
+    /// The areas that contain a position, the smallest first.
     func areas(around point: OSMPoint) -> [Area] {
         var found: [Int] = []
         tree.forEach(touching: PointBox(point, point)) { number in

@@ -1,25 +1,25 @@
-// Reads the areas that a guide keeps walkers out of.
+// Reads the areas that a guide excludes from walks.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 
-/// Areas that no walk is led through, from a GeoJSON file.
+/// Areas that no walk crosses, from a GeoJSON file.
 public enum RestrictedAreas {
     /// One area.
     public struct Area: Hashable, Sendable {
-        /// What visitors call it; nil for one without a name.
+        /// The name for visitors; nil for an area without a name.
         public var name: String?
         /// Its outer ring, without the first position repeated.
         public var ring: [Position]
     }
 
-    /// The outer rings of the file's polygons; what lies in a hole is kept out of as well.
+    /// The outer rings of the file's polygons; holes are excluded from walks as well.
     ///
     /// - Parameters:
-    ///   - geoJSON: the bytes of the file; any bytes are taken.
+    ///   - geoJSON: the bytes of the file; any bytes are accepted.
     ///   - file: the file's name in diagnostics.
-    /// - Returns: the areas that could be read, each with its `name`, and what is wrong.
+    /// - Returns: the areas that could be read, each with its `name`, and the diagnostics.
     public static func read(geoJSON: [UInt8], file: String) -> (areas: [Area], diagnostics: [Diagnostic]) {
         var reader = Reader(LineIndex(geoJSON), file: file)
         do throws(JSONFault) {
@@ -86,7 +86,7 @@ public enum RestrictedAreas {
             guard diagnostics.count < 50 else { return }
             let (line, column) = lines.lineAndColumn(of: offset)
             let location = SourceLocation(file: file, line: line, column: column)
-            // What keeps people out of danger is not passed over.
+            // An error, and not a warning, because these areas protect walkers from danger.
             diagnostics.append(Diagnostic(.error, at: location, code: .restricted, message))
         }
     }

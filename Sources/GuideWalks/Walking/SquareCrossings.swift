@@ -3,18 +3,18 @@
 import GuideGeo
 import GuideModel
 
-/// Lines of sight over squares, between the places where other ways join them and round the corners that stick out.
+/// Lines of sight over squares, between the places where other ways join them, and round the reflex corners.
 ///
-/// With those corners the shortest way over the open ground is among them (de Berg and others, "Computational
-/// Geometry", 15.1: shortest paths turn at reflex corners alone).
+/// With these corners, the lines include the shortest way over the open ground (de Berg and others,
+/// "Computational Geometry", 15.1: shortest paths turn at reflex corners alone).
 struct SquareCrossings {
     private let extract: OSMExtract
-    /// Lines that nobody walks through: buildings, walls, water, flower beds.
+    /// Lines that walkers cannot cross: buildings, walls, water, flower beds.
     private var obstacles: [(from: OSMPoint, to: OSMPoint)] = []
     private var tree = BoxTree([])
 
-    /// Of a square with more corners only the places where ways join are looked at, and of one with more of those
-    /// nothing: what is drawn in such detail has its paths drawn as well.
+    /// If a square has more corners than this, only the places where ways join are used. If it has more of
+    /// those, none is used: a square with so many details has mapped paths as well.
     private static let mostPlaces = 80
 
     init(_ extract: OSMExtract) {
@@ -75,7 +75,8 @@ struct SquareCrossings {
         return crossings
     }
 
-    /// Whether a walk may turn at a corner: the ground between its two sides, on the narrow side, is not the square's.
+    /// Whether a walk may turn at a corner: the ground between its two sides, on the narrow side, is outside
+    /// the square.
     private func sticksOut(_ point: UInt32, _ outline: OutlinedArea, _ rings: [ArraySlice<UInt32>]) -> Bool {
         let place = extract.points[Int(point)]
         let plane = LocalPlane(place)
@@ -106,7 +107,7 @@ struct SquareCrossings {
         return isOpen
     }
 
-    /// Whether two segments cross, or one ends within the other; ends that they share do not count.
+    /// Whether two segments cross, or one ends within the other; shared ends do not count.
     private static func cross(_ a: OSMPoint, _ b: OSMPoint, _ c: OSMPoint, _ d: OSMPoint) -> Bool {
         if a == c || a == d || b == c || b == d { return false }
         func side(_ from: OSMPoint, _ to: OSMPoint, _ point: OSMPoint) -> Int {
@@ -122,19 +123,19 @@ struct SquareCrossings {
     }
 }
 
-/// A straight line from one place on a square's edge to another.
+/// A straight line between two places on a square's edge.
 struct SquareCrossing: Sendable {
     /// Indices into the extract's points.
     var from: UInt32
     var to: UInt32
-    /// Index of the square in what was looked through.
+    /// Index of the square in the searched list.
     var square: Int
 }
 
-/// Whether squares are crossed.
+/// Whether walks cross squares.
 public enum SquareRule: String, CaseIterable, Sendable {
-    /// Along the edge, as routers for cars and bicycles have it: distances agree with theirs.
+    /// Along the edge, as routers for cars and bicycles do: distances agree with theirs.
     case walkedRound
-    /// In a straight line where nothing that the map knows of is in the way.
+    /// In a straight line, if the map has no obstacle in the way.
     case crossed
 }

@@ -1,9 +1,9 @@
-// Names of squares that are drawn round what is walked.
+// Finds the names of squares that are mapped as areas round the ways.
 
 import GuideGeo
 import GuideModel
 
-/// Areas of OpenStreetMap that are a square by name alone: `place=square`.
+/// Areas of OpenStreetMap with only the name of a square: `place=square`.
 struct SquareNames: Sendable {
     private var squares: [(outline: OutlinedArea, name: String)] = []
 
@@ -27,7 +27,7 @@ struct SquareNames: Sendable {
         squares.append((outline, name))
     }
 
-    /// The name of the smallest square that holds a point.
+    /// The name of the smallest square that contains a point.
     func name(at point: OSMPoint) -> String? {
         squares.filter { $0.outline.contains(point) }.min { $0.outline.boxSize < $1.outline.boxSize }?.name
     }

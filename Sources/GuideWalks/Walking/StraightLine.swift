@@ -1,13 +1,13 @@
-// A bound for what is still to be walked.
+// A lower bound for the rest of a walk.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 
-/// Metres in a straight line to one place, never more than any way there.
+/// Metres in a straight line to one place, never more than any way to it.
 ///
-/// Degrees of longitude are taken as short as they are anywhere in the network. That makes it one norm for all of it,
-/// so the bound obeys the triangle inequality, which is what a search by A* rests on.
+/// The length of a degree of longitude is the shortest in the whole network. The same norm therefore applies to
+/// all of the network, and the bound satisfies the triangle inequality, which A* needs.
 struct StraightLine: Sendable {
     private let longitude: Double
     private let latitude: Double
@@ -17,7 +17,7 @@ struct StraightLine: Sendable {
     init(to position: Position, in graph: WalkingGraph) {
         longitude = position.longitude * 1e7
         latitude = position.latitude * 1e7
-        // A millionth less than it is, for what rounding takes.
+        // A millionth less than the exact value, to compensate for rounding.
         north = LocalPlane.metresPerUnit * 0.999_999
         east = north * cos(min(.pi / 2, graph.utmostLatitude * 1e-7 * .pi / 180))
     }

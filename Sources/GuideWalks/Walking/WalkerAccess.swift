@@ -1,14 +1,14 @@
-// Whether a walker may go where tags stand.
+// Decides from tags whether walkers may use a way or an area.
 
 import GuideGeo
 
-/// What `foot` and `access` say together; the nearer to walkers wins.
+/// The combined value of `foot` and `access`; the more specific tag wins.
 ///
 /// Values from OpenStreetMap's "Key:access".
 enum WalkerAccess: Sendable {
-    /// Walkers are named and welcome.
+    /// The tags allow walkers explicitly.
     case expresslyOpen
-    /// Nothing is said that stops a walker.
+    /// No tag stops a walker.
     case open
     case closed
 
@@ -24,7 +24,7 @@ enum WalkerAccess: Sendable {
 
     private static let welcoming: Set<String> = ["yes", "designated", "permissive", "official", "public"]
 
-    /// Who may go there is not the public: `customers` too, whose gate a passer-by is not let through.
+    /// Values that exclude the public, including `customers`, because a passer-by may not use their gate.
     private static let closing: Set<String> = [
         "no", "private", "military", "customers", "agricultural", "forestry", "agricultural;forestry", "delivery",
         "emergency", "permit", "residents", "employees", "staff", "members", "restricted", "use_sidepath", "key",

@@ -1,19 +1,19 @@
-// What a node does to a walker who passes it.
+// The effect of a node on a walker who passes it.
 
 import GuideGeo
 
 /// How a node changes the way through it.
 enum WalkerNode: UInt8, Sendable {
-    /// Nothing is in the way.
+    /// No obstacle.
     case passable
-    /// A locked gate, a wall: nobody passes.
+    /// A locked gate or a wall: walkers cannot pass.
     case closed
-    /// Walkers climb over or squeeze through; wheelchairs do not.
+    /// Walkers climb over it or squeeze through; wheelchairs cannot pass.
     case barrier
-    /// A step between pavement and carriageway, which does not matter along the carriageway.
+    /// A step between pavement and carriageway; it has no effect along the carriageway.
     case raisedKerb
     case lift
-    /// A lift that takes no wheelchair.
+    /// A lift that is too narrow for a wheelchair.
     case narrowLift
 
     init(_ tags: OSMTags) {

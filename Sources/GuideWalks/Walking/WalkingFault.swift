@@ -1,34 +1,34 @@
-// Why there is no walk between two positions.
+// The reasons why there is no walk between two positions.
 
-/// What kept a route from being found.
+/// The reason why no route was found.
 public enum WalkingFault: Error, Hashable, Sendable {
     /// An end of the walk.
     public enum End: String, Hashable, Sendable {
         case start, end
     }
 
-    /// What stands between two ends that are both on ways.
+    /// The obstacle between two ends that are both on ways.
     public enum Obstacle: Hashable, Sendable {
-        /// The map joins them by no way that walkers may use.
+        /// The map has no connection between them that walkers may use.
         case notJoined
-        /// There is a way, of so many metres, but it has steps or stops a wheelchair.
+        /// There is a route of this many metres, but it has steps or obstacles for a wheelchair.
         case notStepFree(metres: Double)
     }
 
     /// The map has no ways for walkers at all.
     case noWays
-    /// No way for walkers is near enough; the metres to the nearest one, where there is any within a day's walk.
+    /// No way for walkers is near enough; the metres to the nearest one, if there is one within a day's walk.
     case noWayNear(end: End, nearestMetres: Double?)
-    /// A way is near, beyond a wall or over water.
+    /// A way is near, but beyond a wall or over water.
     case shutOff(end: End, nearestMetres: Double)
     case noRoute(Obstacle)
 
-    /// What happened and what to do, as a sentence without its full stop.
+    /// The reason and the remedy, as a sentence without its full stop.
     public var sentence: String {
         hint.map { "\(cause); \($0)" } ?? cause
     }
 
-    /// What happened, without what to do.
+    /// The reason, without the remedy.
     public var cause: String {
         switch self {
         case .noWays:

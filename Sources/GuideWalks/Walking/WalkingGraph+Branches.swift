@@ -1,13 +1,15 @@
-// The ways that a walker passes by at a junction.
+// Finds the ways that a walker passes at a junction.
 
 import GuideGeo
 import GuideModel
 
 extension WalkingGraph {
-    /// Metres along a way after which its direction is taken: the first metre is often a drawing's corner.
+    /// Metres along a way after which its direction is measured: the first metre is often a corner of the
+    /// drawing.
     private static let metresOfBearing = 10.0
 
-    /// The other ways at a vertex than the two that are walked, by bearing; those beyond a kerb or a stile count.
+    /// The ways at a vertex other than the two that are walked, by bearing; ways beyond a kerb or a stile
+    /// count.
     func branches(at vertex: Int, except taken: HalfEdge, _ before: HalfEdge?) -> [WalkingRoute.Branch] {
         var branches: [WalkingRoute.Branch] = []
         for vertex in verticesAtSamePlace(vertex) {

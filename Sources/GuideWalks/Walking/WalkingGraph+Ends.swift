@@ -1,12 +1,12 @@
-// Where a walk to a place leaves the ways: at its door, at its edge, or beside it.
+// Finds where a walk to a place leaves the ways: at its door, at its edge, or beside it.
 
 import GuideGeo
 import GuideModel
 
-/// What a walk leads to or from.
+/// The start or the destination of a walk.
 public struct WalkingEnd: Hashable, Sendable {
     public var position: Position
-    /// Nil for where a visitor happens to be.
+    /// Nil for the current position of a visitor.
     public var name: String?
 
     public init(_ position: Position, name: String? = nil) {
@@ -16,32 +16,33 @@ public struct WalkingEnd: Hashable, Sendable {
 }
 
 extension WalkingGraph {
-    /// Metres within which a way has to be; what is further off has no way.
+    /// A way has to be within this many metres; a position that is further off has no way.
     public static let reachInMetres = 60.0
 
-    /// A place on a way, and what is reached from it.
+    /// A place on a way, and the point that walkers reach from it.
     struct End: Sendable {
-        /// `off` is how far what is reached lies from the way.
+        /// `off` is the distance between the way and the point that walkers reach.
         var place: EdgePlace
         /// A door, a place on the edge, a place on a way within the grounds, or the position itself.
         var reached: Position
         var entrance: WalkingRoute.Entrance?
-        /// Metres by which ends are compared: past the way, and to the position that was asked for.
+        /// Metres for comparing ends: beside the way, and to the requested position.
         var cost: Double
     }
 
-    /// Metres that a main entrance may be further away than another and still be the one to use.
+    /// A main entrance is still preferred if it is this many metres further away than another.
     private static let worthOfMain = 25.0
-    /// Metres that a way beyond a building, or over one bank, is further off than it looks.
+    /// Metres that are added to the distance of a way beyond a building, or over one bank.
     private static let handicapOfObstacles = 40.0
-    /// Metres between the places of an edge that are tried, and how many at most.
+    /// Metres between the tested places of an edge, and their greatest number.
     private static let stepAlongEdge = 8.0
     private static let mostAlongEdge = 64
 
-    /// The best end on each part of the network, best first; empty where no way is near enough.
+    /// The best end on each part of the network, best first; empty if no way is near enough.
     ///
-    /// A building is reached at a door, or where its wall is nearest to a way. So are grounds that bear the place's name,
-    /// or whose middle lies far from every way; a way within them has reached them.
+    /// Walkers reach a building at a door, or where its wall is nearest to a way. The same applies to grounds
+    /// with the place's name, and to grounds whose middle is far from every way. A way within the grounds
+    /// counts as having reached them.
     func ends(of end: WalkingEnd, _ profile: WalkingProfile) -> [End] {
         guard end.position.isOnEarth else { return [] }
         let areas = premises.areas(around: OSMPoint(end.position))
@@ -67,7 +68,7 @@ extension WalkingGraph {
             }
             let entrance = WalkingRoute.Entrance(position: door.point.position, side: side, isMain: door.isMain)
             for var end in ends(from: door.point.position, asked: position, profile) {
-                // A gate of a park is no door to leave by.
+                // A gate of a park is not a door through which a walk leaves.
                 if area.isBuilding { end.entrance = entrance }
                 if door.isMain { end.cost -= Self.worthOfMain }
                 found.append(end)
@@ -82,7 +83,7 @@ extension WalkingGraph {
         return best(found, profile)
     }
 
-    /// Places on ways that lie in grounds.
+    /// Places on ways inside grounds.
     private func endsWithin(_ area: Premises.Area, around position: Position, _ profile: WalkingProfile) -> [End] {
         let corners = [
             Position(latitude: Double(area.outline.box.south) * 1e-7, longitude: Double(area.outline.box.west) * 1e-7),
@@ -110,17 +111,18 @@ extension WalkingGraph {
         }
     }
 
-    /// Metres that a place on a way counts as further off for what stands between; nil where nobody can walk across.
+    /// Metres that are added to the distance of a place on a way because of obstacles; nil if walkers cannot
+    /// cross them.
     ///
-    /// One bank is crossed where a way is a bridge or a ship lies at a quay; a building may have a passage that nobody has
-    /// mapped.
+    /// A line may cross one bank, because the way may be a bridge or a ship may be at a quay. It may cross a
+    /// building, because the building may have an unmapped passage.
     private func handicap(_ place: EdgePlace, from reached: Position) -> Double? {
         let met = obstacles.met(from: reached, to: position(place))
         if met.banks > 1 || met.walls > 0 { return nil }
         return met.banks + met.buildings > 0 ? Self.handicapOfObstacles : 0
     }
 
-    /// The cheapest of each part of the network.
+    /// The cheapest end of each part of the network.
     private func best(_ ends: [End], _ profile: WalkingProfile) -> [End] {
         let islands = islands(profile)
         var best: [Int32: End] = [:]

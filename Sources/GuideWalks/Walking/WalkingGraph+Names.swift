@@ -1,4 +1,4 @@
-// What ways without a name of their own are called.
+// Finds names for ways without a name of their own.
 
 import GuideGeo
 import GuideModel
@@ -6,12 +6,12 @@ import GuideModel
 extension WalkingGraph {
     /// Metres between a pavement and the middle of its street.
     private static let breadthOfStreet = 15.0
-    /// Segments of a pavement that are looked at, evenly spread over it.
+    /// The number of segments of a pavement that are sampled, evenly spread over it.
     private static let mostSamples = 16
-    /// Degrees within which a pavement and its street run side by side.
+    /// Degrees within which a pavement and its street count as parallel.
     private static let parallel = 25.0
 
-    /// What is met on an edge in the direction walked, with a name where one can be told.
+    /// The traits of an edge in walking direction, with a name if one can be found.
     func traits(of half: HalfEdge) -> WayTraits {
         let walkway = walkways[Int(edges[half.edge].walkway)]
         var traits = walkway.traits
@@ -46,7 +46,7 @@ extension WalkingGraph {
         return Bearing.degrees(east: plane.x(to.longitude), north: plane.y(to.latitude))
     }
 
-    /// The street that a pavement runs along, by most of its length.
+    /// The street beside most of a pavement's length.
     private func streetBeside(_ edge: Int) -> String? {
         let points = edges[edge].points
         var metresOfName: [String: Double] = [:]
@@ -65,7 +65,7 @@ extension WalkingGraph {
         return best.key
     }
 
-    /// The street whose carriageway a crossing leads over, and what kind of crossing the node between them says it is.
+    /// The street whose carriageway a crossing leads over, and the kind of crossing from the node between them.
     private func crossedStreet(_ edge: Int) -> (name: String?, crossing: String?) {
         var names: Set<String> = []
         var crossing: String?
@@ -87,7 +87,7 @@ extension WalkingGraph {
         return (names.min(), crossing)
     }
 
-    /// A vertex and those that a kerb, a stile or a lift parts from it.
+    /// A vertex and the vertices that a kerb, a stile or a lift separates from it.
     func verticesAtSamePlace(_ vertex: Int) -> [Int] {
         var vertices = [vertex]
         var seen: Set = [vertex]
@@ -102,7 +102,7 @@ extension WalkingGraph {
         return vertices
     }
 
-    /// The nearest street with a name on a layer that runs at such an angle to a bearing.
+    /// The nearest street with a name on a layer at a suitable angle to a bearing.
     private func namedStreet(
         near point: OSMPoint, on layer: Int, within metres: Double, angles: ClosedRange<Double>, to bearing: Double
     ) -> String? {

@@ -3,16 +3,16 @@
 import GuideModel
 
 extension WalkingGraph {
-    /// Parts of the network that are tried: only one-way passages keep a joined pair from having a walk.
+    /// The number of pairs of network parts to try: a connected pair can only fail because of one-way passages.
     private static let mostPairs = 8
 
-    /// The cheapest walk by a profile; for `shortest` the one with the fewest metres.
+    /// The cheapest walk by a profile; for `shortest`, the one with the fewest metres.
     ///
-    /// Each end is moved to a place on a way, in a part of the network that the other end reaches as well: see
-    /// ``ends(of:_:)``. How far it was moved stands in the route's ``WalkingRoute/start`` and ``WalkingRoute/end``. Two
-    /// ends at the same place give a route without stretches.
+    /// Each end is moved to a place on a way, in a part of the network that the other end also reaches: see
+    /// ``ends(of:_:)``. The route's ``WalkingRoute/start`` and ``WalkingRoute/end`` contain the distance. Two
+    /// ends at the same place result in a route without stretches.
     ///
-    /// - Complexity: O(n log n) for the n vertices nearer to the ends than the ends are to each other, about.
+    /// - Complexity: about O(n log n) for the n vertices nearer to the ends than the ends are to each other.
     public func route(
         from: WalkingEnd, to: WalkingEnd, profile: WalkingProfile
     ) -> Result<WalkingRoute, WalkingFault> {
@@ -55,7 +55,7 @@ extension WalkingGraph {
         return places.nearest(to: position, in: self, profile: .shortest, reach: 50_000).first?.off
     }
 
-    /// Places that are joined, the pair nearest to both positions first.
+    /// Connected pairs of places, the pair nearest to both positions first.
     private func pairs(
         _ starts: [End], _ ends: [End], _ profile: WalkingProfile
     ) -> [(End, End)] {

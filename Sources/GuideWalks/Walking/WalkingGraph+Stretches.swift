@@ -1,9 +1,9 @@
-// Tells a walk that was found as stretches with the same traits.
+// Converts the result of a search to stretches with the same traits.
 
 import GuideModel
 
 extension WalkingGraph {
-    /// The route of legs that follow one another.
+    /// The route of consecutive legs.
     func route(
         _ legs: [WalkingSearch.Leg], profile: WalkingProfile, from: WalkingRoute.Snap, to: WalkingRoute.Snap
     ) -> WalkingRoute {
@@ -15,13 +15,13 @@ extension WalkingGraph {
         for leg in legs {
             let number = Int(edges[leg.half.edge].walkway)
             let metres = metres(of: leg)
-            // A walk may begin or end at the very end of an edge, of which it then walks nothing.
+            // A walk may begin or end exactly at the end of an edge, of which it then uses no part.
             if metres == 0, leg.start != nil || leg.end != nil { continue }
             let branches = isFromVertex(leg) ? self.branches(at: start(of: leg.half), except: leg.half, before) : []
             before = leg.half
             let isLift = walkways[number].traits.kind == .lift
             access.pass(leg, of: self)
-            // A stile or a kerb has no length, and is no stretch.
+            // A stile or a kerb has no length, and is not a stretch.
             if edges[leg.half.edge].metres == 0, !isLift { continue }
             let points = positions(of: leg)
             let traits = traits(of: leg.half)
@@ -50,7 +50,7 @@ extension WalkingGraph {
         return abs(end - start)
     }
 
-    /// The points of a leg's edge from its one end to its other, in the order walked.
+    /// The points of a leg's edge from one end to the other, in walking order.
     func points(of leg: WalkingSearch.Leg) -> [Int] {
         let edge = edges[leg.half.edge]
         let (first, last) = leg.half.isReversed ? (leg.end, leg.start) : (leg.start, leg.end)
@@ -67,18 +67,18 @@ extension WalkingGraph {
             positions.append(line[point].position)
         }
         if let end = leg.end, positions.last != position(end) { positions.append(position(end)) }
-        // A lift goes nowhere on the map, and is a line all the same.
+        // A lift has no length on the map, but is still a line.
         if positions.count == 1 { positions += positions }
         return positions
     }
 
-    /// Whether a leg begins at the vertex where its edge does.
+    /// Whether a leg begins at the first vertex of its edge.
     private func isFromVertex(_ leg: WalkingSearch.Leg) -> Bool {
         guard let start = leg.start else { return true }
         return start.along == (leg.half.isReversed ? edges[leg.half.edge].metres : 0)
     }
 
-    /// Adds what a leg climbs between points of known height, the last of which may lie on a stretch before.
+    /// Adds a leg's climb between points of known height, the last of which may be on an earlier stretch.
     private func climb(_ leg: WalkingSearch.Leg, from height: inout Double?, on traits: inout WayTraits) {
         guard !heights.isEmpty else { return }
         for point in points(of: leg) where !heights[point].isNaN {
@@ -91,11 +91,11 @@ extension WalkingGraph {
         }
     }
 
-    /// Puts right what holds for whole flights of steps alone.
+    /// Corrects the traits that apply only to whole flights of steps.
     private func settled(_ stretch: WalkingRoute.Stretch, of walkway: Int) -> WalkingRoute.Stretch {
         guard stretch.traits.kind == .steps else { return stretch }
         var stretch = stretch
-        // Of part of a flight the number of steps is not known.
+        // The number of steps in part of a flight is unknown.
         if stretch.metres < 0.95 * walkways[walkway].metres { stretch.traits.stepCount = nil }
         if stretch.traits.isUphill == nil, let climb = stretch.traits.climb, let descent = stretch.traits.descent,
             climb != descent
@@ -107,7 +107,7 @@ extension WalkingGraph {
 }
 
 extension WalkingRoute.Stretch {
-    /// Whether an edge with these traits goes on with this stretch; heights differ from edge to edge.
+    /// Whether an edge with these traits continues this stretch; heights differ from edge to edge.
     fileprivate func isLike(_ other: WayTraits) -> Bool {
         var own = traits
         own.climb = nil

@@ -1,12 +1,13 @@
-// The network that walkers may use, as flat arrays that a search runs over.
+// The network for walkers, as flat arrays for the search.
 
 import GuideGeo
 import GuideModel
 
 /// Junctions and the ways between them.
 ///
-/// An edge is a stretch of one way between two vertices, with its line. A lift, and a barrier that only some can pass,
-/// is an edge without length between two vertices at the same place; a closed gate is two vertices with none.
+/// An edge is a stretch of one way between two vertices, with its line. A lift, and a barrier that only some
+/// walkers can pass, is an edge without length between two vertices at the same place. A closed gate is two
+/// vertices without an edge.
 ///
 ///     let graph = WalkingGraph(extract)
 ///     switch graph.route(from: station, to: minster, profile: .stepFree) {
@@ -27,7 +28,8 @@ public struct WalkingGraph: Sendable {
         var points: Range<Int> { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
     }
 
-    /// One edge seen from one of its ends: twice the edge's number, one more when it is walked from `to` to `from`.
+    /// One edge seen from one of its ends: twice the edge's number, plus one if it is walked from `to` to
+    /// `from`.
     struct HalfEdge: Hashable, Sendable {
         var code: Int32
 
@@ -39,21 +41,21 @@ public struct WalkingGraph: Sendable {
         var isReversed: Bool { code & 1 == 1 }
     }
 
-    /// Where each vertex is.
+    /// The position of each vertex.
     var vertices: [OSMPoint] = []
     var edges: [Edge] = []
     /// The edges' lines, one after another, in the direction of their ways.
     var line: [OSMPoint] = []
-    /// Metres above the sea for each point of `line`, not a number where it is not known; empty when none is.
+    /// Metres above the sea for each point of `line`, NaN if unknown; empty if no height is known.
     var heights: [Float] = []
     var walkways: [Walkway] = []
-    /// Vertex by vertex, the edges that leave it, by number.
+    /// The edges that leave each vertex, by number, vertex by vertex.
     var halfEdges: [HalfEdge] = []
     /// Where each vertex starts in `halfEdges`, and where the last ends.
     var firstHalfEdge: [Int32] = [0]
-    /// For each vertex the part of the network that it is joined to, by its smallest vertex.
+    /// For each vertex, the part of the network to which it is connected, by its smallest vertex.
     var islands = WalkingIslands()
-    /// The same without what has steps or stops wheels.
+    /// The same without edges that have steps or stop wheels.
     var stepFreeIslands = WalkingIslands()
     /// The latitude furthest from the equator, north or south, in units of a point.
     var utmostLatitude = 0.0
@@ -61,12 +63,12 @@ public struct WalkingGraph: Sendable {
     var premises = Premises()
     var obstacles = WalkingObstacles()
     var squareNames = SquareNames()
-    /// OpenStreetMap's `crossing` for vertices where a street is crossed.
+    /// OpenStreetMap's `crossing` for vertices at which walkers cross a street.
     var crossings: [Int32: String] = [:]
 
     /// - Parameters:
-    ///   - restricted: Rings of ground where nobody is to be led, such as hazards that a guide names.
-    ///   - squares: Whether squares are crossed or walked round.
+    ///   - restricted: Rings of ground that no walk may cross, such as hazards that a guide names.
+    ///   - squares: Whether walks cross squares or follow their edges.
     /// - Complexity: O(n log n) for n points of ways.
     public init(_ extract: OSMExtract, restricted: [[Position]] = [], squares: SquareRule = .walkedRound) {
         var builder = WalkingGraphBuilder(extract, restricted: restricted, squares: squares)
@@ -81,7 +83,7 @@ public struct WalkingGraph: Sendable {
         squareNames = SquareNames(extract)
     }
 
-    /// The graph is empty when the extract has no ways to walk.
+    /// Whether the extract has no ways for walkers.
     public var isEmpty: Bool { edges.isEmpty }
 
     func islands(_ profile: WalkingProfile) -> WalkingIslands {

@@ -1,4 +1,4 @@
-// Lays straight ways across squares into a walking network.
+// Adds straight ways across squares to a walking network.
 
 extension WalkingGraphBuilder {
     /// The squares' walkways, and the crossings that refer to them by number.

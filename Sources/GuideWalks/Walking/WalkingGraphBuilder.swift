@@ -1,15 +1,15 @@
-// Makes the walking network of an extract.
+// Builds the walking network of an extract.
 
 import GuideGeo
 import GuideModel
 
-/// Cuts the ways that walkers may use into edges, from junction to junction.
+/// Cuts the ways for walkers into edges, from junction to junction.
 struct WalkingGraphBuilder {
-    /// A way to walk and its points.
+    /// A way for walkers and its points.
     struct Source {
         var way: Int
         var walkway: Walkway
-        /// Whether it bounds a square by a relation's tags.
+        /// Whether it is the border of a square by a relation's tags.
         var isMember = false
     }
 
@@ -17,9 +17,9 @@ struct WalkingGraphBuilder {
     let closed: ClosedGround
     private let squares: SquareRule
     var sources: [Source] = []
-    /// What stands at each point: a ``WalkerNode``.
+    /// The kind of node at each point: a ``WalkerNode``.
     private var nodes: [UInt8]
-    /// How many lines meet at a point, up to 2; two make it a vertex.
+    /// The number of lines that meet at a point, up to 2; two make it a vertex.
     private var uses: [UInt8]
     private var vertexOfPoint: [Int32]
     private var heightOfPoint: [UInt32: Float] = [:]
@@ -56,7 +56,7 @@ struct WalkingGraphBuilder {
         for crossing in crossings { add(crossing, from: first, to: &graph) }
     }
 
-    /// Ways by their own tags, then members of squares that are multipolygons.
+    /// Selects ways by their own tags, then members of squares that are multipolygons.
     private mutating func choose() {
         var isChosen = [Bool](repeating: false, count: extract.ways.count)
         for index in extract.ways.indices {
@@ -76,8 +76,8 @@ struct WalkingGraphBuilder {
                 inner: extract.rings(of: relation) { $0 == "inner" })
             for member in extract.members[relation.members] where member.kind == .way {
                 guard isChosen.indices.contains(member.index), !isChosen[member.index] else { continue }
-                // A member may be closed by its own tags: the wall round a fountain is still a place to walk along,
-                // a private way is not.
+                // A member may be closed by its own tags: walkers can still walk along the wall round a
+                // fountain, but not along a private way.
                 guard WalkerAccess(extract.tags(of: extract.ways[member.index])) != .closed else { continue }
                 isChosen[member.index] = true
                 sources.append(Source(way: member.index, walkway: walkway, isMember: true))
@@ -141,7 +141,7 @@ struct WalkingGraphBuilder {
         graph.walkways[Int(number)] = walkway
     }
 
-    /// Makes an edge of a piece, which is emptied.
+    /// Makes an edge from a piece, and empties the piece.
     mutating func finish(_ piece: inout [UInt32], _ walkway: Int32, _ graph: inout WalkingGraph) {
         defer { piece = [] }
         guard piece.count > 1, let first = piece.first, let last = piece.last else { return }
@@ -161,7 +161,7 @@ struct WalkingGraphBuilder {
                 metres: metres))
     }
 
-    /// The vertex where an edge ends, which is one of its own where something has to be passed to go on.
+    /// The vertex at the end of an edge; it is a separate vertex if there is a barrier to pass.
     private mutating func vertex(at point: UInt32, for walkway: Int32, _ graph: inout WalkingGraph) -> Int32 {
         switch WalkerNode(rawValue: nodes[Int(point)]) ?? .passable {
         case .passable: return shared(point, &graph)
@@ -198,7 +198,7 @@ struct WalkingGraphBuilder {
         return vertexOfPoint[Int(point)]
     }
 
-    /// A vertex of its own, joined to the one that all share by an edge without length.
+    /// A separate vertex, connected by an edge without length to the vertex that all share.
     private mutating func spoke(at point: UInt32, along walkway: Int32, _ graph: inout WalkingGraph) -> Int32 {
         let centre = shared(point, &graph)
         let end = newVertex(point, &graph)

@@ -1,17 +1,18 @@
-// Which parts of a network are joined.
+// Finds the connected parts of a network.
 
 import GuideModel
 
 /// The connected parts of a walking network for one profile.
 struct WalkingIslands: Sendable {
-    /// For each vertex the number of its part: the smallest vertex in it.
+    /// For each vertex, the number of its part: the smallest vertex in it.
     private(set) var ofVertex: [Int32] = []
     /// The part with the most metres of way; -1 in an empty network.
     private(set) var largest: Int32 = -1
 
     init() {}
 
-    /// Joins vertices by disjoint sets (Tarjan), the smaller number on top; one-way passages join as well.
+    /// Connects vertices by disjoint sets (Tarjan), the smaller number on top; one-way passages connect as
+    /// well.
     init(_ graph: WalkingGraph, profile: WalkingProfile) {
         var parents = graph.vertices.indices.map { Int32($0) }
         func root(_ vertex: Int32) -> Int32 {

@@ -1,11 +1,11 @@
-// What nobody walks across between a place and the way beside it.
+// Finds the obstacles between a place and the way beside it that walkers cannot cross.
 
 import GuideGeo
 import GuideModel
 
-/// The sides of water, walls and buildings, found by place.
+/// The sides of water, walls and buildings, found by position.
 struct WalkingObstacles: Sendable {
-    /// What a straight line from a place to a way meets.
+    /// The obstacles on a straight line from a place to a way.
     struct Met: Hashable, Sendable {
         /// Crossings of banks and quays; a river's middle counts as both of its banks.
         var banks = 0
@@ -24,7 +24,7 @@ struct WalkingObstacles: Sendable {
     private var sides: [Side] = []
     private var tree = BoxTree([])
 
-    /// Metres at either end within which nothing is crossed: doors are on walls, and ways along banks.
+    /// Metres at either end within which obstacles do not count: doors are on walls, and ways are along banks.
     private static let margin = 0.5
     private static let rivers: Set<String> = ["river", "canal"]
     private static let walls: Set<String> = ["wall", "city_wall", "retaining_wall"]
@@ -55,7 +55,7 @@ struct WalkingObstacles: Sendable {
         return nil
     }
 
-    /// What runs below the ground, or above it, is crossed without noticing.
+    /// Whether an obstacle is below or above the ground, so that walkers do not notice it.
     private static func isOutOfSight(_ tags: OSMTags) -> Bool {
         if tags.isYes(.tunnel) || tags.isYes(.covered) || tags[.location] == "underground" { return true }
         return tags[.layer].flatMap { Int($0) }.map { $0 != 0 } ?? false

@@ -1,4 +1,4 @@
-// What a walk asks of legs and wheels, as far as the map knows.
+// The accessibility of a walk, as far as the map data describes it.
 
 import GuideModel
 
@@ -20,7 +20,7 @@ extension WalkingRoute {
         return access
     }
 
-    /// What a value of OpenStreetMap's `surface` is to wheels; nil for what is smooth and firm.
+    /// The effect of a value of OpenStreetMap's `surface` on wheels; nil for a smooth and firm surface.
     private static func hardSurface(_ surface: String) -> HardSurface? {
         switch surface {
         case "sett", "cobblestone", "cobblestone:flattened", "unhewn_cobblestone": .cobbles

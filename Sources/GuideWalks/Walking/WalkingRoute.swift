@@ -1,18 +1,19 @@
-// A walk found on the graph, with what directions are told from.
+// A route through the graph, with the data for directions.
 
 import GuideModel
 
-/// A way on foot from one position to another.
+/// A route on foot from one position to another.
 public struct WalkingRoute: Sendable {
-    /// A stretch with the same traits, in the direction walked.
+    /// A stretch with the same traits, in walking direction.
     public struct Stretch: Sendable {
         public var traits: WayTraits
-        /// Two positions or more; the first is the last of the stretch before.
+        /// Two positions or more; the first is the last of the previous stretch.
         public var line: [Position]
         public var metres: Double
-        /// The other ways that leave where this stretch begins, for telling whether a turn has to be said.
+        /// The other ways that leave at the start of this stretch, to decide whether the directions mention a
+        /// turn.
         public var branches: [Branch]
-        /// Where other ways leave on the way, in the order of the walk.
+        /// The places within the stretch where other ways leave, in walking order.
         public var junctions: [Junction]
 
         public init(
@@ -30,7 +31,7 @@ public struct WalkingRoute: Sendable {
     public struct Junction: Hashable, Sendable {
         /// Index into the stretch's line.
         public var index: Int
-        /// Metres from the beginning of the stretch.
+        /// Metres from the start of the stretch.
         public var metres: Double
         public var branches: [Branch]
 
@@ -43,7 +44,7 @@ public struct WalkingRoute: Sendable {
 
     /// A way that is not taken.
     public struct Branch: Hashable, Sendable {
-        /// Degrees clockwise from north, leaving the junction.
+        /// Degrees clockwise from north, away from the junction.
         public var bearing: Double
         public var name: String?
         public var kind: WayTraits.Kind
@@ -55,10 +56,10 @@ public struct WalkingRoute: Sendable {
         }
     }
 
-    /// A door of the building that an end lies in.
+    /// A door of the building in which an end is.
     public struct Entrance: Hashable, Sendable {
         public var position: Position
-        /// The side of the building that the door is on; nil where its wall has no clear side.
+        /// The side of the building with the door; nil if its wall has no clear side.
         public var side: CompassDirection?
         /// Whether the data calls it the main entrance.
         public var isMain: Bool
@@ -70,27 +71,28 @@ public struct WalkingRoute: Sendable {
         }
     }
 
-    /// Where an end lies beside the network.
+    /// The position of an end beside the network.
     public struct Snap: Hashable, Sendable {
-        /// The position that was asked for.
+        /// The requested position.
         public var position: Position
-        /// What is reached from the way: a door, the edge of what the position lies in, or the position itself.
+        /// The point that walkers reach from the way: a door, the edge of the building or grounds, or the
+        /// position itself.
         public var reached: Position
         /// The nearest place on a way.
         public var onWay: Position
-        /// The door to use, where the position lies in a building whose doors are known.
+        /// The door to use, if the position is in a building with known doors.
         public var entrance: Entrance?
 
-        /// Further from the way than this, a visitor is told how far, in metres.
+        /// The directions mention the distance from the way if it is greater than this, in metres.
         public static let farOff = 15.0
 
-        /// Metres from the way to what is reached; 0 for positions that are none.
+        /// Metres from the way to the point that walkers reach; 0 for invalid positions.
         public var metres: Double {
             let metres = reached.distanceInMetres(to: onWay)
             return metres.isFinite ? metres : 0
         }
 
-        /// The same where it is told; 0 for what lies at the way.
+        /// The same if the directions mention it; 0 for a point at the way.
         public var toldMetres: Double { metres > Self.farOff ? metres : 0 }
 
         public init(position: Position, reached: Position? = nil, onWay: Position, entrance: Entrance? = nil) {
@@ -105,9 +107,10 @@ public struct WalkingRoute: Sendable {
     public var stretches: [Stretch]
     public var start: Snap
     public var end: Snap
-    /// Kerbs on the way that have to be stepped up or down.
+    /// The number of kerbs on the route with a step up or down.
     public var raisedKerbs = 0
-    /// The steepest slope on the way, steps apart, in per cent; nil where neither slopes nor heights are known.
+    /// The steepest slope on the route, without steps, in per cent; nil if neither slopes nor heights are
+    /// known.
     public var steepestPercent: Double?
 
     public init(profile: WalkingProfile, stretches: [Stretch], start: Snap, end: Snap) {
@@ -120,10 +123,10 @@ public struct WalkingRoute: Sendable {
     /// Metres along ways, without the ends beside them.
     public var metres: Double { stretches.reduce(0) { $0 + $1.metres } }
 
-    /// Metres beside the ways at both ends, as the first and the last sentence tell them.
+    /// Metres beside the ways at both ends, as the first and the last sentence mention them.
     public var toldMetresBeside: Double { start.toldMetres + end.toldMetres }
 
-    /// The line walked, from way to way; each position once.
+    /// The line of the route, from way to way; each position once.
     public var line: [Position] {
         var line: [Position] = []
         for stretch in stretches {
@@ -137,8 +140,9 @@ extension WalkingRoute {
     /// Naismith's rule with metres: an hour for 600 m of climb.
     private static let secondsAMetreOfClimb = 6.0
 
-    /// Seconds along ways at a speed on level ground; steps slow a walker, lifts keep one waiting, slopes take their
-    /// time where heights are known.
+    /// Seconds along ways at a speed on level ground.
+    ///
+    /// Steps slow a walker down, lifts need a wait, and slopes take longer if heights are known.
     public func seconds(at speed: WalkingSpeed) -> Double {
         let metresPerSecond = max(0.1, speed.metresPerMinute / 60)
         return stretches.reduce(0) { seconds, stretch in

@@ -1,12 +1,12 @@
-// The search for the cheapest walk through a network.
+// Searches for the cheapest walk through a network.
 
 import GuideGeo
 import GuideModel
 
 /// A* (Hart, Nilsson and Raphael) from a place on one edge to a place on another.
 ///
-/// No metre costs less than 1, so the straight line to the end is a bound that never overestimates and never falls
-/// faster than one walks: each vertex is settled once.
+/// No metre costs less than 1. The straight line to the end is therefore a bound that never overestimates and
+/// never decreases faster than the walk progresses, so each vertex is settled once.
 struct WalkingSearch {
     /// Part of an edge, or all of it, in the direction walked.
     struct Leg: Hashable, Sendable {
@@ -16,7 +16,8 @@ struct WalkingSearch {
         var end: EdgePlace?
     }
 
-    /// Added to a half-edge that was walked from the place where the walk begins: less than any that was not.
+    /// Marks a half-edge from the place where the walk begins: `seed` minus its code is less than any other
+    /// code.
     private static let seed: Int32 = -2
 
     private let graph: WalkingGraph
@@ -29,7 +30,7 @@ struct WalkingSearch {
         factors = graph.walkways.map { $0.factor(profile) }
     }
 
-    /// The legs of the cheapest walk; nil when there is none.
+    /// The legs of the cheapest walk; nil if there is none.
     func walk(from start: EdgePlace, to end: EdgePlace) -> [Leg]? {
         var best = direct(from: start, to: end)
         var lastVertex: Int?
@@ -92,7 +93,7 @@ struct WalkingSearch {
         half.isReversed ? graph.edges[half.edge].metres - place.along : place.along
     }
 
-    /// Along one edge, when both ends are on it.
+    /// The walk along one edge, if both ends are on it.
     private func direct(from start: EdgePlace, to end: EdgePlace) -> (cost: Double, legs: [Leg]?) {
         guard start.edge == end.edge else { return (.infinity, nil) }
         let half = WalkingGraph.HalfEdge(edge: start.edge, isReversed: start.along > end.along)

@@ -1,14 +1,14 @@
-// Tells squares from pavements that are drawn as areas.
+// Distinguishes squares from pavements that are mapped as areas.
 
 import GuideGeo
 
 extension Walkway {
-    /// Metres of area in a metre of border below which nobody would call an area a square: half its breadth.
+    /// Metres of area in a metre of border below which an area is too narrow for a square: half its breadth.
     private static let breadthOfSquares = 3.0
 
-    /// Takes an area without a name that is long and narrow for a pavement, which is called by the street beside it.
+    /// Marks a long and narrow area without a name as a pavement, which gets the name of the street beside it.
     ///
-    /// Where its lines are no rings, nothing is told.
+    /// Does nothing if its lines are not rings.
     mutating func tellPavement(outer: [[OSMPoint]], inner: [[OSMPoint]] = []) {
         guard traits.kind == .square, traits.name == nil else { return }
         var area = 0.0

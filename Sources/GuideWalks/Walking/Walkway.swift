@@ -1,35 +1,36 @@
-// A way that walkers may use, as the graph keeps it.
+// A way for walkers, as the graph stores it.
 
 import GuideModel
 
-/// What all edges made of one way share.
+/// The common properties of all edges made of one way.
 struct Walkway: Sendable {
-    /// What a walker meets; `isUphill` is for the way's own direction.
+    /// The traits for a walker; `isUphill` is for the way's own direction.
     var traits: WayTraits
-    /// Weighted metres a metre for a walk without steps: 1 or more, infinite where it cannot go.
+    /// Weighted metres in a metre for a walk without steps: 1 or more, infinite if the walk cannot use the way.
     var stepFreeFactor = 1.0
-    /// Weighted metres a metre for a quiet walk: 1 or more, never infinite.
+    /// Weighted metres in a metre for a quiet walk: 1 or more, never infinite.
     var quietFactor = 1.0
     var isOpenForwards = true
     var isOpenBackwards = true
-    /// A pavement beside a street, which is told by the street's name.
+    /// Whether it is a pavement beside a street, which directions call by the street's name.
     var isSidewalk = false
-    /// Whether the data says that walkers are welcome, which opens a way through an area that is closed by its tags.
+    /// Whether the data allows walkers explicitly, which opens a way through an area that is closed by its
+    /// tags.
     var isExpresslyOpen = false
-    /// An area, of which the ring is walked.
+    /// Whether it is an area, whose ring is the way.
     var isArea = false
-    /// In a tunnel or a cellar: who stands above it is not on it.
+    /// Whether it is in a tunnel or a cellar: a walker above it is not on it.
     var isUnderground = false
     /// OpenStreetMap's `layer`; bridges and tunnels without one are 1 and -1.
     var layer = 0
-    /// How steep the way is, up or down, in per cent, where its data say so in numbers.
+    /// The slope of the way, up or down, in per cent, if its data gives it in numbers.
     var slopePercent: Double?
-    /// A kerb between pavement and carriageway.
+    /// Whether it is a kerb between pavement and carriageway.
     var isRaisedKerb = false
-    /// Metres of the whole way, for telling whether all of its steps are climbed.
+    /// Metres of the whole way, to check whether a walk uses all of its steps.
     var metres = 0.0
 
-    /// Weighted metres a metre.
+    /// Weighted metres in a metre.
     func factor(_ profile: WalkingProfile) -> Double {
         switch profile {
         case .shortest: 1
@@ -38,7 +39,7 @@ struct Walkway: Sendable {
         }
     }
 
-    /// A place on the way that stops a wheelchair and nobody else, such as a stile or a raised kerb.
+    /// A place on the way that stops only wheelchairs, such as a stile or a raised kerb.
     static let barrier: Walkway = {
         var walkway = Walkway(traits: WayTraits(kind: .path))
         walkway.stepFreeFactor = .infinity
@@ -53,7 +54,7 @@ struct Walkway: Sendable {
 
     static let lift = Walkway(traits: WayTraits(kind: .lift))
 
-    /// A lift that no wheelchair fits into.
+    /// A lift that is too narrow for a wheelchair.
     static let narrowLift: Walkway = {
         var walkway = lift
         walkway.stepFreeFactor = .infinity

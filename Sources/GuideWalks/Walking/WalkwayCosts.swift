@@ -1,22 +1,22 @@
-// What a metre of way costs walkers who want no steps, or no traffic.
+// The cost of a metre of way for walkers who avoid steps or traffic.
 
 import GuideGeo
 import GuideModel
 import GuideSupport
 
-/// Weighted metres a metre, from tags.
+/// Weighted metres in a metre, from tags.
 ///
-/// Never under 1, so that the straight line stays a lower bound, and never over ``most`` unless the way is impassable:
-/// a detour is at most that many times as long as what it avoids.
+/// The value is never under 1, so that the straight line is a lower bound. It is never over ``most`` unless the
+/// way is impassable: a detour is at most that many times as long as the part that it avoids.
 enum WalkwayCosts {
     static let most = 4.0
 
-    /// For wheelchairs, prams and sticks; infinite where they cannot pass.
+    /// The cost for wheelchairs, prams and sticks; infinite if they cannot pass.
     static func stepFree(_ tags: OSMTags, kind: WayTraits.Kind) -> Double {
         let wheelchair = tags[.wheelchair]
         if wheelchair == "no" || tags.isYes(.ford) { return .infinity }
         if kind == .steps {
-            // A ramp beside the steps makes them a way; a slope for prams or bicycles does not.
+            // A wheelchair ramp beside the steps makes them passable; a ramp for prams or bicycles does not.
             guard tags[.rampWheelchair] == "yes" || wheelchair == "yes" || wheelchair == "designated" else {
                 return .infinity
             }
@@ -40,7 +40,7 @@ enum WalkwayCosts {
         return min(most, factor)
     }
 
-    /// Away from traffic.
+    /// The cost for a walk away from traffic.
     static func quiet(_ tags: OSMTags, kind: WayTraits.Kind) -> Double {
         if kind == .crossing {
             return ["traffic_signals", "marked", "zebra"].contains(tags[.crossing]) ? 1.2 : 1.5

@@ -1,10 +1,10 @@
-// Which ways of OpenStreetMap a walker may use, and what they are like.
+// Decides which ways of OpenStreetMap walkers may use, and their properties.
 
 import GuideGeo
 import GuideModel
 
 extension Walkway {
-    /// The way with these tags; nil where walkers may not or cannot go.
+    /// The way with these tags; nil if walkers may not or cannot use it.
     init?(_ tags: OSMTags, isMultipolygon: Bool = false) {
         guard let way = Self.walkable(tags) else { return nil }
         let access = WalkerAccess(tags)
@@ -37,7 +37,7 @@ extension Walkway {
         switch highway {
         case "footway", "platform", "crossing": return (.footway, true)
         case "path":
-            // Beyond a mountain path, hands are needed: no visitor is led there.
+            // Beyond a mountain path, walkers need their hands: no walk uses such a path.
             let scale = tags[.sacScale]
             return scale == nil || easyScales.contains(scale ?? "") ? (.path, true) : nil
         case "pedestrian", "living_street", "residential", "service", "unclassified", "road": return (.street, true)
@@ -107,7 +107,7 @@ extension Walkway {
         return slope > 0
     }
 
-    /// One-way rules that hold for walkers: `oneway` alone is for vehicles, and moving stairs carry one way.
+    /// Applies one-way rules for walkers: `oneway` alone is for vehicles, and moving stairs have one direction.
     private mutating func orient(_ tags: OSMTags) {
         switch tags[.onewayFoot] {
         case "yes", "1", "true": isOpenBackwards = false
@@ -121,7 +121,7 @@ extension Walkway {
         case "backward": isOpenForwards = false
         default: break
         }
-        // Both closed is a slip of the pen: the class of the way says that it is walked.
+        // Both directions closed is a mapping mistake: the class of the way shows that it is for walking.
         if !isOpenForwards, !isOpenBackwards { (isOpenForwards, isOpenBackwards) = (true, true) }
     }
 }
