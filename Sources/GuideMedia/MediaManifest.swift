@@ -1,10 +1,11 @@
-// The list of a city's media that is published as media.json.
+// Writes the list of a city's media that is published as media.json.
 
 import GuideModel
 import GuideSupport
 
 public enum MediaManifest {
-    /// The text of `media.json`: each medium once, in order of ids, so that the same media always give the same bytes.
+    /// The text of `media.json`: each medium once, in order of ids, so that the same media always give the same
+    /// bytes.
     ///
     /// Paths, here and in `pages`, are relative to the site's root. Sizes are in bytes, pixels and seconds.
     /// - Parameters:
@@ -27,7 +28,7 @@ public enum MediaManifest {
         }
     }
 
-    /// Their numbers by their ids, the first of each id; a build has them so already.
+    /// The assets' numbers in order of their ids, the first of each id; a build's assets are already in order.
     private static func inOrder(_ assets: [MediumAsset]) -> [Int] {
         if zip(assets, assets.dropFirst()).allSatisfy({ $0.medium.id < $1.medium.id }) { return Array(assets.indices) }
         var seen: Set<String> = []

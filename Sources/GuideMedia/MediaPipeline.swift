@@ -1,28 +1,31 @@
-// Publishes a guide's media: looks at each file by its content, checks it, and writes what visitors get.
+// Publishes a guide's media: detects each file's type from its content, checks it, and writes the files for
+// visitors.
 
 import GuideModel
 import SystemPackage
 
-/// Where media are checked and made ready.
+/// Checks media and prepares them for publication.
 ///
-/// Any number of threads may use it at once. What is made of a file is made once, however many media name the file or
-/// another with the same bytes, and once for all builds that share the store's folder. A pipeline is for one build: it
-/// looks at each file once, and the next one sees what has changed.
+/// Any number of threads may use it at the same time. The pipeline makes each product once, even if several
+/// media use the file or another file with the same bytes, and once for all builds that share the store's
+/// folder. A pipeline is for one build: it checks each file once. The pipeline of the next build detects
+/// changes.
 ///
 /// ```swift
 /// let pipeline = MediaPipeline(guideRoot: "trip", store: MediaStore(folder: "trip/.wynd/media"))
 /// let (asset, diagnostics) = pipeline.publish(medium, city: york, site: "trip/public.new", needsPreview: false)
 /// ```
 ///
-/// A class, since the work on every medium has it.
+/// It is a class, because the work on every medium refers to it.
 public final class MediaPipeline: Sendable {
     let store: MediaStore
     let files: SourceFiles
 
     /// - Parameters:
     ///   - guideRoot: the guide's folder, to which the paths in media are relative.
-    ///   - store: where made media are kept.
-    ///   - sha256: the lower-case hexadecimal SHA-256 of a file where the caller knows it; else the file is read.
+    ///   - store: stores products between builds.
+    ///   - sha256: the lower-case hexadecimal SHA-256 of a file if the caller knows it; otherwise the file is
+    ///     read.
     public init(
         guideRoot: FilePath, store: MediaStore, sha256: @escaping @Sendable (FilePath) -> String? = { _ in nil }
     ) {
@@ -30,42 +33,45 @@ public final class MediaPipeline: Sendable {
         files = SourceFiles(guideRoot: guideRoot, sha256: sha256)
     }
 
-    /// Checks the medium's words and files, and writes its published files below `site` at the paths that
-    /// `SitePath.media` gives, named by their own hashes.
+    /// Checks the medium's words and files, and writes its published files below `site`.
     ///
-    /// Pictures become WebP at 480, 960 and 1440 pixels, and their own width when that is less: upright, sRGB, with no
-    /// metadata. Of an animated GIF or WebP the first frame is published: a page cannot stop it, and WCAG 2.2.2 asks
-    /// that visitors can. Drawings are sanitised. Recordings keep their sound and pictures bit for bit and lose all
-    /// else. The same file gives the same bytes, whatever the store holds.
+    /// The files are at the paths that `SitePath.media` gives, with their own hashes in their names.
     ///
-    /// - Parameter needsPreview: whether a page names the medium's picture for link previews, for which a drawing
-    ///   becomes a picture too.
-    /// - Returns: the asset, nil when there is nothing to publish because of an error; and everything to say.
+    /// Pictures become WebP at 480, 960 and 1440 pixels, and at their own width if that is less: upright, sRGB,
+    /// without metadata. Of an animated GIF or WebP, the first frame is published: a page cannot stop the
+    /// animation, and WCAG 2.2.2 requires that visitors can. Drawings are sanitised. In recordings, sound and
+    /// pictures are unchanged bit for bit, and everything else is removed. The same file gives the same bytes,
+    /// whatever the store contains.
+    ///
+    /// - Parameter needsPreview: whether a page uses the medium's picture for link previews; a drawing then
+    ///   also becomes a raster picture.
+    /// - Returns: the asset, or nil if there is nothing to publish because of an error; and all diagnostics.
     public func publish(
         _ medium: Medium, city: Slug, site: FilePath, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
         work(on: medium, .publish(StagedSite(root: site, city: city)), needsPreview: needsPreview)
     }
 
-    /// All that `publish` does, but for writing into a site.
+    /// Does the same as `publish`, but does not write into a site.
     ///
-    /// What is not in the store yet is made, so that the asset is the same.
+    /// It makes products that are not in the store, so that the asset is the same.
     public func describe(
         _ medium: Medium, city: Slug, needsPreview: Bool
     ) -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
         work(on: medium, .describe(city), needsPreview: needsPreview)
     }
 
-    /// Says all that `publish` would say of the content, and writes nothing.
+    /// Returns all diagnostics that `publish` would return for the content, and writes nothing.
     ///
-    /// Pictures are decoded small to see whether they can be, unless the store knows.
+    /// It decodes pictures at a small size to check them, unless the store has their result.
     public func check(_ medium: Medium) -> [Diagnostic] {
         work(on: medium, .check, needsPreview: false).diagnostics
     }
 
-    /// What made media depend on beside their files: the pipeline's rules, libvips' version, and whether it draws.
+    /// The dependencies of products besides their files: the pipeline's rules, libvips' version, and whether it
+    /// draws.
     ///
-    /// Asking loads libvips, which takes 50 ms the first time.
+    /// Reading this loads libvips, which takes 50 ms the first time.
     public static var identity: String {
         let library = "rules \(MediaWorkKey.rules), libvips \(Picture.libraryVersion)"
         return DrawnPreview.isAvailable ? "\(library), \(DrawnPreview.mark)" : library

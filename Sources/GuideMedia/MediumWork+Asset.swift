@@ -1,9 +1,9 @@
-// What a page is told of a medium: its published files and those that go with them.
+// Assembles a medium's asset for pages: its published files and those that belong to them.
 
 import GuideModel
 
 extension MediumWork {
-    /// The asset of a medium whose file has been made ready; nil to check only.
+    /// The asset of a medium whose file is ready; nil for a check.
     mutating func asset(
         _ made: MadeMedium, type: MediaType, renditions: [Rendition], file: SourceFile
     ) -> MediumAsset? {
@@ -41,7 +41,7 @@ extension MediumWork {
         }
     }
 
-    // MARK: What goes with a recording
+    // MARK: Files of a recording
 
     private mutating func publishCaptions(seconds: Double) -> Rendition? {
         guard let path = medium.captionsFile, !path.trimmed.isEmpty else { return nil }
@@ -60,10 +60,10 @@ extension MediumWork {
         }
     }
 
-    /// More captions than this are not put into pages.
+    /// Longer captions than this are not put into pages.
     private static let mostCaptionsInPage = 64 * 1024
 
-    /// What published captions say.
+    /// The text of published captions.
     private func captionsText(_ captions: Rendition, seconds: Double) -> String? {
         guard captions.bytes <= Self.mostCaptionsInPage, let path = medium.captionsFile,
             let text = try? file(at: path).maker.captionsText(seconds: seconds)
@@ -71,7 +71,7 @@ extension MediumWork {
         return text
     }
 
-    /// The picture shown before a video plays, and its colour, which is known even where nothing is published.
+    /// The picture before a video plays, and its colour, which is known even if nothing is published.
     private mutating func publishPoster() -> (rendition: Rendition?, colour: String?)? {
         guard let path = medium.posterFile, !path.trimmed.isEmpty else { return nil }
         do throws(MediaRefusal) {

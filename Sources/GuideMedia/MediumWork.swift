@@ -1,13 +1,13 @@
-// The work on one medium: what is said of its words and its files, and what is published.
+// The work on one medium: diagnostics for its words and files, and its published files.
 
 import GuideModel
 
-/// One medium on its way through the pipeline.
+/// One medium while the pipeline processes it.
 struct MediumWork {
     enum Purpose {
-        /// Say what is wrong, and make nothing.
+        /// Report errors, and make nothing.
         case check
-        /// Make it ready, and publish nothing yet.
+        /// Make the products, and publish nothing yet.
         case describe(Slug)
         case publish(StagedSite)
 
@@ -23,7 +23,7 @@ struct MediumWork {
     let medium: Medium
     let pipeline: MediaPipeline
     let purpose: Purpose
-    /// Whether a page names its picture for link previews.
+    /// Whether a page uses its picture for link previews.
     let needsPreview: Bool
     var diagnostics: [Diagnostic] = []
 
@@ -47,7 +47,8 @@ struct MediumWork {
             let fileName = medium.file.fileName
             if let type = error.type { checkWords(type, fileName: fileName) }
             diagnostics.append(error.fault.diagnostic(of: fileName, at: medium.location))
-            // The file tells nothing, so its name says which words it needs: all findings come together.
+            // The file has no readable type, so its name decides which words it needs: all diagnostics are then
+            // reported together.
             if error.type == nil,
                 let kind = fileName.fileEnding.flatMap({ MediaType.kind(ofExtension: $0.lowercased()) })
             {
@@ -57,7 +58,7 @@ struct MediumWork {
         }
     }
 
-    // MARK: What is said
+    // MARK: Diagnostics
 
     private mutating func checkWords(_ type: MediaType, fileName: String) {
         let findings = WordsCheck.findings(on: medium, kind: type.kind ?? .audio, fileName: fileName)
@@ -84,7 +85,7 @@ struct MediumWork {
         }
     }
 
-    // MARK: What is made
+    // MARK: Products
 
     func file(at path: String) throws(MediaRefusal) -> SourceFile {
         do throws(MediaFault) { return try pipeline.files.file(at: path) } catch {
@@ -92,9 +93,9 @@ struct MediumWork {
         }
     }
 
-    /// Makes what a recipe says, and publishes it where that is the purpose.
+    /// Makes a recipe's product, and publishes it if that is the purpose.
     ///
-    /// - Parameter look: what takes the recipe's place to check, when nothing has been made yet.
+    /// - Parameter look: the recipe for a check if nothing has been made yet.
     func make(
         _ recipe: MediaWorkKey.Recipe, checkedBy look: MediaWorkKey.Recipe, of file: SourceFile
     ) throws(MediaRefusal) -> (made: MadeMedium, renditions: [Rendition]) {
@@ -131,7 +132,7 @@ struct MediumWork {
         files.map { StagedSite.rendition($0, of: medium.id, in: city) }
     }
 
-    /// Copies what was made into the site; nil when its bytes are not where they should be.
+    /// Copies the product into the site; nil if its bytes are missing.
     private func publish(
         _ product: MediaProduct, to site: StagedSite, from maker: MediaMaker
     ) throws(MediaRefusal) -> [Rendition]? {
@@ -160,7 +161,7 @@ struct MediumWork {
             guard let original = try? MediaFile(path: maker.path) else { throw .contentsMissing }
             contents.original = original
         }
-        // A recording without fresh bytes is all in its original.
+        // A recording without fresh bytes consists only of bytes of its original.
         let held = file.excerpt.map(\.freshSHA256) ?? file.sha256
         if let held {
             contents.inHand = product.contents[held]

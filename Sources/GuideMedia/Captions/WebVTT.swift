@@ -1,4 +1,4 @@
-// Reads captions in WebVTT (W3C, section 6.1) closely enough to say what a browser would drop.
+// Reads captions in WebVTT (W3C, section 6.1) precisely enough to report what a browser would ignore.
 
 import GuideModel
 
@@ -19,8 +19,8 @@ struct WebVTT {
 
     /// Reads and checks a captions file.
     /// - Parameters:
-    ///   - file: its path, for what is said about it.
-    ///   - seconds: the length of the video; nil when it is not known.
+    ///   - file: its path, for diagnostics.
+    ///   - seconds: the length of the video; nil if unknown.
     init(_ bytes: [UInt8], file: String, seconds: Double?) {
         self.file = file
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -81,7 +81,8 @@ struct WebVTT {
         return false
     }
 
-    // A block is a run of lines without an empty one; it is a cue when one of its first two lines holds an arrow.
+    // A block is a series of lines without an empty one. It is a cue if one of its first two lines contains an
+    // arrow.
     private mutating func readBlocks(_ lines: [String]) {
         var index = 1
         while index < lines.count {
@@ -142,7 +143,7 @@ struct WebVTT {
         return Cue(startInMilliseconds: times[0], endInMilliseconds: times[1], line: line)
     }
 
-    /// The time in `mm:ss.ttt` or `hh:mm:ss.ttt`; nil when it is written otherwise.
+    /// The time in `mm:ss.ttt` or `hh:mm:ss.ttt`; nil for another format.
     static func milliseconds(_ stamp: String) -> Int? {
         let bytes = Array(stamp.utf8)
         guard bytes.count >= 9, bytes.count <= 16 else { return nil }
@@ -207,7 +208,7 @@ struct WebVTT {
 }
 
 extension String {
-    /// Where `text` first stands.
+    /// The first range of `text`.
     func range(ofText text: String) -> Range<String.Index>? {
         var start = startIndex
         while start < endIndex {

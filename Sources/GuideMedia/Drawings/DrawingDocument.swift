@@ -1,16 +1,16 @@
-// What stands in an SVG file.
+// The contents of an SVG file.
 
 import GuideSupport
 
-/// A drawing as it was read.
+/// A drawing after parsing.
 struct DrawingDocument: Hashable {
     var root: DrawingElement
     var hasDocumentType = false
-    /// Whether the file asks for style sheets outside it.
+    /// Whether the file requests external style sheets.
     var hasInstructions = false
     var hasEntities = false
 
-    /// Drawings above this are refused: a page must load them.
+    /// Larger drawings are rejected, because a page has to load them.
     static let largestSize = 10 * 1024 * 1024
 
     /// Parses without network, external entities, or entity replacement.
@@ -38,7 +38,7 @@ struct DrawingDocument: Hashable {
     private static func element(_ element: XMLTree.Element) -> DrawingElement {
         DrawingElement(
             name: element.name,
-            // Drawings without a namespace show nothing in a browser until they have one; it is meant all the same.
+            // Browsers do not show a drawing without a namespace, but the author meant SVG.
             isSVG: element.namespace == svg || (element.namespace ?? "").isEmpty,
             attributes: element.attributes.map { attribute in
                 let prefix = attribute.namespace.map { prefixes[$0] ?? "other:" } ?? ""

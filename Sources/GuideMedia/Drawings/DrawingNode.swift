@@ -1,4 +1,4 @@
-// A drawing's elements as values, apart from the parser they came from.
+// A drawing's elements as values, independent of the parser.
 
 /// An element or a run of text.
 indirect enum DrawingNode: Hashable {
@@ -8,7 +8,7 @@ indirect enum DrawingNode: Hashable {
 
 struct DrawingElement: Hashable {
     struct Attribute: Hashable {
-        /// With its prefix where it has one of the two that are known: `xlink:href`, `xml:lang`.
+        /// With its prefix if it is one of the two known ones: `xlink:href`, `xml:lang`.
         var name: String
         var value: String
     }
@@ -19,7 +19,7 @@ struct DrawingElement: Hashable {
     var isSVG: Bool
     var attributes: [Attribute]
     var children: [DrawingNode]
-    /// Where it begins in its file, from 1.
+    /// The line in the file at which it begins, from 1.
     var line = 0
 
     func attribute(_ name: String) -> String? {

@@ -1,12 +1,12 @@
-// Keeps of a drawing what draws, and leaves out what runs, loads or leads elsewhere.
+// Removes from a drawing everything that runs, loads or leads elsewhere, and leaves the parts that draw.
 
-/// Writes a drawing anew from what drawings may have, and remembers what is lost by that.
+/// Rewrites a drawing with only the allowed elements and attributes, and records what is lost.
 struct DrawingSanitiser {
-    /// Something that was left out and that somebody may miss.
+    /// A removed part that an author may miss.
     struct Loss: Hashable, Comparable {
-        /// In words, such as `script`.
+        /// A name for the part, such as `script`.
         var what: String
-        /// Where it stood first, from 1; 0 where that is not known.
+        /// The line of its first occurrence, from 1; 0 if unknown.
         var line: Int
 
         static func < (left: Loss, right: Loss) -> Bool { left.what < right.what }
@@ -19,14 +19,14 @@ struct DrawingSanitiser {
 
     /// The first line of each loss.
     private var lines: [String: Int] = [:]
-    /// The line of the element at hand.
+    /// The line of the current element.
     private var line = 0
 
     private static let otherFiles = "references to other files"
-    /// More than this in one style sheet is no drawing's.
+    /// A style sheet that is longer than this is not a drawing's.
     private static let longestSheet = 1024 * 1024
 
-    /// The drawing without what must not be published.
+    /// The drawing without the parts that must not be published.
     mutating func sanitised(_ document: DrawingDocument) -> DrawingElement {
         if document.hasDocumentType { lose("the DOCTYPE") }
         if document.hasInstructions { lose("processing instructions") }
@@ -53,7 +53,7 @@ struct DrawingSanitiser {
             return []
         }
         if element.name == "a" {
-            // A link in a picture leads nowhere; what it holds is drawn.
+            // A link in a picture has no effect; its contents are drawn.
             if element.attributes.contains(where: { $0.name.hasSuffix("href") }) { lose("links") }
             var group = element
             group.name = "g"
@@ -61,7 +61,7 @@ struct DrawingSanitiser {
             return [.element(sanitised(group))]
         }
         if element.name == "image" || element.name == "feImage" {
-            // Even one that names a part of the drawing makes WebKit ask for the drawing itself.
+            // Even an address of a part of the drawing makes WebKit request the drawing itself.
             lose("embedded pictures")
             return []
         }
@@ -81,7 +81,7 @@ struct DrawingSanitiser {
         return [.element(sanitised(element))]
     }
 
-    /// The text of a style sheet as a browser joins it, read and written anew.
+    /// The text of a style sheet as a browser joins it, parsed and rewritten.
     private mutating func styles(of element: DrawingElement) -> [DrawingNode] {
         var text = ""
         for child in element.children {
@@ -100,7 +100,7 @@ struct DrawingSanitiser {
         return styles.text.isEmpty ? [] : [.text(styles.text)]
     }
 
-    /// Whether an animation moves what draws, between values that draw.
+    /// Whether an animation only changes properties that draw, between values that draw.
     private mutating func isHarmless(animation element: DrawingElement) -> Bool {
         guard element.name == "animate" || element.name == "set" else { return true }
         guard let target = element.attribute("attributeName")?.trimmed, DrawingVocabulary.mayMove(target) else {

@@ -1,10 +1,10 @@
-// How large a drawing says it is (SVG 2, sections 8.2 and 8.6).
+// Reads the declared size of a drawing (SVG 2, sections 8.2 and 8.6).
 
 import GuideModel
 
-/// The size of a drawing in pixels, which are its units where it names none.
+/// The size of a drawing in pixels; a number without a unit is in pixels.
 enum DrawingSize {
-    /// The root element with both a size and a view box, so that it scales on any page.
+    /// The root element with both a size and a view box, so that the drawing scales on any page.
     static func sized(_ root: DrawingElement) throws(MediaFault) -> (root: DrawingElement, size: PixelSize) {
         let box = root.attribute("viewBox").flatMap(viewBox)
         let width = root.attribute("width").flatMap(length)
@@ -49,7 +49,7 @@ enum DrawingSize {
         return (width, height)
     }
 
-    /// A length in pixels; nil for one that depends on where the drawing is shown, such as `100%` or `2em`.
+    /// A length in pixels; nil for a length that depends on the place of the drawing, such as `100%` or `2em`.
     private static func length(_ text: String) -> Double? {
         let trimmed = text.trimmed.lowercased()
         // Pixels in each unit (CSS Values 4, section 6.2).

@@ -1,6 +1,6 @@
-// The elements and attributes that drawings may have.
+// The elements and attributes that are allowed in drawings.
 
-/// What is let through of a drawing; all else goes.
+/// The allowed parts of a drawing; all others are removed.
 enum DrawingVocabulary {
     /// The elements of SVG 2 that draw, define or describe.
     static let elements: Set<String> = [
@@ -13,16 +13,17 @@ enum DrawingVocabulary {
         "feFuncG", "feFuncR", "feGaussianBlur", "feMerge", "feMergeNode", "feMorphology", "feOffset",
         "fePointLight", "feSpecularLighting", "feSpotLight", "feTile", "feTurbulence",
     ]
-    /// What editors keep for themselves; nobody misses it.
+    /// Data of editors, which is removed without a report.
     static let silentElements: Set<String> = ["metadata", "namedview", "RDF", "pgf", "sfw"]
-    /// Elements of web pages, which some programs put into drawings; those of editors go without a word.
+    /// Elements of web pages, which some programs put into drawings; elements of editors are removed without a
+    /// report.
     static let webElements: Set<String> = [
         "a", "audio", "base", "body", "div", "embed", "html", "iframe", "img", "input", "link", "meta", "object", "p",
         "script", "source", "span", "style", "video",
     ]
     static let animations: Set<String> = ["animate", "animateMotion", "animateTransform", "set"]
 
-    /// Attributes whose values are names and words, and mean nothing to a network.
+    /// Attributes whose values are names and words, and never cause a network request.
     static let names: Set<String> = [
         "id", "class", "lang", "xml:lang", "xml:space", "role", "version", "baseProfile", "type", "in", "in2", "result",
         "systemLanguage", "requiredFeatures", "requiredExtensions", "preserveAspectRatio", "begin", "end",
@@ -46,7 +47,7 @@ enum DrawingVocabulary {
         "accumulate", "path", "origin", "attributeType",
     ]
 
-    /// Whether a value is made of numbers, words, brackets and what parts them.
+    /// Whether a value consists of numbers, words, brackets and separators.
     static func isQuantity(_ value: String) -> Bool {
         value.utf8.allSatisfy { byte in
             (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
@@ -54,12 +55,12 @@ enum DrawingVocabulary {
         } && !value.lowercased().contains("url")
     }
 
-    /// What may be animated.
+    /// Whether an animation may change the attribute.
     static func mayMove(_ attribute: String) -> Bool {
         StyleVocabulary.properties.contains(attribute.lowercased()) || quantities.contains(attribute)
     }
 
-    /// Attributes that programs write for themselves, and nobody misses.
+    /// Attributes that programs write for their own use, which are removed without a report.
     static func isSilent(attribute name: String) -> Bool {
         let lower = name.lowercased()
         return lower.hasPrefix("data-") || lower.hasPrefix("other:") || StyleVocabulary.isSilent(property: lower)

@@ -7,7 +7,7 @@ struct DrawingWriter {
 
     private static let textual: Set<String> = ["text", "tspan", "textPath", "title", "desc", "style"]
 
-    // As canonical XML writes them.
+    // The escapes of canonical XML.
     private static let text = Escape(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"])
     private static let attribute = Escape([
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;", "\"": "&quot;", "\n": "&#10;", "\t": "&#9;",
@@ -64,7 +64,7 @@ struct DrawingWriter {
             }
     }
 
-    // Path data may be wrapped over lines for people; one space parts its numbers as well.
+    // Path data may be wrapped over lines; one space separates its numbers as well.
     private static func compact(_ text: String) -> String {
         text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }.joined(separator: " ")
     }

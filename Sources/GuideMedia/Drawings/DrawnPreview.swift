@@ -1,14 +1,14 @@
-// A drawing in pixels, for other sites that show it beside a link and read no SVG.
+// Renders a drawing in pixels, for other sites that show it beside a link and do not support SVG.
 
 import GuideModel
 import GuideSupport
 
-/// Makes raster images of drawings that this program has made itself.
+/// Makes raster images of drawings that this program itself has made.
 enum DrawnPreview {
-    /// What the pipeline's identity ends with where this machine's libvips can draw SVG and write JPEG.
+    /// The suffix of the pipeline's identity if this machine's libvips can draw SVG and write JPEG.
     static let mark = "drawn previews"
 
-    /// Whether it can; tried in this process, since nothing that others wrote is drawn.
+    /// Whether libvips can do this; the test runs in this process, because the drawing is the program's own.
     static let isAvailable: Bool = {
         let square = """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8"><path d="M0 0h8v8z"/></svg>
@@ -19,21 +19,22 @@ enum DrawnPreview {
     private static let task = PictureTask(
         box: PixelSize(width: 4096, height: 4096), steps: [.encode(".jpg[Q=82,strip,optimize_coding]")])
 
-    /// - Parameter svg: an SVG file that says its size in pixels.
-    /// - Returns: a JPEG of that size; nil where this machine's libvips cannot make it.
+    /// - Parameter svg: an SVG file that declares its size in pixels.
+    /// - Returns: a JPEG of that size; nil if this machine's libvips cannot make it.
     fileprivate static func jpeg(of svg: [UInt8]) -> [UInt8]? {
         try? PictureWorkers.current.perform(task, on: svg).first().bytes
     }
 }
 
 extension MediaStore {
-    /// Whether this machine can make previews of drawings; where the pipeline's identity is known, nothing is drawn to ask.
+    /// Whether this machine can make previews of drawings; if the pipeline's identity is known, this draws
+    /// nothing.
     public var hasDrawnPreviews: Bool { cache.pipelineIdentity.hasSuffix(DrawnPreview.mark) }
 
-    /// The drawing as a JPEG, from the store where one of the same bytes was made before.
+    /// The drawing as a JPEG, from the store if one of the same bytes was made before.
     ///
-    /// - Parameter svg: an SVG file that says its size in pixels.
-    /// - Returns: nil where this machine's libvips cannot make it.
+    /// - Parameter svg: an SVG file that declares its size in pixels.
+    /// - Returns: nil if this machine's libvips cannot make it.
     public func preview(of svg: [UInt8]) -> [UInt8]? {
         let key = MediaWorkKey(source: svg.sha256, recipe: .drawnPreview)
         let unmade = MediaRefusal(fault: .libraryMissing)

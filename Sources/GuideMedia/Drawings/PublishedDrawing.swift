@@ -1,22 +1,22 @@
-// Turns an SVG file into what is published: the safe drawing, and a raster picture of it for link previews.
+// Converts an SVG file to its published form: the safe drawing, and a raster picture of it for link previews.
 
 import GuideModel
 
 struct PublishedDrawing {
     var svg: [UInt8]
     var size: PixelSize
-    /// What the sanitiser left out.
+    /// The parts that the sanitiser removed.
     var dropped: [DrawingSanitiser.Loss]
 
     static let previewWidth = 1200
-    /// No drawing is so tall that its preview needs more.
+    /// The greatest height of a preview; no drawing needs more.
     private static let previewHeight = 4096
 
     init(_ bytes: [UInt8]) throws(MediaFault) {
         let root: DrawingElement
         (root, svg, size, dropped) = try Self.written(bytes)
         try DrawingMeasure.check(root)
-        // What is published is what was looked at: read once more, it says the same.
+        // The published drawing must be the checked one: if it is read again, it has to give the same result.
         let again = try? Self.written(svg)
         guard let again, again.svg == svg else {
             throw MediaFault.unsupported(
@@ -36,9 +36,9 @@ struct PublishedDrawing {
         return (sized.root, DrawingWriter.svg(sized.root), sized.size, sanitiser.dropped)
     }
 
-    /// What is made of the drawing in pixels; nil where this machine's libvips cannot draw it.
+    /// The pixels of the drawing after the steps; nil if this machine's libvips cannot draw it.
     ///
-    /// - Throws: only which limit it met.
+    /// - Throws: only the limit that it exceeded.
     func drawn(_ steps: [PictureTask.Step] = []) throws(MediaFault) -> PictureResult? {
         let box = PixelSize(width: Self.previewWidth, height: Self.previewHeight)
         do throws(MediaFault) {

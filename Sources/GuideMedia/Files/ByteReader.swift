@@ -1,6 +1,6 @@
-// Takes numbers one after another out of bytes, and says so when they run out.
+// Reads numbers one after another from bytes, and throws an error when the bytes end.
 
-/// A place in a run of bytes that moves on with every number read.
+/// A position in bytes that moves forward with every number.
 struct ByteReader {
     private let bytes: [UInt8]
     private(set) var offset: Int
@@ -51,7 +51,8 @@ struct ByteReader {
         return Array(bytes[offset..<offset + count])
     }
 
-    // No size, count or time of a real recording comes near 2^53, and below it no sum of a few overflows.
+    // No size, count or time of a real recording comes near 2^53, and below it a sum of a few numbers does not
+    // overflow.
     private static func plausible(_ value: UInt64) throws(MediaFault) -> Int {
         guard value < 1 << 53 else { throw MediaFault.broken("a number in it is too large") }
         return Int(value)

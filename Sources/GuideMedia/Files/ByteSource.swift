@@ -1,6 +1,6 @@
-// Bytes that are read a piece at a time: of a file, of memory, of a part of either.
+// Reads bytes a piece at a time: from a file, from memory, from a part of either.
 
-/// Random access to a run of bytes.
+/// Random access to bytes.
 protocol ByteSource {
     var count: Int { get }
     /// Up to `count` bytes from `offset`; fewer only at the end.
@@ -8,7 +8,7 @@ protocol ByteSource {
 }
 
 extension ByteSource {
-    /// Exactly `count` bytes from `offset`, else the file is cut short.
+    /// Exactly `count` bytes from `offset`; throws if the file is cut short.
     func exactly(at offset: Int, count: Int) throws(MediaFault) -> [UInt8] {
         guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else {
             throw MediaFault.cutShort
@@ -31,7 +31,7 @@ struct MemoryBytes: ByteSource {
     }
 }
 
-/// Reads small headers one after another without asking the file for each.
+/// Reads small headers one after another without a file access for each.
 struct ByteWindow<Source: ByteSource> {
     let source: Source
     private var start = 0
@@ -42,7 +42,7 @@ struct ByteWindow<Source: ByteSource> {
         self.source = source
     }
 
-    /// Up to `count` bytes from `offset`, fewer only at the end; `count` is small against 64 KB.
+    /// Up to `count` bytes from `offset`, fewer only at the end; `count` is much less than 64 KB.
     mutating func bytes(at offset: Int, count: Int) throws(MediaFault) -> ArraySlice<UInt8> {
         guard offset >= 0, offset < source.count, count > 0 else { return [] }
         let end = min(source.count, offset + count)

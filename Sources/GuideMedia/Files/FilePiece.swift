@@ -1,6 +1,6 @@
-// A published file as pieces: bytes of the original that stay, and bytes that are new.
+// A published file as pieces: bytes of the original that remain, and bytes that are new.
 
-/// One run of bytes of a file to be written.
+/// A range of bytes of a file to be written.
 enum FilePiece: Hashable {
     case new([UInt8])
     /// Offsets in the original file.
@@ -17,7 +17,7 @@ enum FilePiece: Hashable {
 extension [FilePiece] {
     var byteCount: Int { reduce(0) { $0 + $1.count } }
 
-    /// Adds a run of the original, joined to the last one where they touch.
+    /// Adds a range of the original, and joins it to the last one if they touch.
     mutating func append(original range: Range<Int>) {
         guard !range.isEmpty else { return }
         if case .original(let last)? = self.last, last.upperBound == range.lowerBound {
@@ -27,7 +27,7 @@ extension [FilePiece] {
         }
     }
 
-    /// The whole original with some runs of it replaced by as many other bytes.
+    /// The whole original with some ranges of it replaced by the same number of other bytes.
     /// - Parameter patches: in ascending order, not overlapping.
     static func original(count: Int, patched patches: [(offset: Int, bytes: [UInt8])]) -> [FilePiece] {
         var pieces: [FilePiece] = []

@@ -1,22 +1,22 @@
-// The bytes of a published file, wherever they are, on their way into the site.
+// The bytes of a published file, wherever they are, before they are written to the site.
 
 import GuideSupport
 import SystemPackage
 
-/// Where the bytes of one published file are.
+/// The place of the bytes of one published file.
 struct MediaContents {
     /// The file, or the fresh bytes of a recording, open for reading; the caller closes it.
     var cached: FileDescriptor?
-    /// The same, in memory.
+    /// The same bytes in memory.
     var inHand: [UInt8]?
-    /// How the file is put together; nil when it is whole.
+    /// How the file is assembled; nil if it is complete.
     var excerpt: MadeMedium.Excerpt?
     /// The size of the file to write.
     var bytes: Int
-    /// The original that the excerpt points into.
+    /// The original to which the excerpt refers.
     var original: MediaFile?
 
-    /// - Throws: `ContentsMissing` when the bytes are not all there, `Errno` when the target cannot be written.
+    /// - Throws: `ContentsMissing` if some bytes are missing, `Errno` if the target cannot be written.
     func copy(to target: FileDescriptor) throws {
         guard let excerpt else { return try copyHeld(0..<bytes, to: target) }
         guard let original, original.count == excerpt.originalBytes else { throw ContentsMissing() }
@@ -43,7 +43,7 @@ struct MediaContents {
     }
 }
 
-/// The bytes of a file are not where they should be: somebody removed or changed them meanwhile.
+/// The bytes of a file are missing: another process removed or changed them.
 struct ContentsMissing: Error {}
 
 /// Why a file was not published.

@@ -1,11 +1,11 @@
-// What is wrong with a medium's file, in words that follow the file's name.
+// An error in a medium's file, in words that follow the file's name.
 
 import GuideModel
 
-/// A finding about one file that ends its reading; becomes a diagnostic where the medium is named.
+/// An error in one file that ends its reading; it becomes a diagnostic at the place that names the medium.
 struct MediaFault: Error, Hashable {
     var code: DiagnosticCode
-    /// What follows the file's name in the message, such as `is empty; export it again`.
+    /// The text after the file's name in the message, such as `is empty; export it again`.
     var predicate: String
 
     init(code: DiagnosticCode, _ predicate: String) {
@@ -13,7 +13,7 @@ struct MediaFault: Error, Hashable {
         self.predicate = predicate
     }
 
-    /// Whether every file with the same bytes has it: false when the file could not be read at all.
+    /// Whether every file with the same bytes has the error: false if the file could not be read at all.
     var isOfContent: Bool { code != .mediaMissing && code != .mediaUnreadable }
 
     func diagnostic(of fileName: String, at location: SourceLocation) -> Diagnostic {
@@ -35,7 +35,7 @@ struct MediaFault: Error, Hashable {
         MediaFault(code: .mediaType, "\(what); \(fix)")
     }
 
-    /// The end of a picture's decoder at a limit, or by a fault.
+    /// A picture's decoder stopped at a limit, or because of an error.
     static func decoder(_ what: String, isDrawing: Bool) -> MediaFault {
         let fix = isDrawing ? "simplify it, or publish it as a picture" : "make it smaller, or export it again"
         return MediaFault(code: .mediaDecoder, "\(what); \(fix)")

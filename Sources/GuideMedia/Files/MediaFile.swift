@@ -1,18 +1,18 @@
-// A medium's file, opened for reading after a look at what it is.
+// A medium's file, opened for reading after a check of its kind.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// An open regular file of a plausible size; closed when nobody holds it any more.
+/// An open regular file of a plausible size; it is closed when it is released.
 final class MediaFile: ByteSource, Sendable {
-    /// Files above this are refused: no visitor loads them on a phone.
+    /// Larger files are rejected: no visitor loads them on a phone.
     static let largestSize = 512 * 1024 * 1024
 
     let count: Int
     private let descriptor: FileDescriptor
 
-    /// Opens the file without ever waiting, so that a pipe does not hold up the build.
+    /// Opens the file without ever waiting, so that a pipe does not block the build.
     init(path: FilePath) throws(MediaFault) {
         let descriptor: FileDescriptor
         do {
@@ -43,7 +43,7 @@ final class MediaFile: ByteSource, Sendable {
         }
     }
 
-    /// Calls `body` with each piece of a run of the file in turn.
+    /// Calls `body` with each piece of a range of the file in turn.
     func readPieces(of range: Range<Int>, _ body: ([UInt8]) -> Void) throws(MediaFault) {
         let isWhole: Bool
         do {
@@ -57,9 +57,9 @@ final class MediaFile: ByteSource, Sendable {
         guard isWhole else { throw MediaFault.cutShort }
     }
 
-    /// Appends a run of the file to another.
+    /// Appends a range of the file to another.
     ///
-    /// - Returns: false when the file ends before the run does.
+    /// - Returns: false if the file ends before the range does.
     func append(_ range: Range<Int>, to target: FileDescriptor) throws -> Bool {
         try target.append(range, of: descriptor)
     }
@@ -100,7 +100,8 @@ final class MediaFile: ByteSource, Sendable {
         return size
     }
 
-    /// How much of a file is looked through for a secret key: no medium is published whose first bytes are a text's.
+    /// The part of a file that is searched for a secret key: a file that begins with text is not published as a
+    /// medium.
     private static let headInBytes = 65_536
 
     private static func openFault(_ error: Errno?, path: FilePath) -> MediaFault {
@@ -125,7 +126,7 @@ final class MediaFile: ByteSource, Sendable {
         }
     }
 
-    // The file in the same folder that was probably meant.
+    // The file in the same folder that the editor probably meant.
     private static func nearestName(to path: FilePath) -> String? {
         guard let wanted = path.lastComponent?.string,
             let entries = try? FileSystem.entries(of: path.removingLastComponent().string)

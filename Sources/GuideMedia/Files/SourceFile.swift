@@ -1,9 +1,9 @@
-// One of the guide's files that media name, with what was found out about it.
+// One of the guide's files that media use, with the known facts about it.
 
 import GuideModel
 import Synchronization
 
-/// A media file; many media may name it, and share what is known.
+/// A media file; several media may use it, and share the known facts.
 final class SourceFile: Sendable {
     /// The last component of its path.
     let name: String
@@ -15,10 +15,10 @@ final class SourceFile: Sendable {
         self.maker = maker
     }
 
-    /// What was made of it for a page to show; nil when nothing was yet.
+    /// The product for a page; nil before it is made.
     var made: MadeMedium? { outcome.withLock { $0 } }
 
-    /// Remembers what was made, unless another time may make more of it.
+    /// Stores the product, unless a later run may make more of it.
     func note(_ made: MadeMedium) {
         if made.isLasting { outcome.withLock { $0 = made } }
     }

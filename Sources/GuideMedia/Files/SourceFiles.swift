@@ -1,22 +1,22 @@
-// The guide's media files, each looked at once.
+// The guide's media files, each opened once.
 
 import GuideModel
 import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// Finds the files that media name: what is known of them already, else by looking.
+/// Finds the files that media use: from the known files, or by opening them.
 final class SourceFiles: Sendable {
     private let guideRoot: FilePath
     private let given: @Sendable (FilePath) -> String?
-    /// By their paths as media write them.
+    /// The files by their paths as media write them.
     private let known = Mutex<[String: SourceFile]>([:])
-    /// So that memory does not grow with the guide; a city's media are asked for together.
+    /// A limit, so that memory does not grow with the guide; a city's media are used together.
     private static let mostKnown = 4096
 
     /// - Parameters:
     ///   - guideRoot: the folder that paths are relative to.
-    ///   - sha256: the hash of a file where the caller knows it.
+    ///   - sha256: the hash of a file if the caller knows it.
     init(guideRoot: FilePath, sha256 given: @escaping @Sendable (FilePath) -> String?) {
         self.guideRoot = guideRoot
         self.given = given

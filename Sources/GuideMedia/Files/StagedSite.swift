@@ -1,10 +1,10 @@
-// Writes published media into the site under construction, named by what is in them.
+// Writes published media into the site under construction, with names from their contents.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// One city's media folder in the site that a build is making.
+/// One city's media folder in the site that a build creates.
 struct StagedSite {
     let root: FilePath
     let city: Slug
@@ -14,16 +14,17 @@ struct StagedSite {
         Rendition(path: SitePath.media(city, medium, ending: file.nameEnding), file: file.published)
     }
 
-    /// Copies a published file to where its rendition says.
+    /// Copies a published file to the path of its rendition.
     ///
-    /// - Parameter contents: where its bytes are; nothing is written when they prove not to be there.
+    /// - Parameter contents: the place of its bytes; nothing is written if they are missing.
     func write(_ rendition: Rendition, _ contents: MediaContents) throws(PublishingFault) {
         let path = root.appending(rendition.path)
         do {
             do {
                 try create(path, contents)
             } catch Errno.fileExists {
-                // A name tells a file's content: what has its size is the file, taken over from the site of before.
+                // A name identifies a file's content: a file of the same size is the same file, taken from the
+                // previous site.
                 let found = FileSystem.attributes(path, followingLinks: true)
                 if let found, found.isFile, found.bytes == rendition.bytes { return }
                 try replace(path, contents)
@@ -39,7 +40,7 @@ struct StagedSite {
         }
     }
 
-    // It is published already, by another mention of the same medium; whoever reads it finds it whole.
+    // Another use of the same medium has already published it; a reader always finds the complete file.
     private func replace(_ path: FilePath, _ contents: MediaContents) throws {
         let unique = String(UInt64.random(in: .min ... .max), radix: 36)
         let draft = path.removingLastComponent().appending(".\(unique).part")
@@ -50,7 +51,7 @@ struct StagedSite {
         }
     }
 
-    // Nobody reads the site before it is finished, so the file may grow in its place.
+    // The site is not read before it is finished, so the file may be written in place.
     private func create(_ path: FilePath, _ contents: MediaContents) throws {
         var isOurs = false
         do {

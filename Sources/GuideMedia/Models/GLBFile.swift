@@ -5,17 +5,20 @@ import GuideSupport
 /// The two chunks of a `.glb` file.
 struct GLBFile {
     let json: JSONNode
-    /// The binary chunk; empty where there is none.
+    /// The binary chunk; empty if there is none.
     let binary: ArraySlice<UInt8>
 
-    /// A model of more bytes is not read.
+    /// A larger model is not read.
     static let largestSize = 5_000_000
     /// `glTF`, in the order of the file's bytes.
     static let magic: [UInt8] = [0x67, 0x6C, 0x54, 0x46]
     private static let jsonChunk = 0x4E4F_534A
     private static let binaryChunk = 0x004E_4942
 
-    /// - Throws: what is wrong with the container, or with the JSON in it. Linear in the number of bytes.
+    /// Reads the container and the JSON in it.
+    ///
+    /// - Throws: an error in the container, or in the JSON.
+    /// - Complexity: linear in the number of bytes.
     init(_ bytes: [UInt8]) throws(MediaFault) {
         guard bytes.count <= Self.largestSize else {
             throw .model(
@@ -46,7 +49,7 @@ struct GLBFile {
             switch kind {
             case Self.jsonChunk where json == nil: json = try Self.json(bytes[start..<start + size])
             case Self.binaryChunk where json != nil && binary == nil: binary = bytes[start..<start + size]
-            // Chunks of other kinds are passed over (section 4.4.3.1), once the JSON is known.
+            // Chunks of other kinds are ignored (section 4.4.3.1) after the JSON is known.
             case _ where json != nil && kind != Self.jsonChunk: break
             default: throw .broken("its chunks are in the wrong order")
             }
@@ -64,6 +67,6 @@ struct GLBFile {
 }
 
 extension MediaFault {
-    /// - Parameter predicate: what follows the file's name, with what to do.
+    /// - Parameter predicate: the text after the file's name, with the remedy.
     static func model(_ predicate: String) -> MediaFault { MediaFault(code: .model, predicate) }
 }

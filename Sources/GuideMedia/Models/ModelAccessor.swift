@@ -1,8 +1,8 @@
-// Numbers out of a model's data: accessors (glTF 2.0, section 3.6.2), with every one of them within its bounds.
+// Reads numbers from a model's data: accessors (glTF 2.0, section 3.6.2), each checked against its bounds.
 
 import GuideSupport
 
-/// How numbers lie in a model's data.
+/// The types of numbers in a model's data.
 private enum ComponentType: Int {
     case byte = 5120
     case unsignedByte = 5121
@@ -19,7 +19,7 @@ private enum ComponentType: Int {
         }
     }
 
-    /// What a normalised one of 1 is; nil for those that are not normalised.
+    /// The normalised value that means 1; nil for types that are not normalised.
     var one: Float? {
         switch self {
         case .byte: 127
@@ -40,11 +40,11 @@ private enum ComponentType: Int {
     }
 }
 
-/// One accessor, checked: all of its elements lie within its view.
+/// A checked accessor: all of its elements are within its view.
 struct ModelAccessor {
-    /// Of elements.
+    /// The number of elements.
     let count: Int
-    /// Numbers in an element.
+    /// The number of numbers in an element.
     let width: Int
     private let component: ComponentType
     private let isNormalised: Bool
@@ -81,9 +81,9 @@ struct ModelAccessor {
         return bits
     }
 
-    /// All numbers, one element after the other; normalised ones from -1 to 1.
+    /// All numbers, one element after the other; normalised ones are from -1 to 1.
     ///
-    /// - Throws: a fault for a number that is none, or beyond all measure.
+    /// - Throws: an error for a value that is not a number, or that is too large.
     func floats() throws(MediaFault) -> [Float] {
         let scale = isNormalised ? component.one : nil
         var numbers: [Float] = []
@@ -115,7 +115,7 @@ struct ModelAccessor {
     }
 }
 
-/// What a model may be.
+/// The limits of a model.
 enum ModelLimits {
     static let triangles = 100_000
     static let vertices = 300_000
@@ -124,8 +124,8 @@ enum ModelLimits {
     static let nodes = 5_000
     static let depth = 60
     static let textures = 16
-    /// Of a texture's longer side.
+    /// The longer side of a texture.
     static let pixels = 4096
-    /// In metres.
+    /// The greatest distance in metres.
     static let farthest: Float = 1e6
 }

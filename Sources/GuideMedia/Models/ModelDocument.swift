@@ -1,16 +1,17 @@
-// The JSON of a glTF model: its lists by number, each number looked at before it is used.
+// The JSON of a glTF model: its lists by number, with each number checked before it is used.
 
 import GuideSupport
 
-/// What a model's JSON says, with the bytes that it speaks of.
+/// A model's JSON, with the bytes that it refers to.
 struct ModelDocument {
     private let root: JSONNode
     private let binary: ArraySlice<UInt8>
 
-    /// Extensions of glTF that are understood where a model needs them.
+    /// Extensions of glTF that are supported if a model requires them.
     static let understood: Set<String> = ["KHR_materials_unlit", "KHR_mesh_quantization"]
 
-    /// - Throws: a fault for a model of another version, and for one that needs what is not understood, or other files.
+    /// - Throws: an error for a model of another version, and for one that requires unsupported extensions or
+    ///   other files.
     init(_ file: GLBFile) throws(MediaFault) {
         (root, binary) = (file.json, file.binary)
         guard let version = root["asset"]?["version"]?.string else { throw .broken("it has no version") }
@@ -40,12 +41,12 @@ struct ModelDocument {
             "takes its \(what) from another file, and other files are not loaded; export all of it into one .glb")
     }
 
-    /// Whether it has parts that move, which are drawn as they stand.
+    /// Whether it has parts that move; these are drawn in their initial position.
     var moves: Bool { !list("animations").isEmpty || !list("skins").isEmpty }
 
     func list(_ name: String) -> [JSONNode] { root[name]?.array ?? [] }
 
-    /// An element of one of the lists; a number that is none of theirs is a fault.
+    /// An element of one of the lists; a number that is out of range is an error.
     func element(_ list: String, _ number: JSONNode?) throws(MediaFault) -> JSONNode {
         let elements = self.list(list)
         guard let index = number?.int, elements.indices.contains(index) else {
@@ -54,7 +55,7 @@ struct ModelDocument {
         return elements[index]
     }
 
-    /// The nodes that are drawn first: those of its scene.
+    /// The nodes that are drawn first: the nodes of its scene.
     var roots: [JSONNode] {
         get throws(MediaFault) {
             let scenes = list("scenes")
@@ -65,7 +66,7 @@ struct ModelDocument {
         }
     }
 
-    /// The bytes of a view on its binary chunk, and how far apart elements lie in them where that is said.
+    /// The bytes of a view on its binary chunk, and the distance between elements if it is given.
     func view(_ number: JSONNode?) throws(MediaFault) -> (bytes: ArraySlice<UInt8>, stride: Int?) {
         let view = try element("bufferViews", number)
         let start = try Self.whole(view["byteOffset"], usually: 0)
@@ -78,14 +79,14 @@ struct ModelDocument {
         return (binary[first..<first + length], stride)
     }
 
-    /// A whole number; a member that holds anything else is a fault.
+    /// A whole number; a member with any other value is an error.
     static func whole(_ node: JSONNode?, usually usual: Int) throws(MediaFault) -> Int {
         guard let node else { return usual }
         guard let number = node.int else { throw .broken("a number in it is not valid") }
         return number
     }
 
-    /// A picture that a texture shows.
+    /// The picture of a texture.
     func picture(ofTexture number: JSONNode?) throws(MediaFault) -> [UInt8] {
         let texture = try element("textures", number)
         let image = try element(

@@ -1,4 +1,4 @@
-// Where the parts of a model stand: matrices of four by four numbers, column by column as glTF and WebGL have them.
+// The positions of a model's parts: matrices of four by four numbers, column by column as in glTF and WebGL.
 
 import GuideSupport
 
@@ -10,7 +10,7 @@ struct ModelMatrix: Hashable {
 
     private init(numbers: [Float]) { self.numbers = numbers }
 
-    /// What a node says: a matrix, or where it is moved, how it is turned (a quaternion) and by how much it is larger.
+    /// Reads a node's transform: a matrix, or a translation, a rotation (a quaternion) and a scale.
     init(_ node: JSONNode) throws(MediaFault) {
         if node["matrix"] != nil {
             self.init(numbers: try Self.numbers(node["matrix"], 16, [Float](repeating: 0, count: 16)))
@@ -37,7 +37,7 @@ struct ModelMatrix: Hashable {
         return found
     }
 
-    /// The matrix of what stands by `inner` within this one.
+    /// The matrix of a part with the matrix `inner` within this one.
     func times(_ inner: ModelMatrix) throws(MediaFault) -> ModelMatrix {
         var product: [Float] = []
         for column in 0..<4 {
@@ -51,7 +51,7 @@ struct ModelMatrix: Hashable {
         return ModelMatrix(numbers: product)
     }
 
-    /// Where a point stands.
+    /// The transformed position of a point.
     func point(_ x: Float, _ y: Float, _ z: Float) -> [Float] {
         (0..<3).map { numbers[$0] * x + numbers[4 + $0] * y + numbers[8 + $0] * z + numbers[12 + $0] }
     }

@@ -1,19 +1,19 @@
-// A model taken apart into what is drawn: triangles with their surfaces, and where each stands.
+// Splits a model into its drawn parts: triangles with their surfaces, and their positions.
 
 import GuideSupport
 
-/// What a model draws.
+/// The drawn parts of a model.
 struct ModelScene {
-    /// Triangles of one surface, drawn once for each place where they stand.
+    /// Triangles of one surface, drawn once for each of their positions in the scene.
     struct Piece {
         var surface: Int
-        /// Three numbers a corner.
+        /// Three numbers for each vertex.
         var positions: [Float]
-        /// Three numbers a corner; empty for faces that are flat.
+        /// Three numbers for each vertex; empty for flat faces.
         var normals: [Float]
-        /// Two numbers a corner: where on its picture it lies; empty for a surface without one.
+        /// Two numbers for each vertex: its position on the picture; empty for a surface without a picture.
         var places: [Float]
-        /// Four numbers a corner; empty for one colour.
+        /// Four numbers for each vertex; empty for one colour.
         var colours: [Float]
         var indices: [UInt32]
         var matrices: [ModelMatrix]
@@ -23,11 +23,11 @@ struct ModelScene {
         /// Red, green, blue and opacity, from 0 to 1 (linear).
         var colour: [Float] = [1, 1, 1, 1]
         var glow: [Float] = [0, 0, 0]
-        /// The number of its picture; nil for a plain one.
+        /// The number of its picture; nil for a plain surface.
         var picture: Int?
         var metal: Float = 1
         var roughness: Float = 1
-        /// Opacity below which nothing is drawn; nil where all is drawn.
+        /// The opacity below which nothing is drawn; nil if everything is drawn.
         var cut: Float?
         var isClear = false
         var isTwoSided = false
@@ -36,9 +36,9 @@ struct ModelScene {
 
     private(set) var pieces: [Piece] = []
     private(set) var surfaces: [Surface] = []
-    /// The pictures of its surfaces as they stand in the file.
+    /// The pictures of its surfaces, as they are in the file.
     private(set) var pictures: [[UInt8]] = []
-    /// The corners of the box around all of it, in metres.
+    /// The corners of the box around the whole model, in metres.
     private(set) var low: [Float] = []
     private(set) var high: [Float] = []
     private(set) var triangles = 0
@@ -49,11 +49,11 @@ struct ModelScene {
     private var visited = 0
     /// The pieces of each mesh, by its number.
     private var meshes: [Int: [Int]] = [:]
-    /// The surfaces of materials and the pictures of textures, by their numbers; -1 is what has no material.
+    /// The surfaces of materials and the pictures of textures, by their numbers; -1 means no material.
     private var surfacesOfMaterials: [Int: Int] = [:]
     private var picturesOfTextures: [Int: Int] = [:]
 
-    /// - Throws: a fault for what is broken, hostile, too large or not drawn here.
+    /// - Throws: an error for a model that is broken, hostile, too large or not supported.
     init(_ document: ModelDocument) throws(MediaFault) {
         self.document = document
         for node in try document.roots { try add(node, within: .identity, depth: 0) }
@@ -62,7 +62,7 @@ struct ModelScene {
 
     private mutating func add(_ number: JSONNode, within outer: ModelMatrix, depth: Int) throws(MediaFault) {
         visited += 1
-        // A tree that leads back into itself is as deep as it is let.
+        // A tree that refers to itself stops at the depth limit.
         guard depth <= ModelLimits.depth, visited <= ModelLimits.nodes else {
             throw .model("has too many nested parts; join them before you export it")
         }
@@ -192,7 +192,7 @@ struct ModelScene {
 
     private func shares(_ node: JSONNode?, _ usual: [Float]) -> [Float] { shares(node?.array, usual) }
 
-    /// Numbers from 0 to 1; the usual ones where they are not all there.
+    /// Numbers from 0 to 1; the defaults if some are missing.
     private func shares(_ nodes: [JSONNode]?, _ usual: [Float]) -> [Float] {
         let found = (nodes ?? []).compactMap(\.number).map { Float(min(max($0, 0), 1)) }
         return found.count == usual.count ? found : usual

@@ -1,19 +1,19 @@
-// A model as it is published: only what is drawn, as numbers that a browser takes as they are.
+// A model in its published form: only the drawn parts, as numbers that a browser uses directly.
 
 import GuideModel
 import GuideSupport
 
-/// A checked model; of the file nothing is published but what was understood of it.
+/// A checked model; only the understood parts of the file are published.
 struct PublishedModel {
     private let scene: ModelScene
     private let pictures: [(bytes: [UInt8], pixels: PixelSize)]
-    /// Whether it moved, and stands still now.
+    /// Whether the original moves; the published model does not.
     let moved: Bool
 
-    /// A texture is not published larger than this, in pixels of its width.
+    /// The greatest width of a published texture, in pixels.
     private static let widest = 1024
 
-    /// - Throws: what is wrong with it, in words that follow the file's name.
+    /// - Throws: an error in words that follow the file's name.
     init(_ bytes: [UInt8]) throws(MediaFault) {
         let (scene, moved) = try Self.scene(of: bytes)
         var pictures: [(bytes: [UInt8], pixels: PixelSize)] = []
@@ -25,7 +25,7 @@ struct PublishedModel {
         (self.scene, self.pictures, self.moved) = (scene, pictures, moved)
     }
 
-    /// Looks at a model without making anything of it.
+    /// Checks a model without making a product.
     ///
     /// - Returns: whether it moves.
     static func look(at bytes: [UInt8]) throws(MediaFault) -> Bool {
@@ -53,16 +53,18 @@ struct PublishedModel {
         return type
     }
 
-    // MARK: What is published
+    // MARK: Output
 
-    /// A classic script, so that pages that are opened from a folder can load it: it hands the model over by its own address.
+    /// A classic script, so that pages that are opened from a folder can load it: it passes on the model with
+    /// its own address.
     var script: [UInt8] {
         Array("(self.wyndModels??=new Map).set(document.currentScript.src,".utf8) + json + Array(");\n".utf8)
     }
 
-    /// `{"low":[x,y,z],"high":…,"triangles":n,"pictures":[Base64 of WebP],"surfaces":[…],"pieces":[…]}`: positions,
-    /// places and matrices are 32-bit floating-point numbers, normals and colours bytes, corners 16 or 32 bits; all in
-    /// Base64, the least significant byte first.
+    /// `{"low":[x,y,z],"high":…,"triangles":n,"pictures":[Base64 of WebP],"surfaces":[…],"pieces":[…]}`
+    ///
+    /// Positions, places and matrices are 32-bit floating-point numbers, normals and colours are bytes, vertex
+    /// indices are 16 or 32 bits. All are in Base64, the least significant byte first.
     var json: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.array("low") { json in for number in scene.low { json.element(Double(number)) } }

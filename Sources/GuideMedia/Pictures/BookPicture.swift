@@ -1,4 +1,4 @@
-// A picture for a book: JPEG, PNG or SVG, which all readers of EPUB show.
+// A picture for a book: JPEG, PNG or SVG, which all EPUB readers support.
 
 import GuideModel
 import SystemPackage
@@ -12,18 +12,19 @@ public struct BookPicture: Sendable {
     public var type: String
     public var pixels: PixelSize
 
-    /// A page of a large reader has as many; more would only be weight.
+    /// The pixels of a page of a large reader; a larger picture would only need more bytes.
     static let box = PixelSize(width: 1200, height: 1600)
     static let cover = PixelSize(width: 1200, height: 1600)
     private static let jpeg = ".jpg[Q=80,strip,optimize_coding,background=255]"
     private static let png = ".png[strip,compression=9]"
 
-    /// A picture as it is published, made smaller where it is larger than a page.
+    /// Reads a picture in its published form, and makes it smaller if it is larger than a page.
     ///
     /// - Parameters:
-    ///   - name: of its file.
-    ///   - location: where it is named.
-    /// - Returns: nil for what is not a picture, or cannot be read; a warning where that is because of a limit.
+    ///   - name: the name of its file.
+    ///   - location: the place that names it.
+    /// - Returns: nil for a file that is not a picture, or that cannot be read; a warning if the reason is a
+    ///   limit.
     public static func read(
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (picture: BookPicture?, diagnostics: [Diagnostic]) {
@@ -48,9 +49,9 @@ public struct BookPicture: Sendable {
         }
     }
 
-    /// A cover of it: upright, cut where it has to be.
+    /// A cover made from the picture: upright, and cropped if needed.
     ///
-    /// - Returns: the picture as it is where it cannot be drawn in pixels.
+    /// - Returns: the unchanged picture if it cannot be drawn in pixels.
     public var asCover: BookPicture {
         let size = Self.cover
         let box = PixelSize(width: 4 * size.width, height: 2 * size.height)
@@ -63,7 +64,7 @@ public struct BookPicture: Sendable {
         (self.bytes, self.ending, self.type, self.pixels) = (bytes, ending, type, pixels)
     }
 
-    /// JPEG, or PNG for what one can see through.
+    /// Encodes as JPEG, or as PNG for a transparent picture.
     private init(of picture: PictureResult.Encoded) {
         let isOpaque = picture.isOpaque
         self.init(

@@ -1,15 +1,16 @@
-// The pictures of the guide itself: a logo as it is published, an icon in the sizes that devices ask for.
+// The pictures of the guide itself: a logo in its published form, and an icon in the sizes that devices
+// request.
 
 import GuideModel
 
-/// A logo that is what it says it is: a drawing made safe, or a picture as it is.
+/// A logo whose type was checked: a sanitised drawing, or an unchanged picture.
 public struct LogoFile: Sendable {
     public var bytes: [UInt8]
-    /// `svg`, `png` or `webp`, whatever the file was called.
+    /// `svg`, `png` or `webp`, whatever the name of the file was.
     public var ending: String
     public var size: PixelSize
 
-    /// - Returns: nil with what is wrong with the file, in words.
+    /// - Returns: nil with a description of the error in the file.
     public static func read(
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (file: LogoFile?, diagnostics: [Diagnostic]) {
@@ -40,7 +41,7 @@ public struct LogoFile: Sendable {
     }
 }
 
-/// An icon in the sizes that home screens ask for.
+/// An icon in the sizes that home screens request.
 public struct IconFiles: Sendable {
     public struct File: Sendable {
         public var bytes: [UInt8]
@@ -49,12 +50,12 @@ public struct IconFiles: Sendable {
         public var side: Int?
     }
 
-    /// The drawing first, where there is one, then pictures by their sizes.
+    /// The drawing first, if there is one, then pictures by their sizes.
     public var files: [File]
 
     private static let sides = [192, 512]
 
-    /// - Returns: nil with what is wrong with the file, in words.
+    /// - Returns: nil with a description of the error in the file.
     public static func make(
         _ bytes: [UInt8], named name: String, at location: SourceLocation
     ) -> (icon: IconFiles?, diagnostics: [Diagnostic]) {

@@ -5,7 +5,7 @@ import GuideModel
 
 /// A picture in memory: upright, sRGB, without metadata.
 final class Picture: Sendable {
-    // Immutable once made, and libvips reads one image from several threads.
+    // It is immutable once made, and libvips reads one image from several threads.
     private nonisolated(unsafe) let handle: OpaquePointer
 
     private init(_ handle: OpaquePointer) {
@@ -20,12 +20,12 @@ final class Picture: Sendable {
         PixelSize(width: Int(wynd_picture_width(handle)), height: Int(wynd_picture_height(handle)))
     }
 
-    /// The version of the libvips that is installed here; `none` when there is none.
+    /// The version of the installed libvips; `none` if it is not installed.
     static let libraryVersion = wynd_vips_version().map { String(cString: $0) } ?? "none"
 
-    /// What the file says of itself before any pixel is decoded.
+    /// The file's header, which is read before any pixel is decoded.
     struct Header: Hashable, Sendable {
-        /// Once upright.
+        /// The size after the picture is turned upright.
         var size: PixelSize
         var frames: Int
     }
@@ -42,7 +42,8 @@ final class Picture: Sendable {
     }
 
     /// Decodes the first frame, upright and in sRGB, to fit a box.
-    /// - Parameter upscales: draw vectors as large as the box; otherwise a smaller picture keeps its size.
+    /// - Parameter upscales: whether to draw vectors as large as the box; otherwise, a smaller picture retains
+    ///   its size.
     convenience init(decoding bytes: [UInt8], fitting box: PixelSize, upscales: Bool = false) throws(MediaFault) {
         var result: OpaquePointer?
         let status = bytes.withUnsafeBytes {
@@ -53,7 +54,7 @@ final class Picture: Sendable {
         self.init(result)
     }
 
-    /// From pixels of 8 bits in rows from the top, with 3 (RGB) or 4 (RGBA) bytes each.
+    /// Makes a picture from pixels of 8 bits in rows from the top, with 3 (RGB) or 4 (RGBA) bytes each.
     convenience init(pixels: [UInt8], size: PixelSize, bands: Int) throws(MediaFault) {
         guard pixels.count == size.width * size.height * bands else {
             throw MediaFault.broken("it has more or fewer pixels than its size says")
@@ -73,7 +74,7 @@ final class Picture: Sendable {
         return Picture(result)
     }
 
-    /// The same picture scaled and cut to be of a size; where it is cut, what catches the eye stays.
+    /// The same picture scaled and cropped to a size; the crop retains the most striking part.
     func filling(_ size: PixelSize) throws(MediaFault) -> Picture {
         var result: OpaquePointer?
         try Picture.check(wynd_picture_fill(handle, Int32(size.width), Int32(size.height), &result))
@@ -96,7 +97,7 @@ final class Picture: Sendable {
         return pixels
     }
 
-    /// The picture in the format that a file name ending with libvips' options says, such as `.webp[Q=78]`.
+    /// The picture in the format of a file name ending with libvips' options, such as `.webp[Q=78]`.
     func encoded(as ending: String) throws(MediaFault) -> [UInt8] {
         var bytes: UnsafeMutableRawPointer?
         var length = 0

@@ -1,9 +1,9 @@
-// The colour that stands in a picture's place until it has loaded.
+// The colour that a page shows in place of a picture until it has loaded.
 
 import GuideSupport
 
 extension Picture {
-    /// The mean colour as `#rrggbb`; nil for a picture one can see through, which must have no ground of its own.
+    /// The mean colour as `#rrggbb`; nil for a transparent picture, which must not have a background.
     func groundColour() throws(MediaFault) -> String? {
         let picture = size.width > 480 ? try shrunk(toWidth: 480) : self
         let bands = picture.bands

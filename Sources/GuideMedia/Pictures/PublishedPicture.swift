@@ -1,25 +1,28 @@
-// Turns a photograph into what a page shows: upright WebP files at several widths and an average colour.
+// Converts a photograph to its form for pages: upright WebP files at several widths and an average colour.
 
 import GuideModel
 
-/// A picture as it will be published, encoded but not yet written.
+/// A picture before it is published, encoded but not yet written.
 struct PublishedPicture {
-    /// The widths that pages choose from; a picture narrower than the last also keeps its own.
+    /// The widths that pages choose from; a picture that is narrower than the last is also published at its own
+    /// width.
     static let widths = [480, 960, 1440]
-    /// More pixels than this are refused before any is decoded.
+    /// Pictures with more pixels are rejected before any pixel is decoded.
     static let mostPixels = 100_000_000
-    /// WebP holds no side longer than 16383 pixels.
+    /// WebP does not support sides longer than 16383 pixels.
     static let longestSide = 16_383
-    /// Quality 78 keeps stone and foliage at about a tenth of the bytes of a camera's JPEG; effort 4 is within 2 % of
-    /// the smallest files at half their time.
+    /// The settings of the encoder.
+    ///
+    /// Quality 78 preserves stone and foliage at about a tenth of the bytes of a camera's JPEG. Effort 4 gives
+    /// files within 2 % of the smallest ones in half their time.
     static let encoding = ".webp[Q=78,effort=4,strip]"
 
-    /// One published file of it, in WebP.
+    /// One published file of the picture, in WebP.
     struct Version {
         var pixels: PixelSize
         var bytes: [UInt8]
 
-        /// - Parameter picture: in `encoding`.
+        /// - Parameter picture: encoded with `encoding`.
         init(of picture: PictureResult.Encoded) {
             pixels = picture.size
             bytes = WebPFile.withoutNotes(picture.bytes)
@@ -28,7 +31,7 @@ struct PublishedPicture {
 
     /// Widths ascending.
     var versions: [Version]
-    /// The mean colour as `#rrggbb`; nil for a picture one can see through, which needs no ground under it.
+    /// The mean colour as `#rrggbb`; nil for a transparent picture, which needs no background.
     var colour: String?
     /// Frames of an animation, 1 for a still picture; only the first is published.
     var frames: Int
@@ -49,9 +52,9 @@ struct PublishedPicture {
         frames = header.frames
     }
 
-    /// Decodes a picture once, small, to see whether it can be published.
+    /// Decodes a picture once at a small size, to check whether it can be published.
     ///
-    /// - Returns: its frames.
+    /// - Returns: the number of its frames.
     static func look(at bytes: [UInt8], type: MediaType) throws(MediaFault) -> Int {
         let header = try checkedHeader(of: bytes, type: type)
         let width = min(header.size.width, widths[0])
@@ -60,7 +63,7 @@ struct PublishedPicture {
         return header.frames
     }
 
-    /// The header of a picture that may be decoded.
+    /// The header of a picture, after a check that it may be decoded.
     static func checkedHeader(of bytes: [UInt8], type: MediaType) throws(MediaFault) -> Picture.Header {
         let header: Picture.Header
         do {

@@ -1,10 +1,11 @@
-// The chunks of a WebP file (RFC 9649): those that draw stay, notes about the picture go.
+// Filters the chunks of a WebP file (RFC 9649): the chunks that draw remain, notes about the picture are
+// removed.
 
 enum WebPFile {
-    /// The same picture without Exif, XMP, colour profile or anything else that does not draw.
+    /// The same picture without Exif, XMP, colour profile and all other chunks that do not draw.
     ///
-    /// libvips 8.14 writes Exif into every WebP file, even when told to write none.
-    /// - Returns: the bytes as they are when they are no WebP file.
+    /// libvips 8.14 writes Exif into every WebP file, even with an option to write none.
+    /// - Returns: the unchanged bytes if they are not a WebP file.
     static func withoutNotes(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.begins(with: "RIFF"), bytes.dropFirst(8).begins(with: "WEBP") else { return bytes }
         var chunks: [(name: ArraySlice<UInt8>, whole: ArraySlice<UInt8>)] = []
@@ -20,7 +21,8 @@ enum WebPFile {
         var body = Array("WEBP".utf8)
         for chunk in chunks {
             if chunk.name.begins(with: "VP8X"), chunk.whole.count >= 18 {
-                // Without opacity the extended header has nothing left to say; with it, only that flag stays.
+                // Without opacity, the extended header is empty and is removed; with opacity, only this flag
+                // remains.
                 guard hasOpacity else { continue }
                 var header = Array(chunk.whole)
                 header[8] &= 0x10

@@ -1,10 +1,10 @@
-// How sound and moving pictures are coded, and which phones do not play it.
+// The codecs of sound and moving pictures, and whether phones play them.
 
-/// A coding of sound or moving pictures.
+/// A codec of sound or moving pictures.
 enum Codec: Hashable, Sendable {
     case h264, h264Professional, hevc, vp8, vp9, av1, mpeg4Visual, h263, motionJPEG
     case aac, mp3, opus, vorbis, flac, pcm, alac, ac3, amr, telephone
-    /// Neither known nor likely to be played: the name the file gives it.
+    /// An unknown codec, which phones probably do not play: its name in the file.
     case other(String)
 
     var name: String {
@@ -32,7 +32,7 @@ enum Codec: Hashable, Sendable {
         }
     }
 
-    /// Whether phones sold in the last years play it in every browser.
+    /// Whether phones sold in recent years play it in every browser.
     var playsOnPhones: Bool {
         switch self {
         case .h264, .vp8, .vp9, .aac, .mp3, .opus, .vorbis, .flac, .pcm: true

@@ -1,11 +1,11 @@
-// One element of EBML (RFC 8794), the tree that WebM and Matroska files are written in.
+// One element of EBML (RFC 8794), the tree format of WebM and Matroska files.
 
 struct EBMLElement {
     /// With its length marker, as the specifications write it: 0x1A45DFA3.
     var id: Int
     var offset: Int
     var bodyOffset: Int
-    /// Nil when the element goes on until one of a higher level comes.
+    /// Nil if the element ends where one of a higher level begins.
     var size: Int?
 
     /// Reads the element's id and size.
@@ -31,7 +31,7 @@ struct EBMLElement {
 
     var end: Int? { size.map { bodyOffset + $0 } }
 
-    /// An element of the same length that holds nothing.
+    /// An empty element of the same length.
     static func void(count: Int) -> [UInt8] {
         guard count >= 2 else { return [] }
         let head: [UInt8] =

@@ -22,7 +22,7 @@ enum MP3File {
         var samples = 0
         var sampleRate = 0
         var strayBytes = 0
-        /// What the Xing or Info tag says; nil without one.
+        /// The number of frames in the Xing or Info tag; nil if there is no tag.
         var announcedFrames: Int?
         var pieces: [FilePiece] = []
 
@@ -49,7 +49,8 @@ enum MP3File {
             }
         }
 
-        // A frame counts when another follows, or a tag, or the end: two bytes of anything look like a header.
+        // A frame is valid if another frame, a tag or the end follows it, because two random bytes may look
+        // like a header.
         private static func isFollowed(
             _ frame: MP3Frame, at offset: Int, end: Int, in window: inout ByteWindow<some ByteSource>
         ) throws(MediaFault) -> Bool {
@@ -68,7 +69,8 @@ enum MP3File {
             pieces.append(original: offset..<offset + frame.bytes)
             if sampleRate == 0 {
                 sampleRate = frame.sampleRate
-                // The first frame may hold no sound but the number of frames that follow (Xing's variable-rate tag).
+                // The first frame may contain no sound but the number of frames that follow (Xing's
+                // variable-rate tag).
                 let tag = Array(try window.bytes(at: offset + 4 + frame.sideInformation, count: 12))
                 if tag.count == 12, tag.begins(with: "Xing") || tag.begins(with: "Info") {
                     if tag[7] & 1 != 0 {
@@ -85,7 +87,8 @@ enum MP3File {
 }
 
 enum ID3Tag {
-    /// The bytes that an ID3v2 tag at the start of `head` takes (ID3v2.4.0, section 3.1); nil when there is none.
+    /// The length in bytes of an ID3v2 tag at the start of `head` (ID3v2.4.0, section 3.1); nil if there is
+    /// none.
     static func length(_ head: some RandomAccessCollection<UInt8>) -> Int? {
         let bytes = Array(head.prefix(10))
         guard bytes.count == 10, bytes.begins(with: "ID3"), bytes[3] < 0xFF, bytes[4] < 0xFF,
@@ -96,7 +99,7 @@ enum ID3Tag {
         return 10 + size + (hasFooter ? 10 : 0)
     }
 
-    /// Where the content ends when an ID3v1 tag, the last 128 bytes, is left out.
+    /// The end of the content, without an ID3v1 tag in the last 128 bytes.
     static func contentEnd(of source: some ByteSource) throws(MediaFault) -> Int {
         guard source.count > 128 else { return source.count }
         let tail = try source.bytes(at: source.count - 128, count: 3)
@@ -109,10 +112,11 @@ struct MP3Frame: Hashable {
     var bytes: Int
     var samples: Int
     var sampleRate: Int
-    /// Bytes of side information between the header and the main data, where a Xing tag stands in the first frame.
+    /// Bytes of side information between the header and the main data; in the first frame, a Xing tag follows
+    /// them.
     var sideInformation: Int
 
-    /// Nil when the bytes are no header of layer III with a fixed bit rate.
+    /// Nil if the bytes are not a header of layer III with a fixed bit rate.
     init?(header: ArraySlice<UInt8>) {
         guard header.count >= 4 else { return nil }
         let bytes = header.prefix(4).map { Int($0) }

@@ -1,6 +1,6 @@
-// The boxes that an MP4 file is made of (ISO/IEC 14496-12, section 4.2).
+// The boxes of an MP4 file (ISO/IEC 14496-12, section 4.2).
 
-/// One box: where it stands and what it is.
+/// The place and the type of one box.
 struct MP4Box: Hashable {
     /// Four characters, such as `moov`.
     var type: String
@@ -13,7 +13,7 @@ struct MP4Box: Hashable {
     /// Reads the box that begins at `offset`.
     /// - Parameters:
     ///   - head: up to 16 bytes from there.
-    ///   - limit: where what holds the box ends.
+    ///   - limit: the end of the part that contains the box.
     init(at offset: Int, head: [UInt8], limit: Int) throws(MediaFault) {
         var reader = ByteReader(head)
         var size = try reader.bigEndian(4)
@@ -32,7 +32,7 @@ struct MP4Box: Hashable {
         end = offset + size
     }
 
-    /// The boxes that stand one after another in a range of bytes in memory.
+    /// Consecutive boxes in a range of bytes in memory.
     static func boxes(in bytes: [UInt8], _ range: Range<Int>) throws(MediaFault) -> [MP4Box] {
         var boxes: [MP4Box] = []
         var offset = range.lowerBound

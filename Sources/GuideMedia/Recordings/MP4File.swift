@@ -1,4 +1,4 @@
-// Reads MP4 and lays it out anew: index first, then pictures and sound, and nothing else that cameras put in.
+// Reads MP4 and rewrites it: index first, then pictures and sound, without anything else that cameras add.
 
 import GuideModel
 
@@ -36,8 +36,8 @@ enum MP4File {
     private static let fragmented = MediaFault.unsupported(
         "is an MP4 in fragments, meant for streaming", fix: "join them: \(rewrite)")
 
-    // Players show the first video; pictures that cameras add as further ones, and all that is neither video nor
-    // sound, stay behind.
+    // Players show the first video. Further pictures that cameras add, and tracks that are neither video nor
+    // sound, are removed.
     private static func keptTracks(_ tracks: [MP4Track]) -> [Int] {
         let video =
             tracks.indices.first { tracks[$0].kind == .video && tracks[$0].codec != .motionJPEG }

@@ -1,4 +1,4 @@
-// Lays an MP4 file out for the public: file type, index, then the kept tracks' chunks in their old order.
+// Arranges an MP4 file for publication: file type, index, then the published tracks' chunks in their old order.
 
 /// The pieces of a rewritten MP4 file.
 struct MP4Layout {
@@ -12,7 +12,7 @@ struct MP4Layout {
     /// - Parameters:
     ///   - fileType: the whole `ftyp` box.
     ///   - moov: the whole index of the original, whose tracks are `tracks` in order.
-    ///   - kept: the places of the tracks that are published.
+    ///   - kept: the indices of the published tracks.
     init(
         fileType: [UInt8], moov: [UInt8], tracks: [MP4Track], kept: [Int], fileSize: Int
     ) throws(MediaFault) {
@@ -26,7 +26,7 @@ struct MP4Layout {
         let content = chunks.reduce(0) { $0 + $1.range.count }
         guard content <= fileSize else { throw MediaFault.broken("its index names the same bytes several times") }
 
-        // The index has the same size whatever the offsets in it are, since each takes four bytes.
+        // The index has the same size for all offsets, because each offset takes four bytes.
         var offsets = tracks.map { [Int](repeating: 0, count: $0.chunks.count) }
         let indexSize = try index(offsets: offsets).count
         var position = fileType.count + indexSize + 8
@@ -50,7 +50,7 @@ struct MP4Layout {
             case "trak":
                 if kept.contains(track) { body += try self.track(box, offsets: offsets[track]) }
                 track += 1
-            // User data, metadata, and everything of nobody's standard: positions, owners, devices.
+            // User data, metadata, and all boxes without a standard: positions, owners, devices.
             default: break
             }
         }
@@ -75,7 +75,7 @@ struct MP4Layout {
         for box in try MP4Box.boxes(in: moov, media.body) {
             switch box.type {
             case "mdhd": body += withoutTimes(box)
-            // The handler's name may be the camera's: keep the kind, end the name at once.
+            // The handler's name may be the camera's: copy the kind, and replace the name with an empty one.
             case "hdlr": body += MP4Box.bytes("hdlr", Array(moov[box.body].prefix(24)) + [0])
             case "elng": body += whole(box)
             case "minf": body += try information(box, offsets: offsets)
@@ -134,7 +134,8 @@ struct MP4Layout {
 
     private func whole(_ box: MP4Box) -> [UInt8] { MP4Box.bytes(box.type, Array(moov[box.body])) }
 
-    // The times of creation and modification follow the version and flags; the movie's length, its number of units.
+    // The times of creation and modification come after the version and flags; the movie's length comes after
+    // its number of units.
     private func withoutTimes(_ box: MP4Box, duration: Int? = nil) -> [UInt8] {
         var body = Array(moov[box.body])
         let isLong = body.first == 1

@@ -1,10 +1,10 @@
-// How the samples of an MP4 track are coded (ISO/IEC 14496-12, section 8.5.2).
+// The codec of the samples of an MP4 track (ISO/IEC 14496-12, section 8.5.2).
 
 import GuideModel
 
 struct MP4SampleEntry {
     var codec: Codec
-    /// Of the coded pictures, before any rotation; nil for sound.
+    /// The size of the coded pictures, before any rotation; nil for sound.
     var size: PixelSize?
 
     /// - Parameter descriptions: the track's `stsd` box.

@@ -1,6 +1,6 @@
-// How large the samples of an MP4 track are (ISO/IEC 14496-12, section 8.7.3).
+// The sizes of the samples of an MP4 track (ISO/IEC 14496-12, section 8.7.3).
 
-/// The sizes of a track's samples, taken one after another.
+/// The sizes of a track's samples, read one after another.
 struct MP4SampleSizes {
     /// One size for all; 0 when each has its own.
     private let uniform: Int
@@ -25,7 +25,7 @@ struct MP4SampleSizes {
         }
     }
 
-    /// The bytes that the next samples take together; fewer samples at the end.
+    /// The total bytes of the next samples; fewer samples at the end.
     mutating func next(_ samples: Int) throws(MediaFault) -> Int {
         let count = min(samples, left)
         left -= count

@@ -1,12 +1,12 @@
-// Where the samples of an MP4 track stand in the file (ISO/IEC 14496-12, sections 8.7.2 to 8.7.5).
+// The places of the samples of an MP4 track in the file (ISO/IEC 14496-12, sections 8.7.2 to 8.7.5).
 
-/// The chunks of a track, each a run of bytes in the file.
+/// The chunks of a track, each a range of bytes in the file.
 struct MP4SampleTable {
     private(set) var chunks: [Range<Int>] = []
 
     /// - Parameters:
     ///   - table: the `stbl` box within `moov`.
-    ///   - fileSize: the size of the whole file, which no chunk may leave.
+    ///   - fileSize: the size of the whole file; no chunk may extend beyond it.
     init(_ table: MP4Box, in moov: [UInt8], fileSize: Int) throws(MediaFault) {
         let boxes = try MP4Box.boxes(in: moov, table.body)
         let offsets = try MP4SampleTable.chunkOffsets(boxes, in: moov)

@@ -1,4 +1,4 @@
-// One track of an MP4 file: its codec, its size as shown, its length and its chunks.
+// One track of an MP4 file: its codec, its shown size, its length and its chunks.
 
 import GuideModel
 
@@ -47,7 +47,7 @@ struct MP4Track {
         chunks = try MP4SampleTable(table, in: moov, fileSize: fileSize).chunks
     }
 
-    // Flag 1 of a reference says that the samples are in this file.
+    // Flag 1 of a reference means that the samples are in this file.
     private static func checkReferences(_ information: MP4Box?, in moov: [UInt8]) throws(MediaFault) {
         guard let information, let box = try MP4Box.boxes(in: moov, information.body)["dref"] else { return }
         guard box.body.count >= 8 else { throw MediaFault.cutShort }

@@ -1,8 +1,8 @@
-// How long and how large an MP4 track is shown, and which way up.
+// The length, the shown size and the rotation of an MP4 track.
 
 import GuideModel
 
-/// What a track's header says (ISO/IEC 14496-12, section 8.3.2).
+/// The header of a track (ISO/IEC 14496-12, section 8.3.2).
 struct MP4TrackHeader {
     var duration: Int
     private var width: Int
@@ -15,7 +15,7 @@ struct MP4TrackHeader {
         try reader.skip(isLong ? 27 : 19)
         duration = try reader.bigEndian(isLong ? 8 : 4)
         try reader.skip(16)
-        // The matrix a b u, c d v, x y w: turned by a quarter when a and d are 0 and b and c are not.
+        // The matrix a b u, c d v, x y w: a quarter turn if a and d are 0 and b and c are not.
         var matrix: [Int] = []
         for _ in 0..<9 { matrix.append(try reader.bigEndian(4)) }
         isTurned = matrix[0] == 0 && matrix[4] == 0 && matrix[1] != 0 && matrix[3] != 0

@@ -1,17 +1,18 @@
-// A sound or video file whose structure has been read: its length, its size, and what of it is published.
+// A sound or video file with a known structure: its length, its size, and its published parts.
 
 import GuideModel
 
-/// What a sound or video holds, and the pieces of it that go to the public: no tags, no positions, no names of devices.
+/// The contents of a sound or video file, and the published pieces: without tags, positions and names of
+/// devices.
 struct Recording: Hashable {
     var type: MediaType
     var seconds: Double
-    /// As shown, after any rotation; nil for sound.
+    /// The shown size, after any rotation; nil for sound.
     var pixels: PixelSize?
     var videoCodec: Codec?
     var audioCodec: Codec?
     var pieces: [FilePiece]
-    /// What visitors may run into, as what follows the file's name.
+    /// Possible problems for visitors, in words that follow the file's name.
     var cautions: [String] = []
 
     /// Reads a recording of the given container.

@@ -1,4 +1,4 @@
-// Walks through a WebM file: tracks, length, and what of it tells of the maker.
+// Reads a WebM file: its tracks, its length, and the parts that reveal information about its author.
 
 import GuideModel
 
@@ -63,7 +63,7 @@ struct WebMReader<Source: ByteSource> {
         }
     }
 
-    /// Calls `visit` for each child whose size is known and that lies within the range.
+    /// Calls `visit` for each child with a known size that is within the range.
     private mutating func forEachChild(
         in range: Range<Int>,
         _ visit: (inout WebMReader, EBMLElement, Range<Int>) throws(MediaFault) -> Void
@@ -106,7 +106,7 @@ struct WebMReader<Source: ByteSource> {
             switch child.id {
             case 0x2A_D7B1: file.nanosecondsPerTick = try file.number(body)
             case 0x4489: file.announcedTicks = try file.floatingPoint(body)
-            // Title, date, the file's name, its neighbours' names, and the checksum that counts them in.
+            // Title, date, the file's name, its neighbours' names, and the checksum that includes them.
             case 0x7BA9, 0x4461, 0x7384, 0x3C_83AB, 0x3E_83BB, 0xBF:
                 file.blanked.append(child.offset..<body.upperBound)
             default: break
@@ -152,7 +152,7 @@ struct WebMReader<Source: ByteSource> {
         track = result
     }
 
-    // Returns where the cluster ends. One of open size ends where an element of the segment begins.
+    // Returns the end of the cluster. A cluster of unknown size ends where an element of the segment begins.
     private mutating func readCluster(_ cluster: EBMLElement, end limit: Int) throws(MediaFault) -> Int {
         if let end = cluster.end {
             guard end <= limit else { throw MediaFault.cutShort }

@@ -1,4 +1,4 @@
-// A track of a WebM file: what it carries and how it is coded.
+// A track of a WebM file: its kind and its codec.
 
 import GuideModel
 
@@ -10,7 +10,7 @@ struct WebMTrack: Hashable {
     var storedHeight = 0
     var shownWidth = 0
     var shownHeight = 0
-    /// Otherwise the shown size is in centimetres, inches or a ratio.
+    /// If false, the shown size is in centimetres, inches or a ratio.
     var isShownInPixels = true
 
     var pixels: PixelSize? {

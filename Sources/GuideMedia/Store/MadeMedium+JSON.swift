@@ -1,4 +1,4 @@
-// A made medium as the text of a record, and back.
+// Encodes a product as the text of a record, and decodes it.
 
 import GuideModel
 import GuideSupport
@@ -6,7 +6,7 @@ import GuideSupport
 extension MadeMedium {
     /// The record's text.
     ///
-    /// - Parameter key: the name that it is kept under, so that a record in another's place is noticed.
+    /// - Parameter key: the name of the record, so that a record in the place of another is detected.
     func json(key: String) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("key", key)
@@ -24,7 +24,7 @@ extension MadeMedium {
         }
     }
 
-    /// Reads a record; nil when it is not one, or another's.
+    /// Reads a record; nil for an invalid record, or for that of another key.
     init?(json: [UInt8], key: String) {
         guard let record = try? JSONReader.read(json), record["key"]?.string == key,
             let files = record["files"]?.array, let remarks = record["remarks"]?.array
@@ -89,7 +89,7 @@ extension MadeMedium.Excerpt {
         }
     }
 
-    /// Bytes of the file that the pieces make.
+    /// The size in bytes of the file that the pieces make.
     fileprivate var count: Int {
         pieces.reduce(0) { total, piece in
             switch piece {

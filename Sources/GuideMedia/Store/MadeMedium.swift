@@ -1,20 +1,20 @@
-// What was made of a file: all that is known of it but the names that depend on the medium.
+// The product of a file: all known facts except the names that depend on the medium.
 
 import GuideModel
 
-/// The outcome of one piece of the pipeline's work.
+/// The result of one task of the pipeline.
 ///
-/// It depends on nothing but the file's bytes, so that every medium with the same bytes shares it.
+/// It depends only on the file's bytes, so that all media with the same bytes share it.
 struct MadeMedium: Hashable, Sendable {
     /// One file to publish.
     struct File: Hashable, Sendable {
-        /// What follows the hash in the published name, such as the width.
+        /// The text after the hash in the published name, such as the width.
         let label: String?
         let type: MediaType
         let published: PublishedFile
-        /// Nil for a file that is kept whole.
+        /// Nil for a file that is stored completely.
         var excerpt: Excerpt?
-        /// How the published name goes on after the medium's id: kept ready, since many media may share the file.
+        /// The published name after the medium's id; it is stored, because several media may share the file.
         let nameEnding: String
 
         init(
@@ -33,44 +33,45 @@ struct MadeMedium: Hashable, Sendable {
         var pixels: PixelSize? { published.pixels }
     }
 
-    /// How a recording is put together from its original: no second copy of its sound is kept.
+    /// How a recording is assembled from its original, so that the store has no second copy of its sound.
     struct Excerpt: Hashable, Sendable {
         enum Piece: Hashable, Sendable {
             /// Offsets in the original.
             case original(Range<Int>)
-            /// So many of the fresh bytes, which are used from the front.
+            /// This number of the fresh bytes, which are used from the front.
             case fresh(Int)
         }
 
         var pieces: [Piece]
-        /// Bytes of the original file.
+        /// The size of the original file in bytes.
         var originalBytes: Int
-        /// The hash of all fresh bytes in a row; nil when there are none.
+        /// The hash of all fresh bytes together; nil if there are none.
         var freshSHA256: String?
         var freshBytes: Int
     }
 
-    /// Something to say, without the file's name.
+    /// A message without the file's name.
     struct Remark: Hashable, Sendable {
         var severity: Diagnostic.Severity
         var code: DiagnosticCode
-        /// What follows the file's name; for captions the whole message.
+        /// The text after the file's name; for captions, the whole message.
         var words: String
-        /// The line in the file that it is about; nil when it is about the file where it is named.
+        /// The line in the file that the message is about; nil if it is about the place that names the file.
         var line: Int?
     }
 
-    /// What the original is; nil for captions.
+    /// The type of the original; nil for captions.
     var type: MediaType?
     var files: [File] = []
     var pixels: PixelSize?
     var seconds: Double?
     var colour: String?
     var remarks: [Remark] = []
-    /// False when something was left out that the same machine might make tomorrow, with another plug-in of libvips.
+    /// False if a part was left out that the same machine might be able to make later, with another plug-in of
+    /// libvips.
     var isLasting = true
 
-    /// What has to lie in the store for the files to be published: hashes and sizes.
+    /// The contents that the store needs to publish the files: hashes and sizes.
     var contents: [(sha256: String, bytes: Int)] {
         files.compactMap { file in
             guard let excerpt = file.excerpt else { return (file.sha256, file.bytes) }
@@ -79,14 +80,14 @@ struct MadeMedium: Hashable, Sendable {
     }
 }
 
-/// What was made, with the bytes of what has to be written.
+/// A product, with the bytes that have to be written.
 struct MediaProduct: Sendable {
     var made: MadeMedium
-    /// By hash.
+    /// The bytes by their hashes.
     var contents: [String: [UInt8]] = [:]
 }
 
-/// Why nothing could be made of a file, and what it was taken for until then.
+/// The reason why a file has no product, and the type that was detected.
 struct MediaRefusal: Error, Hashable, Sendable {
     var fault: MediaFault
     var type: MediaType?

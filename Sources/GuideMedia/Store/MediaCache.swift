@@ -1,19 +1,19 @@
-// Makes each piece of work once: in this process, however many threads ask, and where there is a folder, across builds.
+// Performs each task once: in this process, for any number of threads, and across builds if there is a folder.
 
 import Synchronization
 import SystemPackage
 
-/// The outcomes of the pipeline's work: the last few thousand in memory, all on disk.
+/// The results of the pipeline's tasks: the last few thousand in memory, all on disk.
 ///
-/// Only what is known of a medium stays in memory, never its bytes.
+/// Only the facts about a medium are cached in memory, never its bytes.
 final class MediaCache: Sendable {
-    /// What is needed of a medium.
+    /// The data that a caller needs of a medium.
     enum Need {
-        /// What is known of it.
+        /// The facts about it.
         case facts
-        /// Its contents too, either in the cache or in hand.
+        /// The facts and its contents, either in the cache or in memory.
         case contents
-        /// Its contents in hand, since those in the cache are gone.
+        /// Its contents in memory, because they are missing from the cache.
         case contentsInHand
     }
 
@@ -23,18 +23,18 @@ final class MediaCache: Sendable {
         case refused(MediaRefusal)
     }
 
-    /// One piece of work; whoever comes while it is done waits for it.
+    /// One task; other threads wait until it is done.
     private final class Slot: Sendable {
         let state = Mutex(State.unknown)
     }
 
     let folder: MediaStoreFolder
-    /// What `MediaPipeline.identity` is, where that is known without loading libvips.
+    /// The value of `MediaPipeline.identity`, if it is known without loading libvips.
     private let identity: String?
     private let slots = Mutex<[MediaWorkKey: Slot]>([:])
-    /// So that memory does not grow with the guide.
+    /// A limit, so that memory does not grow with the guide.
     private static let mostSlots = 4096
-    /// How often something was made anew.
+    /// The number of products that were made anew.
     let makings = Atomic(0)
 
     init(folder: FilePath?, identity: String? = nil) {
@@ -42,12 +42,12 @@ final class MediaCache: Sendable {
         self.identity = identity
     }
 
-    /// What has been made for a key, from memory, from disk, or now.
+    /// The product for a key, from memory, from disk, or newly made.
     ///
     /// - Parameters:
     ///   - keeps: false to write nothing to disk.
-    ///   - make: makes it; called by one thread at a time for one key.
-    /// - Returns: what was made; its contents only where they are not in the cache.
+    ///   - make: makes the product; called by one thread at a time for one key.
+    /// - Returns: the product; its contents only if they are not in the cache.
     func product(
         for key: MediaWorkKey, needs need: Need, keeps: Bool = true,
         make: () throws(MediaRefusal) -> MediaProduct
@@ -64,7 +64,7 @@ final class MediaCache: Sendable {
         return try outcome.get()
     }
 
-    /// What is known for a key without making anything or leaving a trace; nil when nothing is.
+    /// The known result for a key, without making anything or marking its use; nil if there is none.
     func known(_ key: MediaWorkKey) -> MadeMedium? {
         slot(for: key).state.withLock { state in
             try? recall(key, &state, need: .facts, marksUse: false)?.made
@@ -116,7 +116,7 @@ final class MediaCache: Sendable {
         makings.add(1, ordering: .relaxed)
         var product: MediaProduct
         do throws(MediaRefusal) { product = try make() } catch {
-            // Another file with the same content may well be there and be readable.
+            // Another file with the same content may exist and be readable.
             state = error.fault.isOfContent ? .refused(error) : .unknown
             throw error
         }
@@ -126,7 +126,7 @@ final class MediaCache: Sendable {
         return product
     }
 
-    // The contents first: a record promises that they are there.
+    // The contents first: a record guarantees that its contents exist.
     private func shelve(_ product: MediaProduct, for key: MediaWorkKey) -> Bool {
         guard key.recipe.isLasting, product.made.isLasting else { return false }
         for (sha256, contents) in product.contents {

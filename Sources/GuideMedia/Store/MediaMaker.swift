@@ -1,4 +1,4 @@
-// Makes what a recipe says of one file; it knows nothing of the medium that names the file.
+// Makes the product of a recipe from one file, independent of the medium that uses the file.
 
 import GuideModel
 import GuideSupport
@@ -9,13 +9,13 @@ struct MediaMaker {
     /// The file's SHA-256.
     let source: String
 
-    /// A recording in more pieces than this, or with more fresh bytes, is put together anew each time.
+    /// A recording with more pieces than this, or with more fresh bytes, is assembled again each time.
     private static let mostPieces = 1000
     private static let mostFreshBytes = 16 * 1024 * 1024
     private static let largestCaptions = 5 * 1024 * 1024
 
     func make(_ recipe: MediaWorkKey.Recipe) throws(MediaRefusal) -> MediaProduct {
-        // What the file was taken for when its reading ended.
+        // The detected type when the reading ended.
         var type: MediaType?
         do throws(MediaFault) {
             let file = try MediaFile(path: path)
@@ -73,7 +73,7 @@ struct MediaMaker {
     // MARK: Models
 
     private static func bytes(ofModel file: MediaFile) throws(MediaFault) -> [UInt8] {
-        // One byte too many is enough to say so.
+        // One extra byte is enough to detect that the file is too large.
         try file.exactly(at: 0, count: min(file.count, GLBFile.largestSize + 1))
     }
 
@@ -218,7 +218,7 @@ struct MediaMaker {
     }
 
     private func sha256(of pieces: [FilePiece], in file: MediaFile) throws(MediaFault) -> String {
-        // A recording without tags is published as it is.
+        // A recording without tags is published unchanged.
         if pieces == [.original(0..<file.count)] { return source }
         let hash = SHA256()
         for piece in pieces {
@@ -245,7 +245,7 @@ struct MediaMaker {
         return product
     }
 
-    /// What captions say, as they are published.
+    /// The text of captions in their published form.
     func captionsText(seconds: Double) throws(MediaFault) -> String {
         let captions = WebVTT(try MediaFile(path: path).whole(), file: "", seconds: seconds)
         return String(decoding: captions.published, as: UTF8.self)
@@ -253,7 +253,7 @@ struct MediaMaker {
 
     // MARK: Posters
 
-    // One width is enough: the poster gives way to the video.
+    // One width is enough: the video replaces the poster.
     private func poster(_ file: MediaFile) throws(MediaFault) -> MediaProduct {
         var product = MediaProduct(made: MadeMedium())
         switch try MediaContainer(content: file) {
@@ -289,12 +289,12 @@ struct MediaMaker {
 }
 
 extension MediaFile {
-    /// All of it in memory.
+    /// All of the file's bytes in memory.
     fileprivate func whole() throws(MediaFault) -> [UInt8] { try exactly(at: 0, count: count) }
 }
 
 extension MediaContainer {
-    /// The container itself when a guide can publish what it holds.
+    /// The container itself if a guide can publish its type.
     fileprivate func publishable() throws(MediaFault) -> MediaContainer {
         switch self {
         case .unsupported(let what, let fix): throw MediaFault.unsupported(what, fix: fix)

@@ -1,11 +1,12 @@
-// Where made media are kept, so that each is made once.
+// The store of media products, so that each is made once.
 
 import SystemPackage
 
-/// Where made media are kept between builds.
+/// Stores media products between builds.
 ///
-/// A folder is safe to delete at any time, safe to share between processes and machines, and never trusted when
-/// damaged: what does not pass its checks is made anew. One that cannot be written costs nothing but time.
+/// You can delete the folder at any time, and share it between processes and machines. A damaged file in it is
+/// never used: a product that fails the checks is made again. If the folder is not writable, builds only take
+/// longer.
 ///
 /// ```swift
 /// let store = MediaStore(folder: "trip/.wynd/media")
@@ -15,17 +16,17 @@ public struct MediaStore: Sendable {
     let cache: MediaCache
 
     /// - Parameters:
-    ///   - folder: made when it is needed; nil to keep media for this process alone, in a temporary folder that goes
-    ///     with the last copy of this value.
-    ///   - identity: what `MediaPipeline.identity` is here, where the caller remembers it, so that libvips need not be
-    ///     loaded only to look up what is kept.
+    ///   - folder: created when it is needed; nil to store media for this process alone, in a temporary folder
+    ///     that is deleted with the last copy of this value.
+    ///   - identity: the value of `MediaPipeline.identity`, if the caller has stored it, so that a look-up in
+    ///     the store does not need to load libvips.
     public init(folder: FilePath?, identity: String? = nil) {
         cache = MediaCache(folder: folder, identity: identity)
     }
 
-    /// Removes what no build has used for so many days.
+    /// Removes products that no build has used for this many days.
     ///
-    /// A build that uses the folder meanwhile makes what it misses anew.
+    /// A build that uses the folder at the same time makes missing products again.
     public func prune(unusedForDays days: Int) {
         cache.folder.prune(unusedForDays: days)
     }

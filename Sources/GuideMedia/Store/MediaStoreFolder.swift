@@ -1,4 +1,4 @@
-// The folder of a media store: records by key, files by hash; nothing in it is believed before it is checked.
+// The folder of a media store: records by key, files by hash; everything in it is checked before it is used.
 
 import GuideSupport
 import Synchronization
@@ -6,20 +6,20 @@ import SystemPackage
 
 /// A folder that several processes may share.
 ///
-/// Files are written under another name and put in their place whole; a file that is there is never written into. What
-/// cannot be read counts as absent, and what cannot be written is done without.
+/// Files are written under another name and then moved into place atomically; an existing file is never
+/// changed. A file that cannot be read counts as missing. A file that cannot be written is not stored.
 final class MediaStoreFolder: Sendable {
-    /// Nil for a temporary folder that nobody has needed yet.
+    /// Nil for a temporary folder that was not needed yet.
     private let folder: Mutex<FilePath?>
     private let isTemporary: Bool
 
     private static let draftEnding = ".part"
     /// In nanoseconds.
     private static let day = 86_400_000_000_000
-    /// A record is a few hundred bytes; one with a thousand pieces is less than this.
+    /// A record is a few hundred bytes; a record with a thousand pieces is still smaller than this.
     private static let largestRecord = 1 << 20
 
-    /// - Parameter folder: nil for one that goes with this value.
+    /// - Parameter folder: nil for a temporary folder that is deleted with this value.
     init(_ folder: FilePath?) {
         self.folder = Mutex(folder)
         isTemporary = folder == nil
@@ -31,8 +31,8 @@ final class MediaStoreFolder: Sendable {
 
     // MARK: Records
 
-    /// The text of a record; nil when there is none, or it is not as it was written.
-    /// - Parameter marksUse: false to leave no trace of having looked.
+    /// The text of a record; nil if there is none, or if it was changed after it was written.
+    /// - Parameter marksUse: false to leave the time of the last use unchanged.
     func record(named name: String, marksUse: Bool) -> [UInt8]? {
         guard let path = path("records", name), let file = open(path) else { return nil }
         defer { try? file.close() }
@@ -45,7 +45,7 @@ final class MediaStoreFolder: Sendable {
         return text
     }
 
-    /// - Returns: false when it could not be kept.
+    /// - Returns: false if it could not be stored.
     func keep(record text: [UInt8], named name: String) -> Bool {
         let line = Array(SHA256.hash(data: text).hexadecimal.utf8) + [0x0A]
         return write(line + text, to: "records", name)
@@ -53,7 +53,7 @@ final class MediaStoreFolder: Sendable {
 
     // MARK: Contents
 
-    /// Whether the file with this hash is there, whole and unharmed; reads it to the end.
+    /// Whether the file with this hash exists and is complete and undamaged; reads it to the end.
     func holds(_ sha256: String, bytes: Int) -> Bool {
         guard let file = open(sha256) else { return false }
         defer { try? file.close() }
@@ -74,26 +74,27 @@ final class MediaStoreFolder: Sendable {
         path("blobs", sha256).flatMap { open($0) }
     }
 
-    /// The bytes of the file with this hash, which is known to be whole.
+    /// The bytes of the file with this hash, which has already been checked.
     func contents(_ sha256: String) -> [UInt8]? {
         guard let file = open(sha256) else { return nil }
         defer { try? file.close() }
         return try? file.whole()
     }
 
-    // Without waiting, should somebody have put a pipe there.
+    // Opens without waiting, in case the path is a pipe.
     private func open(_ path: FilePath) -> FileDescriptor? {
         try? FileDescriptor.open(path, .readOnly, options: [.closeOnExec, .nonBlocking])
     }
 
-    /// - Returns: false when it could not be kept.
+    /// - Returns: false if it could not be stored.
     func keep(_ contents: [UInt8], sha256: String) -> Bool {
         write(contents, to: "blobs", sha256)
     }
 
     // MARK: Pruning
 
-    /// Removes what no build has used for so many days, and what killed builds left half-written a day ago.
+    /// Removes files that no build has used for this many days, and incomplete files that a killed build left a
+    /// day ago.
     func prune(unusedForDays days: Int) {
         guard let folder = folder.withLock({ $0 }) else { return }
         let now = FileAttributes.now

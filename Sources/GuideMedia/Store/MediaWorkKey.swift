@@ -1,20 +1,20 @@
-// Names one piece of the pipeline's work by all that its outcome depends on.
+// Identifies one task of the pipeline by everything on which its result depends.
 
 import GuideSupport
 
-/// What is made of which file.
+/// A recipe and the file that it uses.
 struct MediaWorkKey: Hashable, Sendable {
-    /// What is made.
+    /// The kind of product.
     enum Recipe: Hashable, Sendable {
-        /// What a page shows of a picture, a drawing or a recording.
+        /// The files for a page, of a picture, a drawing or a recording.
         case medium
         /// The JPEG that other sites show beside a link.
         case preview
-        /// The same of a drawing that this program has made: by what is drawn, whatever it was drawn from.
+        /// The same for a drawing that this program has made: identified by the drawing, whatever its source.
         case drawnPreview
         case captions(seconds: Double)
         case poster
-        /// Nothing: the file is looked at, as `check` does.
+        /// No product: the file is only checked, as `check` does.
         case look
         case lookAtPoster
 
@@ -30,20 +30,21 @@ struct MediaWorkKey: Hashable, Sendable {
             }
         }
 
-        /// Whether the outcome is worth a place on disk: a look is soon taken again.
+        /// Whether the result is worth storing on disk: a check is quickly repeated.
         var isLasting: Bool { self != .look && self != .lookAtPoster }
     }
 
-    /// Raise it with every change of the pipeline that gives other bytes, or other words, for the same file.
+    /// Increase this with every change of the pipeline that gives other bytes, or other words, for the same
+    /// file.
     static let rules = 3
 
     /// The lower-case hexadecimal SHA-256 of the file, or of the drawing.
     var source: String
     var recipe: Recipe
 
-    /// The key's own hash, under which the outcome is kept.
+    /// The key's own hash, which is the name of the stored result.
     ///
-    /// - Parameter identity: the pipeline's rules and libvips' version, which decide on the outcome too.
+    /// - Parameter identity: the pipeline's rules and libvips' version, on which the result also depends.
     func name(identity: String) -> String {
         let text = "wynd-media\n\(identity)\n\(recipe.text)\n\(source)\n"
         return SHA256.hash(data: Array(text.utf8)).hexadecimal

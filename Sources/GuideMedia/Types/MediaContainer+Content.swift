@@ -1,7 +1,7 @@
-// Tells what a file is by its first bytes; its name has no say.
+// Detects the type of a file from its first bytes; its name does not count.
 
 extension MediaContainer {
-    /// Looks at the first bytes of a file and, for tagged sound, behind its tag.
+    /// Reads the first bytes of a file and, for tagged sound, the bytes after its tag.
     init(content source: some ByteSource) throws(MediaFault) {
         let head = try source.bytes(at: 0, count: 4096)
         if head.begins(with: "ID3"), let length = ID3Tag.length(head) {
@@ -72,7 +72,7 @@ extension MediaContainer {
                 "is a web page, perhaps saved instead of the file itself", fix: "download the file itself")
         }
         if lower.contains("<svg") || lower.contains(":svg") || lower.contains("<!doctype svg") { return .drawing }
-        // A long licence or editor's comment may push the root element out of sight; the parser decides.
+        // A long licence or editor's comment may come before the root element; the parser decides in this case.
         return lower.hasPrefix("<?xml") || lower.hasPrefix("<!--") ? .drawing : nil
     }
 

@@ -1,9 +1,9 @@
-// Compares what a file is with what its name says.
+// Compares the type of a file with the ending of its name.
 
 import GuideModel
 
 extension MediaType {
-    /// A warning when the file's ending is not one of the type's, with the name it should have.
+    /// A warning if the file's ending is not one of the type's, with a correct name.
     func nameFinding(of fileName: String, at location: SourceLocation) -> Diagnostic? {
         let ending = fileName.fileEnding
         if let ending, extensions.contains(ending) || extensions.contains(ending.lowercased()) { return nil }
@@ -14,7 +14,7 @@ extension MediaType {
 }
 
 extension String {
-    /// What follows the last full stop of a file name; nil when nothing does.
+    /// The text after the last full stop of a file name; nil if it is empty.
     var fileEnding: String? {
         guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot != startIndex else { return nil }
         let ending = self[index(after: dot)...]

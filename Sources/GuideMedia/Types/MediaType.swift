@@ -2,14 +2,14 @@
 
 import GuideModel
 
-/// A type of picture, drawing, recording or model, told by content.
+/// A type of picture, drawing, recording or model, detected from the content.
 enum MediaType: String, CaseIterable, Sendable {
     case jpeg, png, gif, webp, avif, heic, svg
     case mp3, m4a
     case mp4, webm, webmAudio
     case webvtt
     case model
-    /// A model as it is published, see ``PublishedModel``.
+    /// A model in its published form, see ``PublishedModel``.
     case modelScript
 
     var kind: MediumAsset.Kind? {
@@ -43,10 +43,10 @@ enum MediaType: String, CaseIterable, Sendable {
         }
     }
 
-    /// How a published file of this type ends.
+    /// The ending of a published file of this type.
     var fileExtension: String { extensions[0] }
 
-    /// The file name endings that are right for the type, the usual one first.
+    /// The correct file name endings for the type, the usual one first.
     var extensions: [String] {
         switch self {
         case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
@@ -88,7 +88,7 @@ enum MediaType: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a file's ending promises, before anybody has looked inside; nil when it promises nothing we know.
+    /// The kind that a file's ending indicates before the file is read; nil for an unknown ending.
     static func kind(ofExtension ending: String) -> MediumAsset.Kind? {
         allCases.first { $0.extensions[0] == ending || $0.extensions.contains(ending) }?.kind
     }

@@ -1,4 +1,4 @@
-// Texts compared as a person reads them: without white space around them, without case and punctuation.
+// Compares texts as a reader sees them: without surrounding white space, letter case and punctuation.
 
 extension StringProtocol {
     var trimmedStart: String { String(drop { $0.isWhitespace }) }
@@ -9,12 +9,13 @@ extension StringProtocol {
 }
 
 extension String {
-    /// Whether the text says no more than a file's name, with or without its ending.
+    /// Whether the text only repeats a file's name, with or without its ending.
     func repeats(fileName: String) -> Bool {
         wordsOnly.elementsEqual(fileName.wordsOnly) || wordsOnly.elementsEqual(fileName.fileStem.wordsOnly)
     }
 
-    /// Letters and digits alone, in lower case, to compare a name with a sentence: no further than they agree.
+    /// Letters and digits alone, in lower case, to compare a name with a sentence; it is only read as far as
+    /// they agree.
     private var wordsOnly: some Sequence<String> {
         lazy.filter { $0.isLetter || $0.isNumber }.map { $0.lowercased() }
     }

@@ -1,14 +1,14 @@
-// Checks the words that stand in for a picture or a recording: without them someone is left out.
+// Checks the texts that replace a picture or a recording for visitors who cannot see or hear it.
 
 import GuideModel
 
-/// The findings about a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
+/// The diagnostics for a medium's alternative text, captions and transcript (WCAG 2.2, 1.1.1, 1.2.1 and 1.2.2).
 enum WordsCheck {
-    /// - Parameter fileName: the last component of the medium's file, where the caller has it at hand.
+    /// - Parameter fileName: the last component of the medium's file, if it is available.
     static func findings(on medium: Medium, kind: MediumAsset.Kind, fileName: String? = nil) -> [Diagnostic] {
         if medium.isWordless { return [] }
         return switch kind {
-        // A model is never without a picture of the same words.
+        // A model always has a picture with the same words.
         case .model: []
         case .image: alternativeText(of: medium, fileName: fileName ?? medium.file.fileName)
         case .audio: transcript(of: medium)
@@ -43,7 +43,7 @@ enum WordsCheck {
         return []
     }
 
-    /// What a text begins with that only says it is a picture, in lower case.
+    /// The start of a text that only says that it is a picture, in lower case.
     private static func opening(of text: String) -> String? {
         let beginning = text.prefix(longestOpening).lowercased()
         let article = articles.first { beginning.hasPrefix($0) } ?? ""

@@ -1,26 +1,26 @@
-// What drawing an element costs, with all that it refers to.
+// The cost of drawing an element, with everything that it refers to.
 
-/// Counts of what is drawn; real numbers, which do not overflow where references multiply.
+/// Counts of drawn parts; they are real numbers, which do not overflow where references multiply.
 struct DrawingCost {
-    /// Elements drawn, each use of one counted.
+    /// Drawn elements, with each use of an element counted.
     var elements = 0.0
     /// Steps of paths and points of lines.
     var steps = 0.0
-    /// About as many microseconds as librsvg 2.54 takes for a picture of 1200 by 1200 pixels.
+    /// Approximately the microseconds that librsvg 2.54 takes for a picture of 1200 by 1200 pixels.
     var work = 0.0
     var animations = 0.0
-    /// Elements and references inside each other.
+    /// The nesting depth of elements and references.
     var depth = 0
-    /// Pictures that are drawn apart and put together afterwards, inside each other: for masks, filters, opacity.
+    /// The nesting depth of pictures that are drawn separately and combined later: for masks, filters, opacity.
     var layers = 0
-    /// Shapes whose paint or dashes an element around them may set.
+    /// Shapes whose paint or dashes may come from an element around them.
     var inheriting = Inheriting()
 
-    /// What properties that are inherited apply to.
+    /// The parts to which inherited properties apply.
     struct Inheriting {
         var fills = 0.0
         var strokes = 0.0
-        /// Vertices that may have a marker, of which the first and last of each path are ends.
+        /// Vertices that may have a marker; the first and last vertex of each path are ends.
         var vertices = 0.0
         var ends = 0.0
         /// The length of all lines that may be dashed.
@@ -40,7 +40,7 @@ struct DrawingCost {
         return sum
     }
 
-    /// With something that is drawn so many times, whose own paint is settled.
+    /// The cost plus that of a part that is drawn this many times and whose own paint is fixed.
     func adding(_ other: DrawingCost, times count: Double) -> DrawingCost {
         guard count > 0 else { return self }
         var sum = self
@@ -53,7 +53,7 @@ struct DrawingCost {
         return sum
     }
 
-    /// The dearest of several that exclude each other.
+    /// The most expensive of several alternatives.
     static func dearest(_ left: DrawingCost?, _ right: DrawingCost) -> DrawingCost {
         guard let left else { return right }
         var both = left
@@ -69,7 +69,7 @@ struct DrawingCost {
     private static func capped(_ value: Double) -> Double { min(value, 1e18) }
 }
 
-/// What a drawing may cost; a drawing made for readers has a hundredth of it.
+/// The limits for the cost of a drawing; a drawing for readers has a hundredth of it.
 enum DrawingLimits {
     static let elements = 200_000.0
     static let steps = 500_000.0
@@ -79,14 +79,14 @@ enum DrawingLimits {
     static let animations = 2_000.0
     static let depth = 100
     static let layers = 24
-    /// More octaves than this change nothing that eight bits of colour show.
+    /// More octaves than this make no difference in eight bits of colour.
     static let octaves = 10.0
-    /// librsvg 2.54 ends the program at 31, and the time grows with the square.
+    /// librsvg 2.54 stops the program at 31, and the time grows with the square.
     static let order = 15.0
     static let primitives = 50
-    /// librsvg lays out a text in time that grows with the square of its length.
+    /// The time in which librsvg lays out a text grows with the square of its length.
     static let characters = 5_000
-    /// Selectors, weighed by their parts, times elements.
+    /// Selectors, weighted by their parts, times elements.
     static let matches = 50_000_000.0
 
     static func check(_ cost: DrawingCost, line: Int) throws(MediaFault) {

@@ -1,26 +1,27 @@
-// Adds up what a drawing costs, and refuses what would stop a build or a browser.
+// Adds up the cost of a drawing, and rejects drawings that would stop a build or a browser.
 //
-// Costs are added from the innermost elements outwards, each element's once: what is referred to is multiplied, not
-// walked again. So the time is linear in the drawing, whatever it draws.
+// Costs are added from the innermost elements outwards, once for each element. The cost of a referenced element
+// is multiplied, and the element is not visited again. The time is therefore linear in the drawing, whatever it
+// draws.
 
 import GuideModel
 
 /// Measures one drawing.
 struct DrawingMeasure {
-    /// The drawing's elements in document order, by which they are named here.
+    /// The drawing's elements in document order; their indices identify them here.
     private var elements: [DrawingElement] = []
     private var children: [[Int]] = []
     private var byID: [String: Int] = [:]
-    /// Of gradients, patterns, masks and the like, the elements around them, whose paint they inherit.
+    /// For gradients, patterns, masks and the like, the elements around them, whose paint they inherit.
     private var surroundings: [Int: [Int]] = [:]
     private var rules = DrawingRules()
     private var costs: [Int: DrawingCost] = [:]
-    /// What is being measured, to find what refers to itself.
+    /// The elements that are being measured, to find an element that refers to itself.
     private var open: Set<Int> = []
     private var ruleCosts: [DrawingRules.Key: [String: DrawingCost]] = [:]
     private var mostSiblings = 1
 
-    /// Refuses a drawing, as it will be published, that is too costly.
+    /// Rejects a drawing, in its published form, if it costs too much.
     static func check(_ root: DrawingElement) throws(MediaFault) {
         var measure = DrawingMeasure()
         _ = try measure.collect(root, inside: [])
@@ -31,13 +32,13 @@ struct DrawingMeasure {
         _ = try measure.cost(of: 0, depth: 0)
     }
 
-    /// Elements that draw nothing where they are.
+    /// Elements that draw nothing at their own place.
     private static let definitions: Set<String> = [
         "defs", "symbol", "clipPath", "mask", "marker", "pattern", "filter", "linearGradient", "radialGradient",
         "style", "title", "desc", "view",
     ]
 
-    /// Takes in an element, if nothing in it is too costly by itself.
+    /// Adds an element, unless a part of it alone costs too much.
     private mutating func collect(_ element: DrawingElement, inside ancestors: [Int]) throws(MediaFault) -> Int {
         guard ancestors.count < DrawingLimits.depth else { throw DrawingLimits.tooDeep(element.line) }
         try LocalLimits.check(element)
@@ -90,7 +91,7 @@ struct DrawingMeasure {
         return address.flatMap { $0.hasPrefix("#") ? byID[String($0.dropFirst())] : nil }
     }
 
-    /// What is inherited: paint, markers and dashes of all shapes inside that have none of their own.
+    /// Adds inherited properties: paint, markers and dashes of all shapes inside that have none of their own.
     private mutating func addPaint(
         _ values: ElementValues, to cost: inout DrawingCost, depth: Int
     ) throws(MediaFault) {
@@ -101,12 +102,12 @@ struct DrawingMeasure {
         for (property, count) in inherited where cost.inheriting[keyPath: count] > 0 {
             guard let price = try price(of: property, values, depth: depth) else { continue }
             cost = cost.adding(price, times: cost.inheriting[keyPath: count])
-            // A start and an end each have a marker of their own.
+            // A start and an end each have their own marker.
             if values.isOwn(property), count != \.ends { cost.inheriting[keyPath: count] = 0 }
         }
     }
 
-    /// What is drawn apart from the rest, or clipped.
+    /// Adds the parts that are drawn separately or clipped.
     private mutating func addLayers(
         _ values: ElementValues, to cost: inout DrawingCost, depth: Int
     ) throws(MediaFault) {
@@ -124,11 +125,11 @@ struct DrawingMeasure {
 
     // MARK: Values
 
-    /// What an element's attributes, its style and animations of it say of the properties that cost.
+    /// The values of expensive properties, from an element's attributes, its style and its animations.
     private struct ElementValues {
         var own: [String: [String]] = [:]
         var animated: [String: [String]] = [:]
-        /// Those that rules have values for.
+        /// The keys for which rules have values.
         var keys: [DrawingRules.Key] = []
 
         func isOwn(_ property: String) -> Bool { own[property] != nil }
@@ -163,7 +164,7 @@ struct DrawingMeasure {
         return values
     }
 
-    /// What the dearest value of a property costs for each time that it applies; nil where it has none.
+    /// The cost of the most expensive value of a property for each use; nil if it has none.
     private mutating func price(
         of property: String, _ values: ElementValues, depth: Int
     ) throws(MediaFault) -> DrawingCost? {

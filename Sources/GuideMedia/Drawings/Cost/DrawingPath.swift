@@ -1,13 +1,13 @@
-// How many steps a path takes, and how long it is at most.
+// Measures the number of steps of a path, and its greatest possible length.
 
-/// Reads path data and lists of points (SVG 2, section 9.3), as far as their cost needs.
+/// Reads path data and lists of points (SVG 2, section 9.3), as far as the cost requires.
 struct DrawingPath {
     private(set) var steps = 0.0
     /// The length of the lines between all points and control points, which no curve exceeds.
     private(set) var length = 0.0
     private var point = (x: 0.0, y: 0.0)
     private var start = (x: 0.0, y: 0.0)
-    /// Whether the next point is moved to; those after it are the ends of lines.
+    /// Whether the next point is the target of a move; the points after it are the ends of lines.
     private var moves = true
 
     /// - Parameter data: the value of `d`.
@@ -38,7 +38,7 @@ struct DrawingPath {
     /// - Parameter points: the value of `points`.
     init(points: String) { self.init(data: "M" + points) }
 
-    /// With what is no path but costs as one.
+    /// Adds a shape that is not a path but has the same cost.
     mutating func add(steps: Double, length: Double) {
         self.steps += steps
         self.length += length
@@ -61,7 +61,7 @@ struct DrawingPath {
         case UInt8(ascii: "h"): line(to: (origin.x + values[0], point.y))
         case UInt8(ascii: "v"): line(to: (point.x, origin.y + values[0]))
         case UInt8(ascii: "a"):
-            // Not more than once around the ellipse.
+            // At most once around the ellipse.
             length += 6.3 * max(abs(values[0]), abs(values[1]))
             line(to: (origin.x + values[5], origin.y + values[6]))
         case UInt8(ascii: "m"):
@@ -85,7 +85,7 @@ struct DrawingPath {
     }
 }
 
-/// Takes numbers and letters out of a text one after the other.
+/// Reads numbers and letters from a text one after the other.
 struct NumberScanner {
     enum Token {
         case number(Double)

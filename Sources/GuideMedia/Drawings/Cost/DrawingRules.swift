@@ -1,16 +1,16 @@
-// Which costly properties the style sheets of a drawing give to which elements.
+// Collects the expensive properties that the style sheets of a drawing give to elements.
 
-/// The rules of all style sheets, by what the element they apply to must be.
+/// The rules of all style sheets, by a property of the element to which they apply.
 ///
-/// An element is taken to match wherever the last part of a selector may: what stands before it is not looked at.
+/// An element counts as matched if the last part of a selector may match it; the earlier parts are ignored.
 struct DrawingRules {
-    /// What the last part of a selector names.
+    /// The name in the last part of a selector.
     enum Key: Hashable {
         case any
         case type(String)
         case kind(String)
         case id(String)
-        /// Elements that are animated by a style.
+        /// Elements with an animation in a style.
         case animated
     }
 
@@ -18,7 +18,7 @@ struct DrawingRules {
     private(set) var values: [Key: [String: Set<String>]] = [:]
     /// The parts of all selectors.
     private(set) var weight = 0.0
-    /// Of those, the ones that look at an element's siblings.
+    /// The number of these parts that depend on an element's siblings.
     private(set) var siblingWeight = 0.0
 
     static let properties: Set<String> = [
@@ -105,7 +105,7 @@ struct DrawingRules {
             case .comma:
                 keys.append(key)
                 key = .any
-            // A space before a comma or the end parts nothing.
+            // A space before a comma or the end does not separate anything.
             case .space, .other(UInt8(ascii: ">")), .other(UInt8(ascii: "+")), .other(UInt8(ascii: "~")): break
             default: key = Self.key(of: token, after: before, key)
             }
@@ -124,7 +124,7 @@ struct DrawingRules {
         case .hash(let name): return .id(name)
         case .word(let name) where before == .other(UInt8(ascii: ".")): return .kind(name)
         case .word(let name) where starts: return .type(name)
-        // A pseudo-class narrows down what is named before it.
+        // A pseudo-class restricts the name before it.
         case .word where before == .colon, .colon, .other(UInt8(ascii: ".")): return starts ? .any : key
         default: return starts ? .any : key
         }

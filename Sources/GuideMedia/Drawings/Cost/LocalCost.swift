@@ -1,8 +1,8 @@
-// What elements and properties cost by themselves, as librsvg 2.54 was measured, and what no single one may ask for.
+// The cost of single elements and properties, measured with librsvg 2.54, and the limits for each of them.
 
 import GuideModel
 
-/// The cost of one element or value, without what it refers to.
+/// The cost of one element or value, without the elements that it refers to.
 enum LocalCost {
     static func of(_ element: DrawingElement) -> DrawingCost {
         var cost = DrawingCost()
@@ -19,7 +19,8 @@ enum LocalCost {
             cost.elements = 1
             cost.work = 25 + 50 * characters
             if element.name == "text" {
-                // librsvg lays out the whole text, with all that is in it, in the square of its length.
+                // librsvg lays out the whole text, with all its contents, in a time that grows with the square
+                // of its length.
                 let length = Double(element.textLength)
                 cost.work += 0.3 * length * length
             }
@@ -39,7 +40,7 @@ enum LocalCost {
         cost.inheriting = .init(fills: 1, strokes: 1, vertices: path.steps, ends: 2, length: path.length)
     }
 
-    /// A tenth of what it takes for the whole picture: what has a filter is seldom larger.
+    /// A tenth of the cost for the whole picture: an element with a filter is rarely larger.
     private static func work(ofPrimitive element: DrawingElement) -> Double {
         switch element.name {
         case "feTurbulence": 20_000 * max(1, element.number("numOctaves") ?? 1)
@@ -54,7 +55,7 @@ enum LocalCost {
         }
     }
 
-    /// A value for each time that it applies; of dashes, for each unit of length.
+    /// The cost of a value for each use; for dashes, for each unit of length.
     static func of(_ property: String, _ value: String) -> DrawingCost {
         var cost = DrawingCost()
         switch property {
@@ -77,7 +78,7 @@ enum LocalCost {
         return cost
     }
 
-    /// What it costs to apply a gradient, a mask and the like, besides what is in it.
+    /// The cost of applying a gradient, a mask and the like, without its contents.
     static func application(of target: DrawingElement) -> Double {
         switch target.name {
         case "pattern": 2_000
@@ -89,7 +90,7 @@ enum LocalCost {
     }
 }
 
-/// What no element may ask for, whatever refers to it.
+/// The limits for every element, whatever refers to it.
 enum LocalLimits {
     static func check(_ element: DrawingElement) throws(MediaFault) {
         let name = element.attribute("attributeName")?.trimmed
@@ -141,12 +142,12 @@ enum LocalLimits {
 }
 
 extension DrawingElement {
-    /// The number that an attribute begins with.
+    /// The number at the start of an attribute.
     fileprivate func number(_ name: String) -> Double? {
         attribute(name).flatMap { NumberScanner.numbers(in: $0).first }
     }
 
-    /// The text between its elements.
+    /// The text directly in the element, without that of its child elements.
     var ownText: String { children.map { if case .text(let text) = $0 { text } else { "" } }.joined() }
 
     fileprivate var textLength: Int {

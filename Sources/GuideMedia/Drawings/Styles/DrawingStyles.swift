@@ -1,16 +1,16 @@
-// Parses the style sheets and style attributes of drawings, and writes anew what may stay of them.
+// Parses the style sheets and style attributes of drawings, and rewrites the allowed parts.
 //
-// Nothing is taken out of a text: what is written comes from an allow-list, token by token, and what is not allowed goes
-// with the whole declaration or rule that it stands in.
+// The output comes from an allow-list, token by token; nothing is cut out of the input. If a part is not
+// allowed, the whole declaration or rule with it is removed.
 
-/// What may stay of a style sheet, of the declarations of a `style` attribute, or of one property's value.
+/// The allowed part of a style sheet, of the declarations of a `style` attribute, or of one property's value.
 struct DrawingStyles {
-    /// What may stay; empty where nothing does.
+    /// The allowed text; empty if nothing is allowed.
     private(set) var text = ""
-    /// What was left out, in words, such as `@import`.
+    /// Names of the removed parts, such as `@import`.
     private(set) var dropped: Set<String> = []
 
-    /// Rules within rules deeper than this are none that a drawing has.
+    /// Drawings do not contain rules that are nested deeper than this.
     private static let deepest = 4
 
     /// - Parameter source: the text of a `<style>` element.
@@ -21,7 +21,7 @@ struct DrawingStyles {
         text = declarations(StyleTokenizer.tokens(of: source)[...]).joined(separator: ";")
     }
 
-    /// - Parameter source: the value of a presentation attribute, or one that is animated.
+    /// - Parameter source: the value of a presentation attribute, or one from an animation.
     init(value source: String, of property: String) {
         text = value(StyleTokenizer.tokens(of: source)[...], of: property) ?? ""
     }
@@ -86,11 +86,11 @@ struct DrawingStyles {
             default: break
             }
         }
-        // A sheet that ends within a block closes it.
+        // A sheet that ends within a block closes the block.
         return tokens.endIndex
     }
 
-    /// A selector as it may be written; nil where it holds what no selector of a drawing does.
+    /// A selector in its output form; nil if it contains a part that selectors of drawings do not need.
     private func selector(_ tokens: ArraySlice<StyleToken>) -> String? {
         var text = ""
         var isPseudo = false
@@ -149,7 +149,7 @@ struct DrawingStyles {
         return value(tokens[(colon + 1)...], of: name).map { "\(name):\($0)" }
     }
 
-    /// A value as it may be written; nil where a part of it may not.
+    /// A value in its output form; nil if a part of it is not allowed.
     private mutating func value(_ tokens: ArraySlice<StyleToken>, of property: String) -> String? {
         let tokens = Self.trimmed(tokens)
         var text = ""
@@ -191,7 +191,7 @@ struct DrawingStyles {
         return nil
     }
 
-    /// What follows `url(` as a string, where it leads to an element of the drawing.
+    /// The string after `url(`, if it refers to an element of the drawing.
     private func quotedAddress(_ tokens: ArraySlice<StyleToken>) -> (text: String, end: Int)? {
         let rest = tokens.drop { $0 == .space }
         guard case .string(let address)? = rest.first, StyleToken.isFragment(address) else { return nil }
@@ -208,7 +208,7 @@ struct DrawingStyles {
         return tokens
     }
 
-    /// The parts between semicolons that stand in no brackets.
+    /// The parts between semicolons outside brackets.
     private static func parts(_ tokens: ArraySlice<StyleToken>) -> [ArraySlice<StyleToken>] {
         var parts: [ArraySlice<StyleToken>] = []
         var depth = 0

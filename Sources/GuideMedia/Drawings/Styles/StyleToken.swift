@@ -1,6 +1,6 @@
-// What a style sheet consists of (CSS Syntax Module Level 3, section 4).
+// The tokens of a style sheet (CSS Syntax Module Level 3, section 4).
 
-/// A token with its escapes resolved; comments are none.
+/// A token with its escapes resolved; comments are not tokens.
 enum StyleToken: Hashable {
     case word(String)
     /// A name and its opening bracket.
@@ -8,12 +8,12 @@ enum StyleToken: Hashable {
     case at(String)
     case hash(String)
     case string(String)
-    /// A string that a line's end broke off.
+    /// A string that is broken by the end of a line.
     case brokenString
     /// `url(` and an address without quotation marks.
     case url(String)
     case brokenURL
-    /// As it is written.
+    /// The number as it is written.
     case number(String)
     case percentage(String)
     case dimension(String, unit: String)
@@ -29,7 +29,8 @@ enum StyleToken: Hashable {
 }
 
 extension StyleToken {
-    /// The token as text that is read as the same token again, whatever stands beside it; nil for one that is not written.
+    /// The token as text that gives the same token again, whatever is beside it; nil for a token that is not
+    /// written.
     var text: String? {
         switch self {
         case .word(let name): Self.isPlain(name) ? name : nil
@@ -50,7 +51,7 @@ extension StyleToken {
         }
     }
 
-    /// Whether an address leads to an element of the drawing itself.
+    /// Whether an address refers to an element of the drawing itself.
     static func isFragment(_ address: String) -> Bool {
         let name = address.utf8.dropFirst()
         return address.utf8.first == UInt8(ascii: "#") && !name.isEmpty

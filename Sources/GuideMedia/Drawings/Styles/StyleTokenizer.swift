@@ -1,6 +1,6 @@
-// Takes a style sheet apart as browsers do (CSS Syntax Module Level 3, section 4.3).
+// Splits a style sheet into tokens as browsers do (CSS Syntax Module Level 3, section 4.3).
 
-/// Reads tokens one after the other, in time linear in the text.
+/// Reads tokens one after the other, in linear time.
 struct StyleTokenizer {
     private let bytes: [UInt8]
     private var offset = 0
@@ -14,7 +14,7 @@ struct StyleTokenizer {
     }
 
     private init(_ text: String) {
-        // Section 3.3: line ends become one, and what is no character stands for itself no longer.
+        // Section 3.3: normalises line ends, and replaces bytes that are not characters.
         var filtered: [UInt8] = []
         filtered.reserveCapacity(text.utf8.count)
         var isAfterReturn = false
@@ -99,7 +99,7 @@ struct StyleTokenizer {
         return String(decoding: name, as: UTF8.self)
     }
 
-    /// What follows a backslash.
+    /// Reads the text after a backslash.
     private mutating func escaped() -> [UInt8] {
         var value: UInt32 = 0
         var digits = 0

@@ -1,8 +1,8 @@
-// What style sheets of drawings may say: properties that draw, and functions that reach nothing.
+// The allowed contents of drawings' style sheets: properties that draw, and functions that load nothing.
 
-/// The words that are let through; all others go, with the declaration that they stand in.
+/// The allowed words; all others are removed, with the declaration that contains them.
 enum StyleVocabulary {
-    /// Those of SVG 2 and of CSS that change how a drawing looks.
+    /// Properties of SVG 2 and of CSS that change how a drawing looks.
     static let properties: Set<String> = [
         "alignment-baseline", "animation", "animation-delay", "animation-direction", "animation-duration",
         "animation-fill-mode", "animation-iteration-count", "animation-name", "animation-play-state",
@@ -27,7 +27,7 @@ enum StyleVocabulary {
         "writing-mode", "x", "y",
     ]
 
-    /// What programs write for themselves, and nobody misses.
+    /// Properties that programs write for their own use, which are removed without a report.
     static func isSilent(property name: String) -> Bool {
         name.hasPrefix("-inkscape") || name.hasPrefix("-sodipodi") || name == "enable-background"
     }

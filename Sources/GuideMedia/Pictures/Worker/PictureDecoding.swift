@@ -1,24 +1,25 @@
-// Decoding in child processes, as the rest of the program sees it: the end of a build, and the child itself.
+// Decoding in child processes, for the rest of the program: the end of a build, and the child itself.
 
 import GuideModel
 import GuideSupport
 
 public enum PictureDecoding {
-    /// Ends the child processes that decode pictures and wait for the next; more pictures start them anew.
+    /// Stops the child processes that decode pictures; more pictures start them again.
     ///
-    /// - Returns: what there is to say of how pictures were decoded since the last call.
+    /// - Returns: the diagnostics about the decoding of pictures since the last call.
     public static func end() -> [Diagnostic] {
         [PictureWorkers.Limits.ofEnvironment.warning].compactMap(\.self) + PictureWorkers.current.end()
     }
 
-    /// Decodes what the parent process asks for, until it asks no more; what `wynd picture-worker` does.
+    /// Decodes the pictures that the parent process sends, until it sends no more; this is `wynd
+    /// picture-worker`.
     ///
     /// - Parameters:
     ///   - seconds: the processor time for one picture.
     ///   - megabytes: the memory that this process may use.
     public static func serve(seconds: Int, megabytes: Int) -> Never {
         ParentProcess.endWithIt()
-        // Before the limit, so that it limits pictures alone.
+        // Before the limit is set, so that the limit applies to pictures alone.
         _ = Picture.libraryVersion
         ProcessLimits.setMemory(megabytes << 20)
         answer(.greeting)

@@ -1,21 +1,21 @@
-// How a task and its result are written between this process and the child that does it.
+// The format of messages with tasks and results between this process and its child.
 //
-// A message is two numbers of eight bytes, the lengths of its text and of its bytes; the text, one line a statement; and
-// the bytes.
+// A message consists of two numbers of eight bytes, which are the lengths of its text and of its bytes; then
+// the text, with one statement in a line; then the bytes.
 
 import GuideModel
 import GuideSupport
 
 struct PictureMessage: Hashable {
-    /// Words that are separated by spaces, as a statement; the last may hold spaces.
+    /// Statements of words that are separated by spaces; the last word may contain spaces.
     var lines: [[String]]
     var bytes: [UInt8] = []
 
-    /// What a child says first; the number changes with the form of messages.
+    /// The first message of a child; its number changes with the format of messages.
     static let greeting = PictureMessage(lines: [["wynd-pictures", "1"]])
 
     static let headLength = 16
-    /// A longer message is not an answer.
+    /// A longer message is not a valid answer.
     static let longestText = 64 * 1024
     static let mostBytes = 1 << 30
 
@@ -24,13 +24,13 @@ struct PictureMessage: Hashable {
         self.bytes = bytes
     }
 
-    /// The text and the head of the message; the bytes follow as they are.
+    /// The lengths and the text of the message; the bytes follow unchanged.
     var head: [UInt8] {
         let text = Array(lines.map { $0.joined(separator: " ") }.joined(separator: "\n").utf8)
         return text.count.littleEndianBytes(8) + bytes.count.littleEndianBytes(8) + text
     }
 
-    /// The lengths of a message's text and bytes; nil where they are above the limits.
+    /// The lengths of a message's text and bytes; nil if they exceed the limits.
     static func lengths(_ head: [UInt8]) -> (text: Int, bytes: Int)? {
         func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
         guard head.count == headLength else { return nil }
@@ -65,7 +65,7 @@ struct PictureMessage: Hashable {
         self.init(lines: lines, bytes: bytes)
     }
 
-    /// The task that it asks for; nil where it is something else.
+    /// The task in the message; nil if it contains something else.
     var task: PictureTask? {
         var task = PictureTask()
         for line in lines {
@@ -110,7 +110,7 @@ struct PictureMessage: Hashable {
         self.init(lines: [["fault", fault.code.rawValue, fault.predicate]])
     }
 
-    /// The result that it holds; nil where it holds something else.
+    /// The result in the message; nil if it contains something else.
     func result() throws(MediaFault) -> PictureResult? {
         var result = PictureResult()
         var used = 0

@@ -1,27 +1,28 @@
-// What is made of one picture, as a value that a child process can be sent.
+// The work on one picture, as a value that can be sent to a child process.
 
 import GuideModel
 
-/// Decode bytes to fit a box, and then step by step make something of the picture that the step before left.
+/// Decodes bytes to fit a box, and then applies the steps in order, each to the picture from the previous step.
 struct PictureTask: Hashable, Sendable {
     enum Step: Hashable, Sendable {
-        /// Makes it smaller and encodes it; does nothing with a picture of that width or less.
+        /// Makes the picture smaller and encodes it; does nothing with a picture of that width or less.
         case shrink(width: Int, encoding: String)
-        /// Scales and cuts it.
+        /// Scales and crops the picture.
         case fill(PixelSize)
-        /// - Parameter transparent: the format for a picture that one can see through, where that is another.
+        /// - Parameter transparent: the format for a transparent picture, if it differs.
         case encode(String, transparent: String? = nil)
-        /// The mean colour.
+        /// Finds the mean colour.
         case colour
     }
 
-    /// nil to read the header alone.
+    /// The box for the decoded picture; nil to read only the header.
     var box: PixelSize?
-    /// A drawing is drawn as large as the box; another picture keeps its size where it is smaller.
+    /// Whether it is a drawing, which is drawn as large as the box; another picture retains its size if it is
+    /// smaller.
     var isDrawing = false
     var steps: [Step] = []
 
-    /// Does it in this process.
+    /// Performs the task in this process.
     func perform(on bytes: [UInt8]) throws(MediaFault) -> PictureResult {
         var result = PictureResult()
         guard let box else {
@@ -46,7 +47,7 @@ struct PictureTask: Hashable, Sendable {
     }
 }
 
-/// What was made of one picture.
+/// The result of the work on one picture.
 struct PictureResult: Hashable, Sendable {
     struct Encoded: Hashable, Sendable {
         var size: PixelSize
@@ -57,10 +58,10 @@ struct PictureResult: Hashable, Sendable {
     var header: Picture.Header?
     /// One for each step that encodes, in their order.
     var pictures: [Encoded] = []
-    /// As `#rrggbb`; nil where it was not asked for, or one can see through the picture.
+    /// The colour as `#rrggbb`; nil if it was not requested, or if the picture is transparent.
     var colour: String?
 
-    /// The first of the pictures that were made.
+    /// The first of the result's pictures.
     func first() throws(MediaFault) -> Encoded {
         guard let first = pictures.first else { throw .broken("its picture cannot be read") }
         return first

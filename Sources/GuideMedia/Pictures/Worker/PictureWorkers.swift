@@ -1,4 +1,5 @@
-// Child processes that decode pictures, so that no file of a guide can end a build, hang it, or fill the memory.
+// Decodes pictures in child processes, so that a guide's file cannot stop a build, block it, or fill the
+// memory.
 
 import GuideModel
 import GuideSupport
@@ -7,22 +8,22 @@ import SystemPackage
 
 /// Long-lived children, each with one picture at a time, within limits of time and memory.
 ///
-/// The first picture starts the first child, and there are never more than pictures at one time. A child that meets a
-/// limit has ended; the next picture starts another.
+/// The first picture starts the first child. There are never more children than pictures at the same time. A
+/// child that exceeds a limit ends; the next picture starts another.
 final class PictureWorkers: Sendable {
     struct Limits: Hashable, Sendable {
-        /// Of the processor, for one picture.
+        /// Processor time for one picture.
         var seconds = 60
-        /// Until an answer comes, also where the machine does other things.
+        /// The longest wait for an answer, even if the machine is busy.
         var secondsOfWaiting = 300
         var megabytes = 4096
 
-        /// The variable of the environment with the processor time that one picture may take, in seconds.
+        /// The environment variable for the processor time of one picture, in seconds.
         static let variable = "WYND_PICTURE_SECONDS"
 
-        /// The default limits, with the time that the environment says.
+        /// The default limits, with the time from the environment.
         ///
-        /// - Returns: also a warning where it says something else.
+        /// - Returns: the limits, and a warning if the value of the variable is invalid.
         static var ofEnvironment: (limits: Limits, warning: Diagnostic?) {
             var limits = Limits()
             guard let text = getenv(variable).map({ String(cString: $0) }) else { return (limits, nil) }
@@ -40,27 +41,28 @@ final class PictureWorkers: Sendable {
         var idle: [ChildProcess] = []
         /// Whether a picture was decoded without limits since `end`.
         var isUnlimited = false
-        /// Whether the program does not do what it should.
+        /// Whether the program does not work as a worker.
         var isUnusable = false
     }
 
-    /// Those that this process, or a test's part of it, decodes with.
+    /// The workers of this process, or of a test in it.
     @TaskLocal static var current = PictureWorkers(
         program: PictureWorkers.program, limits: Limits.ofEnvironment.limits)
 
     private let program: FilePath?
     let limits: Limits
     private let state = Mutex(State())
-    /// How many children were started.
+    /// The number of children that were started.
     let started = Atomic(0)
 
-    /// - Parameter program: wynd, of which the children are; nil where there is none, to decode in this process.
+    /// - Parameter program: the `wynd` program for the children; nil to decode in this process if there is
+    ///   none.
     init(program: FilePath?, limits: Limits = Limits()) {
         self.program = program
         self.limits = limits
     }
 
-    /// This program, where it is wynd, or the wynd beside it.
+    /// This program if it is wynd, or the wynd beside it.
     static var program: FilePath? {
         guard let file = RunningProgram.file else { return nil }
         if file.lastComponent?.string == "wynd" { return file }
@@ -68,9 +70,9 @@ final class PictureWorkers: Sendable {
         return Command.isProgram(beside) ? beside : nil
     }
 
-    /// Does a task within the limits.
+    /// Performs a task within the limits.
     ///
-    /// - Throws: also which limit was met, with the code `mediaDecoder`.
+    /// - Throws: for a limit that was exceeded, an error that names it, with the code `mediaDecoder`.
     func perform(_ task: PictureTask, on bytes: [UInt8]) throws(MediaFault) -> PictureResult {
         guard let child = take() else {
             state.withLock { $0.isUnlimited = true }
@@ -83,13 +85,13 @@ final class PictureWorkers: Sendable {
             child.finish()
             throw fault(of: error, complaint: child.complaintText(), isDrawing: task.isDrawing)
         }
-        // So that there is room for what it says when it ends.
+        // Empties the buffer, so that the child can write its last messages.
         _ = child.complaintText()
         let result: PictureResult?
         do throws(MediaFault) {
             result = try answer?.result()
         } catch {
-            // Where memory was used up, the libraries may not work again.
+            // If the memory was used up, the libraries may not work again.
             if error.code == .mediaDecoder { throw outOfMemory(isDrawing: task.isDrawing) }
             state.withLock { $0.idle.append(child) }
             throw error
@@ -101,7 +103,7 @@ final class PictureWorkers: Sendable {
         return result
     }
 
-    /// What a picture's header says, read within the limits.
+    /// A picture's header, read within the limits.
     func header(of bytes: [UInt8]) throws(MediaFault) -> Picture.Header {
         guard let header = try perform(PictureTask(), on: bytes).header else {
             throw .broken("its header cannot be read")
@@ -109,9 +111,9 @@ final class PictureWorkers: Sendable {
         return header
     }
 
-    /// Ends the children that wait.
+    /// Stops the idle children.
     ///
-    /// - Returns: a warning where pictures were decoded without limits since the last call.
+    /// - Returns: a warning if pictures were decoded without limits since the last call.
     func end() -> [Diagnostic] {
         let ended = state.withLock { state in
             defer { state = State() }
@@ -131,7 +133,7 @@ final class PictureWorkers: Sendable {
 
     // MARK: Children
 
-    /// A child that waits, or a new one; nil where none can be had.
+    /// An idle child, or a new one; nil if none can be started.
     private func take() -> ChildProcess? {
         guard let program else { return nil }
         while let idle = state.withLock({ $0.idle.popLast() }) {
@@ -139,7 +141,7 @@ final class PictureWorkers: Sendable {
         }
         if state.withLock({ $0.isUnusable }) { return nil }
         let arguments = ["picture-worker", "--seconds", "\(limits.seconds)", "--megabytes", "\(limits.megabytes)"]
-        // One that ends before its greeting may have been ended from outside.
+        // Another process may have ended a child that ends before its greeting.
         for _ in 0..<3 {
             guard let child = ChildProcess(program, arguments: arguments) else { continue }
             let deadline = ContinuousClock.now.advanced(by: .seconds(60))
@@ -161,7 +163,7 @@ final class PictureWorkers: Sendable {
         return try Self.message(from: child, before: deadline)
     }
 
-    /// - Returns: nil for what is not a message.
+    /// - Returns: nil for an invalid message.
     private static func message(
         from child: ChildProcess, before deadline: ContinuousClock.Instant
     ) throws(ChildProcess.Fault) -> PictureMessage? {
@@ -171,7 +173,7 @@ final class PictureWorkers: Sendable {
             text: try child.receive(text, before: deadline), bytes: try child.receive(bytes, before: deadline))
     }
 
-    // MARK: What is said of a picture whose child has ended
+    // MARK: Errors for a picture whose child has ended
 
     private func fault(of fault: ChildProcess.Fault, complaint: String, isDrawing: Bool) -> MediaFault {
         let verb = isDrawing ? "draw" : "decode"
