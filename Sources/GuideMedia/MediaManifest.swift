@@ -8,6 +8,7 @@ public enum MediaManifest {
     /// bytes.
     ///
     /// Paths, here and in `pages`, are relative to the site's root. Sizes are in bytes, pixels and seconds.
+    ///
     /// - Parameters:
     ///   - assets: the city's media in any order.
     ///   - pages: the paths of the pages that use each of them, in order, by the medium's id.

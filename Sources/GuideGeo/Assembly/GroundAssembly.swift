@@ -14,7 +14,9 @@ struct GroundAssembly {
     ///
     /// Such a way is not drawn as an area of that class, because this area would have no holes.
     var edgeOf: [GroundClass?]
-    /// For each way: whether it belongs to a multipolygon. An open way of a multipolygon is not a broken area.
+    /// For each way: whether it belongs to a multipolygon.
+    ///
+    /// An open way of a multipolygon is not a broken area.
     var isMember: [Bool]
     /// The budgets that are left: for points of relations' ways, and for comparisons of relations' rings.
     var pointsLeft: Int

@@ -9,7 +9,7 @@ enum OSMFileKind: Hashable, Sendable {
     /// Another format: a clause that names it and the remedy.
     case other(String)
 
-    /// - Parameter start: The first bytes of the file, at least 16 if it has so many.
+    /// - Parameter start: The first bytes of the file: at least 16 if the file is long enough.
     init(_ start: [UInt8]) {
         if let known = Self.signatures.first(where: { start.starts(with: $0.bytes) }) {
             self = .other(known.advice)

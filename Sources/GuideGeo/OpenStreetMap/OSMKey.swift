@@ -23,8 +23,9 @@ package enum OSMKey: UInt32, CaseIterable, Sendable {
     case isSidepathOfName
     case wall
 
-    /// Every key as it is written in the data. The list is made once, because each key is derived from its
-    /// case's name.
+    /// Every key as it is written in the data.
+    ///
+    /// The list is made once, because each key is derived from its case's name.
     static let texts: [String] = allCases.map(\.text)
 
     /// The key as it is written in the data.

@@ -65,10 +65,11 @@ public struct LevelDrawing: Sendable {
     /// small enough.
     ///
     /// An empty area has no piece. If a shape crosses the common edge of two pieces, both draw it with the same
-    /// points, and the pieces overlap a little; see ``QuadKey/overlap``. A piece that cannot be made smaller by
-    /// cutting exceeds the limit.
+    /// points, and the pieces overlap a little; see ``QuadKey/overlap``. A piece that exceeds the limit but
+    /// cannot be made smaller by cutting remains as it is.
+    ///
     /// - Parameters:
-    ///   - most: the gzipped size of a piece in bytes.
+    ///   - most: the greatest gzipped size of a piece in bytes.
     ///   - weighsAll: whether to also measure the level as a whole, which takes as long again.
     /// - Returns: the pieces in the order of their keys.
     public func pieces(ofAtMost most: Int, weighsAll: Bool = true) -> [LevelPiece] {

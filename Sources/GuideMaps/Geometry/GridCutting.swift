@@ -41,6 +41,7 @@ extension GridLines {
     /// The part of every line and ring that may be visible in a box.
     ///
     /// No point is made or moved: lines end beyond the box, and rings take short cuts there.
+    ///
     /// - Complexity: linear in the number of points.
     func inside(_ box: GridBox) -> GridLines {
         var result = GridLines()

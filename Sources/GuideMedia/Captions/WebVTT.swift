@@ -18,6 +18,7 @@ struct WebVTT {
     private let file: String
 
     /// Reads and checks a captions file.
+    ///
     /// - Parameters:
     ///   - file: its path, for diagnostics.
     ///   - seconds: the length of the video; nil if unknown.

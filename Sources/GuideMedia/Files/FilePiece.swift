@@ -28,6 +28,7 @@ extension [FilePiece] {
     }
 
     /// The whole original with some ranges of it replaced by the same number of other bytes.
+    ///
     /// - Parameter patches: in ascending order, not overlapping.
     static func original(count: Int, patched patches: [(offset: Int, bytes: [UInt8])]) -> [FilePiece] {
         var pieces: [FilePiece] = []

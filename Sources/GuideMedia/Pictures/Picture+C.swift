@@ -42,6 +42,7 @@ final class Picture: Sendable {
     }
 
     /// Decodes the first frame, upright and in sRGB, to fit a box.
+    ///
     /// - Parameter upscales: whether to draw vectors as large as the box; otherwise, a smaller picture retains
     ///   its size.
     convenience init(decoding bytes: [UInt8], fitting box: PixelSize, upscales: Bool = false) throws(MediaFault) {

@@ -37,6 +37,7 @@ struct PublishedPicture {
     var frames: Int
 
     /// Decodes and encodes a picture.
+    ///
     /// - Parameter widths: the widths to make, ascending.
     init(_ bytes: [UInt8], type: MediaType, widths: [Int] = Self.widths) throws(MediaFault) {
         let header = try Self.checkedHeader(of: bytes, type: type)

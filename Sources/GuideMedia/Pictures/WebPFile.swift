@@ -5,6 +5,7 @@ enum WebPFile {
     /// The same picture without Exif, XMP, colour profile and all other chunks that do not draw.
     ///
     /// libvips 8.14 writes Exif into every WebP file, even with an option to write none.
+    ///
     /// - Returns: the unchanged bytes if they are not a WebP file.
     static func withoutNotes(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.begins(with: "RIFF"), bytes.dropFirst(8).begins(with: "WEBP") else { return bytes }

@@ -11,6 +11,7 @@ struct MP4Box: Hashable {
     var body: Range<Int> { bodyOffset..<end }
 
     /// Reads the box that begins at `offset`.
+    ///
     /// - Parameters:
     ///   - head: up to 16 bytes from there.
     ///   - limit: the end of the part that contains the box.

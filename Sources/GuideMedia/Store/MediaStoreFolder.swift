@@ -32,6 +32,7 @@ final class MediaStoreFolder: Sendable {
     // MARK: Records
 
     /// The text of a record; nil if there is none, or if it was changed after it was written.
+    ///
     /// - Parameter marksUse: false to leave the time of the last use unchanged.
     func record(named name: String, marksUse: Bool) -> [UInt8]? {
         guard let path = path("records", name), let file = open(path) else { return nil }

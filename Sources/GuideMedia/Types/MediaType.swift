@@ -67,7 +67,7 @@ enum MediaType: String, CaseIterable, Sendable {
         }
     }
 
-    /// With its article, as in `holds a JPEG picture`.
+    /// With its article, as in `contains a JPEG picture`.
     var name: String {
         switch self {
         case .jpeg: "a JPEG picture"

@@ -145,8 +145,9 @@ enum RoutePieces {
         }
     }
 
-    /// Merges the pieces of a square: it is crossed as a whole. Because its edge winds, the directions give the
-    /// direction to its other side.
+    /// Merges the pieces of a square, which is crossed as a whole.
+    ///
+    /// Because the square's edge winds, the directions give the direction to its other side.
     private static func mergingSquares(_ pieces: [RoutePiece]) -> [RoutePiece] {
         var merged: [RoutePiece] = []
         for piece in pieces {

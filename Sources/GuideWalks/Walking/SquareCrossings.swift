@@ -13,6 +13,8 @@ struct SquareCrossings {
     private var obstacles: [(from: OSMPoint, to: OSMPoint)] = []
     private var tree = BoxTree([])
 
+    /// The greatest number of places on one square.
+    ///
     /// If a square has more corners than this, only the places where ways join are used. If it has more of
     /// those, none is used: a square with so many details has mapped paths as well.
     private static let mostPlaces = 80

@@ -14,6 +14,8 @@ struct PBFReader {
     private static let knownFeatures: Set<String> = [
         "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
     ]
+    /// The greatest ratio of inflated to compressed bytes.
+    ///
     /// Map data compresses to a third, rarely to a tenth. Data that inflates to more than this is made to
     /// exhaust a reader's memory.
     private static let mostInflation: Int64 = 100
