@@ -3,7 +3,9 @@
 import GuideSupport
 
 enum SightText {
-    /// The text with one full stop at its end, if a value such as “e.V.” has its own full stop.
+    /// The text with only one full stop at its end, if its last value has its own full stop.
+    ///
+    /// For example, the value “e.V.” has one.
     static func ended(_ text: String) -> String { text.hasSuffix("..") ? String(text.dropLast()) : text }
 
     /// The text with a capital, if the script has capitals.

@@ -61,9 +61,10 @@ struct PublishedModel {
         Array("(self.wyndModels??=new Map).set(document.currentScript.src,".utf8) + json + Array(");\n".utf8)
     }
 
-    /// `{"low":[x,y,z],"high":…,"triangles":n,"pictures":[Base64 of WebP],"surfaces":[…],"pieces":[…]}`
+    /// The model as JSON.
     ///
-    /// Positions, places and matrices are 32-bit floating-point numbers, normals and colours are bytes, vertex
+    /// `{"low":[x,y,z],"high":…,"triangles":n,"pictures":[Base64 of WebP],"surfaces":[…],"pieces":[…]}`:
+    /// positions, places and matrices are 32-bit floating-point numbers, normals and colours are bytes, vertex
     /// indices are 16 or 32 bits. All are in Base64, the least significant byte first.
     var json: [UInt8] {
         JSONWriter.object(isCompact: true) { json in
