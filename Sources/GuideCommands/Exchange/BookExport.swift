@@ -1,4 +1,4 @@
-// Exports a city as a book: its words, pictures and maps in one EPUB.
+// Exports a city as a book: its texts, pictures and maps in one EPUB.
 
 import GuideBuild
 import GuideContent
@@ -16,19 +16,20 @@ import SystemPackage
 /// let (told, diagnostics) = export.write(to: "york.epub")
 /// ```
 public struct BookExport: Sendable {
-    /// What the names of its files end in.
+    /// The file name extension.
     public static let ending = ".epub"
-    /// The most that a file of a picture may hold, in bytes.
+    /// The largest picture file that the book accepts, in bytes.
     private static let pictureLimit = 200 * 1024 * 1024
 
     private let choice: ExportChoice
 
-    /// - Parameter choice: names the city.
+    /// - Parameter choice: the city and its language.
     public init(_ choice: ExportChoice) { self.choice = choice }
 
-    /// Writes the book; one that is there already is replaced when all is well.
+    /// Writes the book and replaces an existing file if there is no error.
     ///
-    /// - Returns: how much it holds, in words for the terminal; nil, and said why, when nothing was written.
+    /// - Returns: the number of chapters and pictures, in words for the terminal; nil if nothing was written, with
+    ///  diagnostics that say why.
     public func write(
         to file: FilePath, progress: Progress = Progress(isShown: false)
     ) -> (told: String?, diagnostics: [Diagnostic]) {
@@ -61,7 +62,7 @@ public struct BookExport: Sendable {
         return (told.joined(separator: ", "), diagnostics)
     }
 
-    /// A book before it is packed.
+    /// A book before it is packed into the EPUB.
     private struct Made {
         var files: [CityBook.File]
         var chapters: Int
@@ -100,8 +101,9 @@ public struct BookExport: Sendable {
         }
     }
 
-    /// When the city's content last changed, in seconds since 1970: by the history that it is kept in, else the time of
-    /// packs.
+    /// The time of the last change of the city's content, in seconds since 1970.
+    ///
+    /// It comes from the git history of the content, or is the timestamp of packs if there is no history.
     private static func modified(_ city: Slug, root: FilePath) -> Int {
         let folder = "\(GuideReader.contentFolder)/\(city)/"
         let latest = ContentHistory.files(of: root).filter { $0.key.hasPrefix(folder) }.values.max()
@@ -123,7 +125,7 @@ private struct BookPictures {
         self.limit = limit
     }
 
-    /// What the book shows of the media of its pages, by their ids; what is no picture is left out.
+    /// The pictures among the media of the pages, by the media's ids; all other media are left out.
     mutating func assets(of city: City, _ progress: Progress) -> [String: MediumAsset] {
         var media = city.media + city.tours.flatMap(\.media)
         for place in city.places { media += place.media + place.features.flatMap(\.media) }
@@ -147,9 +149,9 @@ private struct BookPictures {
         return assets
     }
 
-    /// The picture on the cover: the city's first, else its map.
+    /// The picture on the cover: the city's first picture, or its map if it has none.
     ///
-    /// - Returns: its path in the book; nil where there is neither.
+    /// - Returns: its path in the book; nil if there is neither.
     mutating func cover(of city: City, orElse map: CityBook.File?) -> String? {
         if let picture = city.media.lazy.compactMap({ [read] in read[$0.id] }).first {
             return add(picture.asCover, as: "cover")

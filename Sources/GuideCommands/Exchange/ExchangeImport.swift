@@ -1,4 +1,4 @@
-// Brings a file of another format into a guide: reads it, unpacks it where it is a ZIP, and merges it.
+// Imports a file of another format into a guide: reads it, unpacks a ZIP, and merges it.
 
 import GuideBuild
 import GuideContent
@@ -23,9 +23,9 @@ public struct ExchangeImport: Sendable {
 
     /// - Parameters:
     ///   - root: the guide's folder.
-    ///   - name: tells this import from others; nil to make one of the file's name.
-    ///   - mapping: the file that says which column is which, which is written when it is not there; nil for none.
-    ///   - overwrites: whether the file wins over what was edited.
+    ///   - name: identifies this import; nil to derive it from the file's name.
+    ///   - mapping: the file that maps the table's columns; the import writes it if it does not exist; nil for none.
+    ///   - overwrites: whether the file wins over edited content.
     public init(
         file: FilePath, as format: ExchangeFormat, into root: FilePath, city: City, name: Slug? = nil,
         mapping: FilePath? = nil, overwrites: Bool = false
@@ -39,7 +39,7 @@ public struct ExchangeImport: Sendable {
             overwrites: overwrites)
     }
 
-    /// What importing would do, without doing it; and how a table's columns were understood.
+    /// Plans the import without doing it, and says how a table's columns were understood.
     public func plan() -> (plan: ExchangePlan, headers: HeaderMapping?) {
         var kept: HeaderMapping?
         if let mapping, FileSystem.attributes(mapping, followingLinks: true) != nil {
@@ -60,7 +60,7 @@ public struct ExchangeImport: Sendable {
         }
     }
 
-    /// Writes what a plan says, and the mapping when it is not kept yet.
+    /// Writes what the plan contains, and the mapping if its file does not exist yet.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ExchangePlan, headers: HeaderMapping? = nil) -> [Diagnostic] {

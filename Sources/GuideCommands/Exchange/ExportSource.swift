@@ -1,4 +1,4 @@
-// What an export is made of: a guide's cities as the public may see them, in one language, with the ways of their tours.
+// The source of an export: a guide's published cities in one language, with the routes of their tours.
 
 import GuideBuild
 import GuideContent
@@ -6,13 +6,13 @@ import GuideModel
 import GuideWalks
 import SystemPackage
 
-/// What is exported of a guide.
+/// Which part of a guide is exported, and in which language.
 public struct ExportChoice: Sendable {
-    /// The guide's folder: the one with guide.yaml.
+    /// The guide's folder, which contains guide.yaml.
     public var root: FilePath
-    /// The id of the only city; nil for all.
+    /// The id of the only city; nil for all cities.
     public var city: String?
-    /// One of the guide's languages; nil for that of the originals.
+    /// One of the guide's languages; nil for the language of the originals.
     public var language: String?
     public var includesDrafts: Bool
 
@@ -24,9 +24,9 @@ public struct ExportChoice: Sendable {
     }
 }
 
-/// Reads what is exported, city by city.
+/// Reads the exported content, city by city.
 struct ExportSource {
-    /// A city with its map and the ways of its tours.
+    /// A city with its map and the routes of its tours.
     struct ReadCity {
         var city: City
         var map: MapSource
@@ -35,10 +35,10 @@ struct ExportSource {
 
     let setup: BuildSetup
     let language: LanguageSetup
-    /// Of the cities that were read; an export with an error in them is none.
+    /// The diagnostics of the cities that were read; an error stops the export.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Returns: nil, and said why, when the guide cannot be read or has no such city or language.
+    /// - Returns: nil if the guide cannot be read or has no such city or language, with diagnostics that say why.
     static func open(_ choice: ExportChoice) -> (source: ExportSource?, diagnostics: [Diagnostic]) {
         var options = BuildOptions(
             root: choice.root, output: choice.root.appending("public"), cities: choice.city.map { [$0] } ?? [],
@@ -73,7 +73,7 @@ struct ExportSource {
         self.language = language
     }
 
-    /// The next city; nil where nothing of it is published, or too much of it is amiss.
+    /// Reads a city; returns nil if nothing of it is published, or if there is an error.
     mutating func read(_ id: Slug) -> ReadCity? {
         let reading = CityReading(options: setup.options, guide: setup.guide, opensOnCity: setup.opensOnCity)
         let (cities, found) = reading.read(id, in: [language.guide], from: setup.content)
@@ -89,15 +89,15 @@ struct ExportSource {
         return diagnostics.hasErrors ? nil : ReadCity(city: city, map: map, geometry: geometry)
     }
 
-    /// Whom the ways are owed to that were found on a map; nil for nobody.
+    /// The attribution of the map on which routes were found; nil if no route needs one.
     static func attribution(of cities: [ReadCity]) -> String? {
         cities.first { read in read.city.tours.contains { $0.route == nil } && read.map.ground.attribution != nil }?
             .map.ground.attribution
     }
 
-    /// Keeps what an export tells: errors, and what is left out since nobody has approved it.
+    /// Stores what an export reports: errors, and content that is left out because it is not approved.
     ///
-    /// All else is for checks.
+    /// Everything else is for `wynd check`.
     private mutating func take(_ found: [Diagnostic]) {
         diagnostics += found.filter { $0.severity == .error || $0.code == .notApproved }
     }

@@ -18,7 +18,7 @@ public struct GuideExport: Sendable {
     public enum Format: String, CaseIterable, Sendable {
         case gpx, kml, geojson, csv, schema
 
-        /// What the names of its files end in.
+        /// The file name extensions that the format allows.
         public var endings: [String] {
             switch self {
             case .gpx: [".gpx"]
@@ -38,9 +38,10 @@ public struct GuideExport: Sendable {
         self.format = format
     }
 
-    /// Writes the file; one that is there already is replaced when all is well.
+    /// Writes the file and replaces an existing one if there is no error.
     ///
-    /// - Returns: how much it holds, in words for the terminal; nil, and said why, when nothing was written.
+    /// - Returns: the numbers of what it contains, in words for the terminal; nil if nothing was written, with
+    ///   diagnostics that say why.
     public func write(
         to file: FilePath, progress: Progress = Progress(isShown: false)
     ) -> (told: String?, diagnostics: [Diagnostic]) {
@@ -75,7 +76,7 @@ public struct GuideExport: Sendable {
         return (told, diagnostics)
     }
 
-    /// `1 place`, `2 places`.
+    /// For example `1 place`, `2 places`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func exported(_ cities: [ExportSource.ReadCity], _ guide: Guide) -> ExportedGuide {

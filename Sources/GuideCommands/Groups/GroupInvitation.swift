@@ -1,4 +1,4 @@
-// The link that opens what a group shares, for one member.
+// Creates the link that opens a group's shared content for one member.
 
 import GuideBuild
 import GuideContent
@@ -8,22 +8,22 @@ import GuidePacks
 import GuideSupport
 import SystemPackage
 
-/// An invitation: whoever has its address reads what the group shares.
+/// An invitation: anyone who has its address can read the group's shared content.
 public struct GroupInvitation: Sendable {
-    /// With the member's key in the fragment.
+    /// The link, with the member's key in the fragment.
     public let address: String
     /// Whether the member is new, or has a new key.
     public let isNew: Bool
 
-    /// Whom to invite, and with what.
+    /// The member to invite, and the page that the link opens.
     public struct Order: Sendable {
         public var group: Slug
         public var member: Slug
-        /// Who it is.
+        /// The member's label in `group.yaml`, for example a name.
         public var label: String?
-        /// Whether the invitation that the member has opens nothing any more.
+        /// Whether the member gets a new key, so that the earlier invitation stops working.
         public var renews: Bool
-        /// Of the page that the link leads to; the guide's first when nil.
+        /// The language of the page that the link opens; nil for the guide's first language.
         public var language: String?
         public var baseURL: String?
 
@@ -40,9 +40,9 @@ public struct GroupInvitation: Sendable {
         }
     }
 
-    /// Writes the member into `group.yaml` where need be, and makes the link.
+    /// Adds the member to `group.yaml` if necessary, and creates the link.
     ///
-    /// - Returns: nil where that cannot be, which the diagnostics say; then nothing is written.
+    /// - Returns: nil if that is not possible; then the diagnostics say why, and nothing is written.
     public static func make(
         _ order: Order, in root: FilePath, secret choice: GroupKeyChoice
     ) -> (invitation: GroupInvitation?, diagnostics: [Diagnostic]) {
@@ -94,10 +94,10 @@ public struct GroupInvitation: Sendable {
         return (GroupInvitation(address: address, isNew: isNew), amiss)
     }
 
-    /// The link as a QR code.
+    /// The QR code of the link.
     ///
-    /// - Parameter isPNG: false for SVG.
-    /// - Returns: nil for an address that is too long for one.
+    /// - Parameter isPNG: true for PNG, false for SVG.
+    /// - Returns: nil if the address is too long for a QR code.
     public func code(isPNG: Bool) -> [UInt8]? {
         guard let code = try? QRCode(address) else { return nil }
         return isPNG ? code.png() : code.svg(title: "Invitation")

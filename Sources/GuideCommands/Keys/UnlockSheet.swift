@@ -1,5 +1,5 @@
-// The sheet of codes to print: those that open locked content, and those of the places that riddles lead to. It is put up on
-// site, and never published.
+// Creates the sheet of codes to print: the codes that open locked content, and those of the places that riddles lead
+// to. You put the sheet up on site and never publish it.
 
 import GuideBuild
 import GuideContent
@@ -8,7 +8,7 @@ import GuidePacks
 import GuideSupport
 import SystemPackage
 
-/// A page of HTML with nothing to fetch, a card for each code.
+/// A self-contained HTML page with a card for each code.
 public struct UnlockSheet: Sendable {
     public let html: [UInt8]
     public let count: Int
@@ -19,13 +19,13 @@ public struct UnlockSheet: Sendable {
         var hint: String?
         var address: String
         var typedAt: String
-        /// Nil for the place of a riddle, where nothing is typed.
+        /// Nil for the place of a riddle, where the visitor types nothing.
         var code: UnlockCode?
     }
 
-    /// Reads the guide and makes the sheet of all that a code opens, and of the places that riddles lead to.
+    /// Reads the guide and creates the sheet of everything that a code opens, and of the places that riddles lead to.
     ///
-    /// - Returns: nil where there is no code to print, or a secret is needed and not at hand, which the diagnostics say.
+    /// - Returns: nil if there is no code to print, or if the secret is missing; the diagnostics say which.
     public static func make(
         of root: FilePath, baseURL: String?, cities wanted: [String], secret choice: UnlockChoice
     ) -> (sheet: UnlockSheet?, diagnostics: [Diagnostic]) {
@@ -89,7 +89,7 @@ public struct UnlockSheet: Sendable {
         }
     }
 
-    /// The places that riddles lead to, each once; one that a code opens already counts by that.
+    /// The places that riddles lead to, each once, without those that already have a card because a code opens them.
     private static func checkpoints(of city: City, base: String) -> [Card] {
         let led = Set(city.riddles.map(\.place))
         return city.places.filter { led.contains($0.id) && $0.extra?.unlock != .code }.map { place in
@@ -143,7 +143,7 @@ public struct UnlockSheet: Sendable {
             """
     }
 
-    /// As people type it.
+    /// The address as people type it, without the scheme.
     private static func address(_ text: String) -> String {
         text.replacing("https://", with: "").replacing("http://", with: "")
     }

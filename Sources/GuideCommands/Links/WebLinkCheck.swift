@@ -1,4 +1,4 @@
-// Whether the links that lead out of a guide still arrive.
+// Checks whether the external links of a guide still work.
 
 import GuideBuild
 import GuideContent
@@ -6,41 +6,41 @@ import GuideEditing
 import GuideModel
 import GuideSupport
 
-/// Asks the servers that a guide leads to, each for one page after the other.
+/// Requests the pages that a guide links to, one page at a time from each server.
 public struct WebLinkCheck: Sendable {
-    /// How many servers are asked at the same time.
+    /// The number of servers that are asked at the same time.
     static let servers = 6
-    /// Between two questions to one server.
+    /// The pause between two requests to one server.
     static let pause = Duration.milliseconds(250)
-    /// Seconds until an answer has to be there.
+    /// The timeout of a request in seconds.
     static let timeout = 20
 
     private let links: [WebLink]
 
     public init(_ links: [WebLink]) { self.links = links }
 
-    /// What came of it.
+    /// The result of the check.
     public struct Outcome: Sendable {
-        /// A warning for each place that leads nowhere.
+        /// A warning for each broken link.
         public var diagnostics: [Diagnostic] = []
-        /// How many addresses were asked for.
+        /// The number of requested addresses.
         public var asked = 0
-        /// How many of them answer programs with a refusal, which says nothing.
+        /// The number of addresses that refuse programs, so that the check cannot judge them.
         public var refused = 0
     }
 
-    /// What a server says of a page.
+    /// What a server answers for a page.
     enum Answer: Hashable, Sendable {
         case fine
-        /// The server is there, and does not speak with programs.
+        /// The server answers, but refuses programs.
         case refused
-        /// The reason follows the address in a sentence.
+        /// The link is broken; the reason follows the address in a sentence.
         case dead(String)
-        /// There is no curl.
+        /// Not requested, because curl is missing.
         case unasked
     }
 
-    /// Asks for every address once.
+    /// Requests every address once.
     public func run(progress: Progress) async -> Outcome {
         let addresses = Set(links.map { Self.page(of: $0.address) })
         let hosts = Dictionary(grouping: addresses, by: Self.host).sorted { $0.key < $1.key }.map { $0.value.sorted() }
@@ -78,7 +78,7 @@ public struct WebLinkCheck: Sendable {
 
     // MARK: Addresses
 
-    /// An address without its fragment, which no server sees.
+    /// An address without its fragment, which a browser never sends to the server.
     private static func page(of address: String) -> String { String(address.prefix { $0 != "#" }) }
 
     private static func host(of page: String) -> String {
@@ -86,9 +86,9 @@ public struct WebLinkCheck: Sendable {
         return page[start...].prefix { !"/?#".contains($0) }.lowercased()
     }
 
-    // MARK: Questions
+    // MARK: Requests
 
-    /// Asks for the head of a page, and where a server does not answer that, for the page.
+    /// Requests the headers of a page, or the page itself if the server does not answer HEAD requests.
     private static func ask(_ page: String) -> Answer {
         let first = answer(to: page, isHead: true)
         if case .dead = first { return answer(to: page, isHead: false) }
@@ -109,8 +109,8 @@ public struct WebLinkCheck: Sendable {
     }
 
     /// - Parameters:
-    ///   - status: as HTTP has it (RFC 9110, section 15); 0 where there was no answer.
-    ///   - fault: what went wrong, in curl's words; may be empty.
+    ///   - status: the HTTP status (RFC 9110, section 15); 0 if there was no answer.
+    ///   - fault: curl's error message; may be empty.
     static func answer(status: Int, fault: String) -> Answer {
         switch status {
         case 0: .dead("does not answer" + (fault.isEmpty ? "" : " (\(fault.onOneLine))"))

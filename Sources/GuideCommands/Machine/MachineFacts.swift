@@ -1,4 +1,4 @@
-// What of this machine a guide may need, as `wynd doctor` finds it.
+// What `wynd doctor` finds on this machine that a guide may need.
 
 import GuideBuild
 import GuideMedia
@@ -6,40 +6,40 @@ import GuideSupport
 import SystemPackage
 
 public struct MachineFacts: Sendable {
-    /// The programs that were looked for and are there, with their files.
+    /// The files of the programs that were found, by the programs' names.
     public var programs: [String: String] = [:]
-    /// The theme's folder; nil where it is not to be found.
+    /// The theme's folder; nil if it was not found.
     public var theme: String?
-    /// Such as `8.14.1`; nil where libvips cannot be opened.
+    /// The version, for example `8.14.1`; nil if libvips cannot be opened.
     public var libvips: String?
-    /// Whether libvips draws SVG.
+    /// Whether libvips can draw SVG.
     public var drawsSVG = false
     public var fontFiles = 0
-    /// What is free on the disk that was looked at, in bytes; nil where the system does not say.
+    /// The free space in bytes on the disk of the folder; nil if the system does not report it.
     public var freeBytes: UInt64?
-    /// How many folders inotify lets one user watch; nil where there is no inotify.
+    /// How many folders inotify lets one user watch; nil if there is no inotify.
     public var watches: Int?
     public var installer: Installer?
 
     public init() {}
 
-    /// How programs are installed here.
+    /// The package manager of this machine.
     public enum Installer: String, CaseIterable, Sendable {
         case apt = "apt-get"
         case brew
 
-        /// Such as `sudo apt-get install git`.
+        /// The install command, for example `sudo apt-get install git`.
         func command(_ packages: [String], isRoot: Bool) -> String {
             let names = packages.joined(separator: " ")
             return self == .apt && !isRoot ? "sudo apt-get install \(names)" : "\(rawValue) install \(names)"
         }
     }
 
-    /// Looks at this machine.
+    /// Examines this machine.
     ///
     /// - Parameters:
-    ///   - folder: the one whose disk is looked at.
-    ///   - companions: programs beside `wynd`, by name, where the caller found them.
+    ///   - folder: the folder whose disk is examined.
+    ///   - companions: the programs beside `wynd` that the caller found, by name.
     public static func found(folder: FilePath, companions: [String: FilePath]) -> MachineFacts {
         var facts = MachineFacts()
         facts.programs = companions.mapValues(\.string)
@@ -56,7 +56,7 @@ public struct MachineFacts: Sendable {
 
     private static var inotifyWatches: Int? {
         var text = ""
-        // The kernel says that such a file has no bytes, so it is read until there are no more.
+        // The kernel reports a size of 0 for such a file, so read until the end.
         guard let file = try? FileDescriptor.open("/proc/sys/fs/inotify/max_user_watches", .readOnly),
             (try? file.closeAfter({
                 try file.eachPiece {

@@ -1,10 +1,10 @@
-// What `wynd doctor` says: what is there, what is missing and for what, and how to install it.
+// Writes the report of `wynd doctor`: what is installed, what is missing and why it matters, and how to install it.
 
 import GuideBuild
 import GuideSupport
 
 public struct MachineReport: Sendable {
-    /// What something is for.
+    /// What a program or library is needed for.
     enum Need: String, CaseIterable {
         case building, features, tests
 
@@ -20,22 +20,23 @@ public struct MachineReport: Sendable {
     struct Check {
         let name: String
         let need: Need
-        /// What is done with it, as a line says after its name.
+        /// What Wynd does with it, as shown after its name.
         let purpose: String
-        /// Such as a version or a path; nil where it is missing.
+        /// For example a version or a path; nil if it is missing.
         let found: String?
-        /// What is to be installed, by installer.
+        /// The packages to install, by package manager.
         var packages: [MachineFacts.Installer: [String]] = [:]
-        /// What else to do where it is missing.
+        /// Other advice if it is missing.
         var advice: String?
     }
 
-    /// Less than this and the disk counts as full: a city with its pictures takes about 100 MB.
+    /// With less space than this the disk counts as full: a city with its pictures takes about 100 MB.
     static let leastFreeBytes: UInt64 = 200_000_000
-    /// What an inotify watch is needed for: the folders of a guide, of its theme and of what editors open beside it.
+    /// The smallest sufficient limit of inotify watches: for the folders of a guide, of its theme, and of what editors
+    /// watch.
     static let leastWatches = 8_192
 
-    /// The programs that are looked for in `PATH`; of those joined by a bar one is enough.
+    /// The programs that are searched for in `PATH`; of alternatives with a bar between them, one is enough.
     static let programs: Set<String> = Set(
         (features + tests).flatMap { $0.name.split(separator: "|").map { String($0) } })
 
@@ -64,7 +65,7 @@ public struct MachineReport: Sendable {
         checks = Self.building(facts) + Self.features(facts) + Self.checks(of: Self.tests, for: .tests, facts)
     }
 
-    /// Whether all is there that building needs.
+    /// Whether everything that a build needs is installed.
     public var canBuild: Bool { !checks.contains { $0.need == .building && $0.found == nil } }
 
     private static func building(_ facts: MachineFacts) -> [Check] {
@@ -122,9 +123,9 @@ public struct MachineReport: Sendable {
 
     private static func megabytes(_ bytes: UInt64) -> String { "\(bytes / 1_000_000) MB" }
 
-    /// For a person.
+    /// The report as text.
     ///
-    /// - Parameter isRoot: whether who asks may install.
+    /// - Parameter isRoot: whether the user is root and needs no `sudo`.
     public func text(isRoot: Bool) -> String {
         let width = checks.map(\.name.count).max() ?? 0
         var text = ""
@@ -147,14 +148,14 @@ public struct MachineReport: Sendable {
         return "\(text)\(outcome)\n"
     }
 
-    /// One command that installs what is missing; nil where nothing of it can be installed so.
+    /// The command that installs what is missing; nil if no package provides it.
     private func installation(of missing: [Check], isRoot: Bool) -> String? {
         guard let installer = facts.installer else { return nil }
         let packages = missing.flatMap { $0.packages[installer] ?? [] }
         return packages.isEmpty ? nil : installer.command(packages, isRoot: isRoot)
     }
 
-    /// For a program: the same, as one JSON document.
+    /// The same report as a JSON document.
     public var json: String {
         let document = JSONWriter.object { json in
             json.member("version", WyndVersion.current)

@@ -1,17 +1,17 @@
-// One quiz walk of a guide, played from a chair: `wynd play simulate`.
+// Simulates a quiz walk of a guide: `wynd play simulate`.
 
 import GuideBuild
 import GuideModel
 import SystemPackage
 
-/// A quiz walk with what a visitor would meet on it.
+/// A quiz walk, with what a visitor would meet on it.
 public struct QuizRehearsal: Sendable {
     public let quiz: Quiz
-    /// The city's places by their ids.
+    /// The names of the city's places by their ids.
     private let places: [Slug: String]
 
-    /// - Parameter name: the quiz walk's id, with its city's before it where several cities have one: `gothenburg/trams`.
-    /// - Returns: nil, and said why, when the guide cannot be read or has no such quiz walk.
+    /// - Parameter name: the quiz walk's id, after the city's id if several cities have one: `gothenburg/trams`.
+    /// - Returns: nil if the guide cannot be read or has no such quiz walk, with diagnostics that say why.
     public static func find(
         _ name: String, in root: FilePath
     ) -> (rehearsal: QuizRehearsal?, diagnostics: [Diagnostic]) {
@@ -22,16 +22,17 @@ public struct QuizRehearsal: Sendable {
             }
     }
 
-    /// Seconds that somebody takes to read a question and to answer it.
+    /// Seconds that a visitor takes to read and answer a question.
     public static let secondsToAnswer = 20.0
-    /// Points of a right answer, of all the time of a question; seconds left of the walk for one more.
+    /// The points for a right answer, the bonus for an immediate answer, and the seconds left of the walk for one
+    /// point.
     private static let (points, pointsForTime, secondsForPoint) = (100, 50.0, 3.0)
 
-    /// All of it as a visitor sees it who walks in straight lines, a line for each thing with the minutes and seconds.
+    /// The walk as a visitor sees it who walks in straight lines: one line for each event, with minutes and seconds.
     ///
     /// - Parameters:
-    ///   - wrong: the numbers of the questions that are answered wrong, from 1.
-    /// - Returns: the text, and whether the walk came to its end in its time.
+    ///   - wrong: the numbers of the questions that are answered wrongly, from 1.
+    /// - Returns: the text, and whether the walk ended within its time limit.
     public func played(at speed: WalkingSpeed, wrong: Set<Int>) -> (text: String, isAtEnd: Bool) {
         var text = "\(quiz.name), \(quiz.questions.count) questions\(rules)\n"
         var (seconds, right, points) = (0.0, 0, 0)
@@ -94,7 +95,7 @@ public struct QuizRehearsal: Sendable {
         return rules.isEmpty ? "" : " (\(rules.joined(separator: ", ")))"
     }
 
-    /// Minutes and seconds, in seven columns.
+    /// Minutes and seconds, padded to seven columns.
     private static func time(_ seconds: Double) -> String {
         let whole = Int(seconds.rounded())
         let text = "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"

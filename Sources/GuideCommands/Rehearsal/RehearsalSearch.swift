@@ -1,4 +1,4 @@
-// Finds a city, or what is tried of it from a chair, a tour or a quiz walk, by its id.
+// Finds a city, or a tour or a quiz walk to simulate, by its id.
 
 import GuideBuild
 import GuideContent
@@ -6,23 +6,23 @@ import GuideModel
 import SystemPackage
 
 struct RehearsalSearch {
-    /// What is looked for, as in `no tour has the id`; the code of what is said about it too.
+    /// The kind of thing to find, as in `no tour has the id`; it also decides the diagnostic's code.
     let what: String
     let root: FilePath
-    /// Whether a city with an error in it is none.
+    /// Whether a city with an error is refused.
     var needsWhole = true
 
     /// - Parameters:
-    ///   - name: an id, with its city's before it where several cities have one: `york/city-walls`.
-    ///   - all: all of a city, with their ids.
-    ///   - make: makes of what was found what is tried.
-    /// - Returns: nil, and said why, when the guide cannot be read or has nothing of that name.
+    ///   - name: an id, after the city's id if several cities have one: `york/city-walls`.
+    ///   - all: returns all such things of a city, with their ids.
+    ///   - make: makes the simulation of what was found.
+    /// - Returns: nil if the guide cannot be read or has nothing of that name, with diagnostics that say why.
     func find<Found, Rehearsal>(
         _ name: String, among all: (City) -> [(id: Slug, found: Found)],
         _ make: (Found, City, BuildSetup) -> (Rehearsal?, [Diagnostic])
     ) -> (Rehearsal?, [Diagnostic]) {
         var report = BuildReport()
-        // Where the guide will stand is of no account here.
+        // The address of the published guide does not matter here.
         let options = BuildOptions(
             root: root, output: root.appending("public"), baseURL: "https://localhost/", cities: [],
             includesDrafts: true, jobs: 1, sourceDate: nil)
@@ -56,9 +56,9 @@ struct RehearsalSearch {
     }
 }
 
-/// Finds a city for what is added to it, whatever else is wrong in it.
+/// Finds a city to add content to, even if other content of the city has errors.
 public enum CitySearch {
-    /// - Returns: nil, and said why, when the guide cannot be read or has no such city.
+    /// - Returns: nil if the guide cannot be read or has no such city, with diagnostics that say why.
     public static func find(_ name: String, in root: FilePath) -> (city: City?, diagnostics: [Diagnostic]) {
         RehearsalSearch(what: "city", root: root, needsWhole: false)
             .find(name, among: { [($0.id, $0)] }) { city, _, _ in (city, []) }

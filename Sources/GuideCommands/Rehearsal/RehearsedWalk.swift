@@ -1,4 +1,4 @@
-// What a walk told along a track, as text and for programs.
+// The announcements of a walk along a track, as text and as data for programs.
 
 import GuideBuild
 import GuideModel
@@ -8,17 +8,17 @@ import GuideWalks
 public struct RehearsedWalk: Sendable {
     public let tour: String
     public let stopCount: Int
-    /// Of the way.
+    /// The length of the route.
     public let metres: Double
     public let events: [WalkEvent]
-    /// Of the track.
+    /// The duration of the track.
     public let seconds: Double
 
     public var isAtEnd: Bool { events.last?.kind == .end }
 
     private func count(_ kind: WalkEvent.Kind) -> Int { events.count { $0.kind == kind } }
 
-    /// A line for each thing that is told: minutes and seconds, metres walked, and what it is.
+    /// One line for each announcement: minutes and seconds, metres walked, and its words.
     public func text() -> String {
         var text = "\(tour), \(Int(metres.rounded())) m\n"
         var stop = 0
@@ -74,7 +74,7 @@ public struct RehearsedWalk: Sendable {
 }
 
 extension [TrackPoint] {
-    /// GPX 1.1 with times from noon of 1 January 2026 and the accuracy as dilution of precision.
+    /// The track as GPX 1.1, with times from noon of 1 January 2026, and the accuracy as dilution of precision.
     public func gpx(named name: String) -> [UInt8] {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         var xml = XMLText()
@@ -84,7 +84,7 @@ extension [TrackPoint] {
                 track.element("trkseg") { segment in
                     for point in self {
                         let time = Int(point.seconds.rounded())
-                        // No walk lasts longer than the twelve hours that are left of the day, or its times stand still.
+                        // Twelve hours are left of the day; the times of a longer walk do not increase any further.
                         let clock = Swift.min(43_200 + time, 86_399)
                         let place: KeyValuePairs = [
                             "lat": Self.degrees(point.position.latitude), "lon": Self.degrees(point.position.longitude),
@@ -101,6 +101,6 @@ extension [TrackPoint] {
         return xml.bytes
     }
 
-    /// To a centimetre.
+    /// Degrees, rounded to about a centimetre.
     private static func degrees(_ value: Double) -> String { "\((value * 1e7).rounded() / 1e7)" }
 }

@@ -1,4 +1,4 @@
-// One tour of a guide, walked along a track: `wynd walk simulate`.
+// Simulates a walk of one tour along a track: `wynd walk simulate`.
 
 import GuideBuild
 import GuideContent
@@ -7,7 +7,7 @@ import GuideSupport
 import GuideWalks
 import SystemPackage
 
-/// A tour with its way and its stops, found in a guide.
+/// A tour of a guide with its route and its stops.
 public struct TourRehearsal: Sendable {
     public let tour: Tour
     public let speed: WalkingSpeed
@@ -15,8 +15,8 @@ public struct TourRehearsal: Sendable {
     private let geometry: TourGeometry
     private let hazards: [(Hazard, HazardOnWay)]
 
-    /// - Parameter name: the tour's id, with its city's before it where several cities have one: `york/city-walls`.
-    /// - Returns: nil, and said why, when the guide cannot be read or has no such tour.
+    /// - Parameter name: the tour's id, after the city's id if several cities have one: `york/city-walls`.
+    /// - Returns: nil if the guide cannot be read or has no such tour, with diagnostics that say why.
     public static func find(
         _ name: String, in root: FilePath
     ) -> (rehearsal: TourRehearsal?, diagnostics: [Diagnostic]) {
@@ -45,7 +45,7 @@ public struct TourRehearsal: Sendable {
         )
     }
 
-    /// The way from the first stop on, as a track is made along it.
+    /// The route from the first stop, along which a track is made.
     private var line: [Position] { (stops.first.map { [$0.position] } ?? []) + geometry.line }
 
     public func track(_ made: MadeTrack) -> [TrackPoint] { made.points(along: line) }

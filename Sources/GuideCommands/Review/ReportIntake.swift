@@ -1,4 +1,4 @@
-// Takes reports of visitors into the guide: each becomes a file of the folder `reports`, which belongs into git.
+// Imports visitors' reports into the guide: each becomes a file in the folder `reports`, which belongs in git.
 
 import GuideBuild
 import GuideContent
@@ -11,9 +11,9 @@ import SystemPackage
 public struct ReportIntake: Sendable {
     static let folder = "reports"
 
-    /// What became of the files of a folder.
+    /// The result of importing a folder of reports.
     public struct Taken: Sendable {
-        /// The new files in the guide, relative to its folder.
+        /// The paths of the new files, relative to the guide's folder.
         public var new: [String] = []
         public var knownCount = 0
         public var diagnostics: [Diagnostic] = []
@@ -21,7 +21,7 @@ public struct ReportIntake: Sendable {
 
     /// The guide's folder.
     public var root: FilePath
-    /// The day.
+    /// The current day.
     public var on: CivilDate
 
     public init(root: FilePath, on: CivilDate) {
@@ -29,9 +29,9 @@ public struct ReportIntake: Sendable {
         self.on = on
     }
 
-    /// Takes in all mails and texts of a folder and those below it.
+    /// Imports all mails and texts of a folder and its subfolders.
     ///
-    /// What was taken in before is passed over, and so is what is about no page of this guide, which is reported.
+    /// Skips reports that are already imported. Skips and reports those that are not about a page of this guide.
     public func take(from folder: FilePath) -> Taken {
         var taken = Taken()
         let files: [String]
@@ -80,14 +80,14 @@ public struct ReportIntake: Sendable {
         }
     }
 
-    /// Notes of reports that somebody has dealt with them.
+    /// Marks reports as settled.
     ///
     /// - Parameters:
-    ///   - files: such as `reports/york/places/minster-1f2e3d4c.yaml`, relative to the guide's folder.
-    ///   - name: who has.
-    ///   - decision: what was done; nil where that is not said.
+    ///   - files: paths relative to the guide's folder, for example `reports/york/places/minster-1f2e3d4c.yaml`.
+    ///   - name: the editor who settled them.
+    ///   - decision: what the editor did; nil if not given.
     ///   - reason: why, for the author of the page.
-    /// - Returns: those that were open.
+    /// - Returns: the files of the reports that were open.
     public func settle(
         _ files: [String], by name: String, _ decision: VisitorReport.Decision? = nil, because reason: String? = nil
     ) -> (settled: [String], diagnostics: [Diagnostic]) {
@@ -120,12 +120,12 @@ public struct ReportIntake: Sendable {
         return (settled, diagnostics)
     }
 
-    /// The reports that nobody has dealt with, in order of their files.
+    /// The open reports, sorted by their files.
     static func open(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
         all(in: root, &diagnostics).filter { $0.report.settledBy == nil }
     }
 
-    /// All reports, settled or not, in order of their files.
+    /// All reports, settled or not, sorted by their files.
     static func all(in root: FilePath, _ diagnostics: inout [Diagnostic]) -> [(file: String, report: VisitorReport)] {
         let content = DiskFiles(root: root)
         let files = (try? FileSystem.filesBelow(root.appending(folder))) ?? []
@@ -138,7 +138,7 @@ public struct ReportIntake: Sendable {
         }
     }
 
-    /// Where a report stands, by what it is about and what it says, so that none is taken in twice.
+    /// The path of a report, from its page and its text, so that the same report is imported only once.
     static func path(of report: VisitorReport) -> String {
         let said = "\(report.page)\n\(report.version)\n\(report.text)".utf8.sha256.prefix(8)
         return "\(folder)/\(report.page.dropLast(".html".count))-\(said).yaml"
@@ -153,10 +153,10 @@ public struct ReportIntake: Sendable {
     }
 }
 
-/// The pages that reports are about, by their paths in the site.
+/// The pages that reports can be about, by their paths in the site.
 struct ReportedPages: Sendable {
     struct Page: Sendable {
-        /// The file that its words stand in.
+        /// The file that contains the page's text.
         var file: String
         var version: String
     }
@@ -170,7 +170,7 @@ struct ReportedPages: Sendable {
         guard let guide = found else { return }
         for one in [guide] + reader.translations(of: guide).guides {
             for id in guide.cities {
-                // What is wrong with a city, wynd check tells.
+                // `wynd check` reports the errors of a city.
                 guard let city = reader.readCity(id, in: one).city else { continue }
                 add(city, in: one.site)
             }

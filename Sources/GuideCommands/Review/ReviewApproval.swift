@@ -1,4 +1,4 @@
-// Writes down who approved which exact content, one file a page.
+// Records who approved which exact content, in one file for each page.
 
 import GuideBuild
 import GuideContent
@@ -14,7 +14,7 @@ public struct ReviewApproval: Sendable {
     public var root: FilePath
     public var by: String
     public var on: CivilDate
-    /// The file with the approver's secret key; nil to approve without a signature.
+    /// The file with the approver's secret key; nil for an approval without a signature.
     public var key: FilePath?
 
     public init(root: FilePath, by: String, on: CivilDate, key: FilePath? = nil) {
@@ -24,12 +24,12 @@ public struct ReviewApproval: Sendable {
         self.key = key
     }
 
-    /// Approves every page at the paths that needs it: pages, and all below folders.
+    /// Approves every page at the paths that needs an approval: pages, and everything in folders.
     ///
-    /// Nothing is written where something is wrong with one of them.
+    /// Nothing is written if one of them has an error.
     ///
-    /// - Parameter paths: relative to the folder in which the command runs.
-    /// - Returns: the pages that were approved.
+    /// - Parameter paths: relative to the working directory.
+    /// - Returns: the approved pages.
     public func approve(_ paths: [String]) -> (approved: [String], diagnostics: [Diagnostic]) {
         decide(paths) { review in
             approval(of: review).map { approval in
@@ -38,12 +38,12 @@ public struct ReviewApproval: Sendable {
         }
     }
 
-    /// Asks for changes to every page at the paths that waits for an approval.
+    /// Requests changes to every page at the paths that waits for an approval.
     ///
     /// - Parameters:
-    ///   - paths: relative to the folder in which the command runs.
+    ///   - paths: relative to the working directory.
     ///   - reason: what has to change.
-    /// - Returns: the pages that changes were asked for.
+    /// - Returns: the pages that need changes.
     public func requestChanges(
         _ paths: [String], because reason: String
     ) -> (requested: [String], diagnostics: [Diagnostic]) {
@@ -59,9 +59,9 @@ public struct ReviewApproval: Sendable {
         }
     }
 
-    /// Decides about every page at the paths that waits.
+    /// Records a decision about every waiting page at the paths.
     ///
-    /// - Parameter decision: the file that says it of one page, and its text.
+    /// - Parameter decision: returns the file that records the decision about a page, and its text.
     private func decide(
         _ paths: [String],
         _ decision: (PageReview) -> Result<(file: String, text: String), ApprovalFault>
@@ -73,7 +73,7 @@ public struct ReviewApproval: Sendable {
         let pages = guide.cities.flatMap { reviewer.pages(of: $0) } + reviewer.groupPages()
         var diagnostics: [Diagnostic] = []
         var chosen: [String] = []
-        // A page of a folder that needs no approval is passed over; one that was named is told.
+        // A page in a named folder that needs no approval is skipped; a page that was named itself is reported.
         var named: Set<String> = []
         for path in paths {
             let (those, finding) = choose(path, among: pages)
@@ -86,7 +86,7 @@ public struct ReviewApproval: Sendable {
         for page in chosen where seen.insert(page).inserted {
             var unread: [Diagnostic] = []
             let review = reviewer.review(of: page, &unread)
-            // What cannot be read as an approval is written anew; a page that stands as approved needs nothing.
+            // An approval that cannot be read is written again; an approved page needs nothing.
             guard review.state == .inReview else {
                 if named.contains(page), let why = refusal(review) {
                     diagnostics.append(.error(at: SourceLocation(file: page), code: .review, why))
@@ -105,7 +105,7 @@ public struct ReviewApproval: Sendable {
 
     // MARK: Steps
 
-    /// The pages that stand at a path or below it.
+    /// The pages at a path or below it.
     private func choose(_ path: String, among pages: [String]) -> (pages: [String], finding: Diagnostic?) {
         let (real, home) = (FileSystem.realPath(FilePath(path)), FileSystem.realPath(root))
         guard var relative = real, let home, relative == home || relative.removePrefix(home) else {
@@ -119,7 +119,7 @@ public struct ReviewApproval: Sendable {
         let inside = relative.string
         let chosen = pages.filter { $0 == inside || $0.hasPrefix(inside + "/") }
         guard chosen.isEmpty else { return (chosen, nil) }
-        // A translation is approved with its page.
+        // The approval of a page includes its translations.
         let page = inside.split(separator: ".").dropLast(2).joined(separator: ".") + ".md"
         if pages.contains(page) { return ([page], nil) }
         let nearest = nearestWord(to: inside, among: pages).map { "; did you mean \($0)?" } ?? ""
@@ -132,7 +132,7 @@ public struct ReviewApproval: Sendable {
         )
     }
 
-    /// Why a page that was named is not approved; nil where it stands approved.
+    /// Why a named page cannot be approved; nil if it is already approved.
     private func refusal(_ review: PageReview) -> String? {
         switch review.state {
         case .approved, .inReview: nil
@@ -148,7 +148,7 @@ public struct ReviewApproval: Sendable {
             + "decides whether it is published"
     }
 
-    /// Who decides, where that person may decide about the page.
+    /// The approver, if that person may decide about the page.
     private func approver(of review: PageReview) -> Result<(ReviewRule, Approver), ApprovalFault> {
         let place = SourceLocation(file: review.page)
         guard let rule = review.rule else {
@@ -232,7 +232,7 @@ public struct ReviewApproval: Sendable {
     }
 }
 
-/// A finding that keeps one page from being approved.
+/// An error that prevents the approval of a page.
 private struct ApprovalFault: Error {
     var diagnostic: Diagnostic
 

@@ -1,4 +1,4 @@
-// What was decided about content, for the authors of the pages: approvals, requests for changes, settled reports.
+// Lists the decisions about content for the authors: approvals, requests for changes, settled reports.
 
 import GuideBuild
 import GuideContent
@@ -17,16 +17,16 @@ struct ReviewDecision: Sendable {
     }
 
     var kind: Kind
-    /// The file of the page, relative to the guide's folder; the address of a page that does not exist any more.
+    /// The file of the page, relative to the guide's folder; the page's address if the page no longer exists.
     var page: String
     var by: String
     var on: CivilDate?
-    /// What was done about a report, where the editor said it.
+    /// What the editor did about a report, if recorded.
     var outcome: VisitorReport.Decision?
     var reason: String?
     /// What a visitor reported.
     var reported: String?
-    /// Who wrote what the decision is about, the last first.
+    /// The authors of the content that the decision is about, the most recent first.
     var authors: [GitHistory.Author]
 
     /// - Parameter author: a name or an e-mail address.
@@ -35,7 +35,7 @@ struct ReviewDecision: Sendable {
         return authors.contains { $0.name.lowercased() == wanted || $0.email.lowercased() == wanted }
     }
 
-    /// As in `changes requested by Deputy on 2026-03-05`.
+    /// For example `changes requested by Deputy on 2026-03-05`.
     private var head: String { "\(title) by \(by)" + (on.map { " on \($0.text)" } ?? "") }
 
     var title: String {
@@ -55,7 +55,7 @@ struct ReviewDecision: Sendable {
     }
 }
 
-/// The decisions of some time, or of a branch.
+/// The decisions since a day, or those of a branch.
 public struct ReviewDecisions: Sendable {
     public enum Format: String, CaseIterable, Sendable {
         case text, json, markdown
@@ -64,17 +64,17 @@ public struct ReviewDecisions: Sendable {
     /// Which decisions are listed.
     public enum Start: Hashable, Sendable {
         case day(CivilDate)
-        /// Those that a branch has and this revision has not.
+        /// The decisions that the branch has and this revision does not have.
         case revision(String)
     }
 
-    /// How many days count as lately.
+    /// The default number of days.
     static let usualDays = 30
 
     private(set) var decisions: [ReviewDecision] = []
     public private(set) var diagnostics: [Diagnostic] = []
 
-    /// The first day of the usual time.
+    /// The first day of the default period.
     public static func usualStart(before today: CivilDate) -> CivilDate {
         let days = today.dayNumber - (CivilDate(secondsSince1970: 0)?.dayNumber ?? 0)
         return CivilDate(secondsSince1970: (days - usualDays) * 86_400) ?? today
@@ -82,7 +82,7 @@ public struct ReviewDecisions: Sendable {
 
     /// - Parameters:
     ///   - root: the guide's folder.
-    ///   - author: only decisions about what this person wrote, by name or e-mail address; all when nil.
+    ///   - author: only decisions about content of this author, by name or e-mail address; nil for all.
     public init(root: FilePath, since start: Start, author: String? = nil) {
         let files = DiskFiles(root: root)
         let (found, problems) = GuideReader(files: files).readGuide()
@@ -149,7 +149,7 @@ public struct ReviewDecisions: Sendable {
 
     // MARK: Writing
 
-    /// The list; empty in Markdown where nothing was decided, so that nothing is sent.
+    /// The list; empty in Markdown if there are no decisions, so that nothing is sent.
     public func rendered(_ format: Format) -> String {
         switch format {
         case .text:
@@ -174,7 +174,7 @@ public struct ReviewDecisions: Sendable {
             + "| --- | --- | --- | --- | --- | --- |\n" + rows.joined()
     }
 
-    /// Text without Markdown, in which no name sends a notification.
+    /// Escapes Markdown, and prevents a name from sending a notification.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text {
@@ -219,13 +219,13 @@ public struct ReviewDecisions: Sendable {
     }
 }
 
-/// Who wrote the pages of a guide, from its history, which is read once and only where it is asked for.
+/// Finds the authors of pages in the guide's git history, which is read once and only if needed.
 private struct PageAuthors {
     private let history: GitHistory?
     /// The newest first.
     private lazy var commits: [GitHistory.Commit] =
         history?.commits(below: [GuideReader.contentFolder, GroupReader.folder, ApprovalFile.folder]) ?? []
-    /// The places in `commits` of those that changed a file, in their order.
+    /// The indices in `commits` of the commits that changed a file, in their order.
     private lazy var changes: [String: [Int]] = {
         var changes: [String: [Int]] = [:]
         for (number, commit) in commits.enumerated() {
@@ -233,17 +233,17 @@ private struct PageAuthors {
         }
         return changes
     }()
-    /// The files of decisions that are in no commit as they are now.
+    /// The files of decisions whose current content is not in a commit.
     private lazy var uncommitted = Set(history?.changedFiles(since: "HEAD", below: [ApprovalFile.folder]) ?? [])
 
     init(_ history: GitHistory?) { self.history = history }
 
-    /// Those who wrote the files between the decision before this one and this one, the last first; where that is
-    /// none, the last author.
+    /// The authors who changed the files between the previous decision and this one, the most recent first; the last
+    /// author if there are none.
     ///
     /// - Parameters:
-    ///   - file: that says the decision.
-    ///   - page: that it is about.
+    ///   - file: the file that records the decision.
+    ///   - page: the page that the decision is about.
     mutating func of(_ files: [String], decidedIn file: String, about page: String) -> [GitHistory.Author] {
         let own = uncommitted.contains(file) ? nil : changes[file]?.first
         let decisions = [ApprovalFile.path(of: page), ChangeRequestFile.path(of: page)]
@@ -262,7 +262,7 @@ private struct PageAuthors {
         changes[file]?.first.map { commits[$0].author }
     }
 
-    /// The places of the commits that changed any of the files, the newest first.
+    /// The indices of the commits that changed any of the files, the newest first.
     private mutating func numbers(of files: [String]) -> [Int] {
         Set(files.flatMap { changes[$0] ?? [] }).sorted()
     }

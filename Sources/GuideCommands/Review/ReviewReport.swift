@@ -1,4 +1,4 @@
-// What waits for an approval: for whom, since when, and what changed since the last one.
+// Reports which pages wait for an approval: of whom, since when, and what changed since the last approval.
 
 import GuideBuild
 import GuideContent
@@ -7,7 +7,7 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// The pages of a guide that wait, in the order in which their cities are read.
+/// The waiting pages of a guide, in the order in which their cities are read.
 public struct ReviewReport: Sendable {
     public enum Format: String, CaseIterable, Sendable {
         case text, json
@@ -15,7 +15,7 @@ public struct ReviewReport: Sendable {
 
     struct Waiting: Sendable {
         var review: PageReview
-        /// The day from which it waits: that of its first change since the last approval.
+        /// The day since which the page waits: the day of its first change since the last approval.
         var since: CivilDate?
         var changes: [FileChange]
     }
@@ -27,42 +27,42 @@ public struct ReviewReport: Sendable {
 
         var file: String
         var kind: Kind
-        /// Nil where the words cannot be compared.
+        /// Nil if the words cannot be compared.
         var words: [WordChange]?
-        /// Whether git had the approved file.
+        /// Whether the git history contains the approved version.
         var isKnown = true
     }
 
     private(set) var waiting: [Waiting] = []
-    /// How many pages stand as they were approved.
+    /// The number of pages that are unchanged since their approval.
     private var approvedCount = 0
     private var draftCount = 0
-    /// What visitors say is wrong, and nobody has dealt with.
+    /// The visitors' reports that are not settled.
     private var reports: [OpenReport] = []
 
     private struct OpenReport: Sendable {
-        /// Where the report stands.
+        /// The file of the report.
         var file: String
         var report: VisitorReport
-        /// The file of the page; nil where there is no such page any more.
+        /// The file of the page; nil if the page no longer exists.
         var page: String?
-        /// Whether the page says something else than what the visitor has read.
+        /// Whether the page has changed since the visitor read it.
         var isOld: Bool
     }
-    /// About pages of the author who asks.
+    /// Decisions about pages of the author who runs the command.
     private var decisions: [ReviewDecision] = []
-    /// How many pages wait for their authors.
+    /// The number of pages that wait for changes by their authors.
     private var requestedCount: Int { waiting.count { $0.review.request != nil } }
     public private(set) var diagnostics: [Diagnostic] = []
     private let root: FilePath
     private let history: ApprovedHistory
 
-    /// Looks at all pages of a guide.
+    /// Examines all pages of a guide.
     ///
     /// - Parameters:
     ///   - root: the guide's folder.
-    ///   - cities: only these; all when empty.
-    ///   - today: the day; nil for no decisions.
+    ///   - cities: only these; empty for all.
+    ///   - today: the current day; nil for no decisions.
     public init(root: FilePath, cities: [String] = [], today: CivilDate? = nil) {
         self.root = root
         history = ApprovedHistory(root: root)
@@ -117,7 +117,7 @@ public struct ReviewReport: Sendable {
         }
     }
 
-    // MARK: What changed
+    // MARK: Changes
 
     private func waiting(_ review: PageReview) -> Waiting {
         let approved = Dictionary((review.approval?.files ?? []).map { ($0.file, $0) }) { first, _ in first }
@@ -137,7 +137,7 @@ public struct ReviewReport: Sendable {
             review: review, since: since.min().flatMap { CivilDate(secondsSince1970: $0) }, changes: changes)
     }
 
-    /// Of what is in no commit, the file itself tells.
+    /// The first change of a file; its modification time if the change is not in a commit.
     private func firstChange(of file: String, since approved: String?) -> Int? {
         history.firstChange(of: file, since: approved)
             ?? FileSystem.attributes(root.appending(file)).map { $0.modified / 1_000_000_000 }

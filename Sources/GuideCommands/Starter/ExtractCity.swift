@@ -1,4 +1,4 @@
-// One city of the guide that `wynd new --osm` makes: places, a map and a walk, with nothing in them but what the data say.
+// One city of the guide that `wynd new --osm` creates: places, a map and a walk, with only what the data contain.
 
 import GuideBuild
 import GuideContent
@@ -7,7 +7,7 @@ import GuideGeo
 import GuideModel
 import SystemPackage
 
-/// The files of a city that an extract shows.
+/// The files of a city in an extract.
 struct ExtractCity: Sendable {
     let name: String
     private let nameLanguage: String?
@@ -16,22 +16,23 @@ struct ExtractCity: Sendable {
     let places: [FoundSight]
     private let extractName: String
     private let country: String?
-    /// A city's own point further from the middle of its sights than this is not where visitors take it to be, in metres.
+    /// If a city's own position is further than this from the middle of its sights, visitors expect the city elsewhere.
+    /// In metres.
     private static let mostFromCentre = 2_000.0
 
     private let position: Position
-    /// What stands there, where that is no centre.
+    /// The name of the sight at the position; nil if the position is the city's centre.
     private let centre: String?
     private let timeZone: String?
     private let stops: [FoundSight]
-    /// What is no stop, since it cannot be walked to.
+    /// Sights that are not a stop because no path leads to them.
     private let leftOut: [FoundSight]
 
     /// - Parameters:
-    ///   - name: the city's, as it is written in the guide.
-    ///   - town: nil where the extract names no such city.
+    ///   - name: the city's name, as written in the guide.
+    ///   - town: nil if the extract contains no such city.
     ///   - found: the city's sights.
-    ///   - extractName: the file's name.
+    ///   - extractName: the extract's file name.
     init(
         name: String, town: FoundTown?, _ found: ExtractSights, finder: TownFinder, languages: GuideLanguages,
         extractName: String
@@ -45,7 +46,8 @@ struct ExtractCity: Sendable {
         let best = places.first
         let middle = ExtractSights.middle(of: places) ?? Position(latitude: 0, longitude: 0)
         country = town?.country ?? finder.country(at: middle)
-        // Only what the data call a centre is called one: else ways are told from the best known sight near the middle.
+        // Only a centre in the data is called a centre; otherwise directions start at the best known sight near the
+        // middle.
         if let town, town.reachInMetres.isFinite, middle.distanceInMetres(to: town.position) < Self.mostFromCentre {
             (position, centre) = (town.position, nil)
         } else {
@@ -58,7 +60,7 @@ struct ExtractCity: Sendable {
         (stops, leftOut) = (walk.stops, walk.leftOut)
     }
 
-    /// What an editor may want to know of the guide.
+    /// Notes about the guide for the editor.
     var diagnostics: [Diagnostic] {
         var diagnostics = leftOut.map { sight in
             Diagnostic(
@@ -74,7 +76,7 @@ struct ExtractCity: Sendable {
         return diagnostics
     }
 
-    /// - Parameter mapName: as city.md names the map.
+    /// - Parameter mapName: the map's name in city.md.
     func files(city: Slug, mapName: String) -> [(path: String, text: String)] {
         let folder = "content/\(city)"
         var files = [("\(folder)/city.md", cityPage(mapName: mapName))]
@@ -89,7 +91,7 @@ struct ExtractCity: Sendable {
         return files
     }
 
-    /// Whether there are ways enough for a tour.
+    /// Whether paths connect enough sights for a tour.
     var hasWalk: Bool { stops.count > 1 }
 
     // MARK: The city
@@ -154,7 +156,7 @@ struct ExtractCity: Sendable {
         return paragraphs.joined(separator: "\n\n")
     }
 
-    /// A sight's name on the pages of a language.
+    /// A sight's name on pages in a language.
     private static func name(of sight: FoundSight, in words: Words) -> String {
         sight.wordings[words.language]?.name ?? sight.name
     }

@@ -1,4 +1,4 @@
-// The guide that `wynd new --osm` makes: one city of an extract or several, over one map.
+// The guide that `wynd new --osm` creates: one or more cities of an extract, over one map.
 
 import GuideBuild
 import GuideContent
@@ -6,30 +6,30 @@ import GuideGeo
 import GuideModel
 import SystemPackage
 
-/// Which cities of an extract a new guide is made of.
+/// The cities of an extract from which a new guide is made.
 public enum CityChoice: Hashable, Sendable {
-    /// The city that the folder is named for, else the largest.
+    /// The city that the folder is named after, or the largest city.
     case best
     case named([String])
-    /// Every city and town that has sights of its own.
+    /// Every city and town that has its own sights.
     case all
 }
 
-/// The files of a guide to what an extract shows.
+/// The files of a guide to the cities in an extract.
 struct ExtractGuide: Sendable {
     let cities: [(id: Slug?, city: ExtractCity)]
     let languages: GuideLanguages
-    /// ISO 3166-1 alpha-2; nil when the data do not tell.
+    /// ISO 3166-1 alpha-2; nil if the data do not contain it.
     private let country: String?
     private let offered: [FoundTown]
-    /// Whether the city's name is the editor's own, and all that the extract shows was taken for it.
+    /// Whether the extract contains no city of this name, so that the whole extract is used for it.
     private let isUnknown: Bool
     private let extractName: String
     private let mapName: String
 
     /// - Parameters:
-    ///   - asked: the guide's languages; empty for those of the place, and English.
-    ///   - folderName: tried as the city's name, and used when the extract names no city.
+    ///   - asked: the requested languages; empty for those of the place and English.
+    ///   - folderName: tried as the city's name, and used as it if the extract contains no city.
     init(
         _ extract: OSMExtract, file: FilePath, choice: CityChoice, languages asked: [String], folderName: String?
     ) throws(StarterGuide.Fault) {
@@ -61,7 +61,7 @@ struct ExtractGuide: Sendable {
             chosenTowns.isEmpty ? [] : TownOffer.withSights(rest, besides: chosenTowns, in: extract, words: english)
     }
 
-    /// The cities that are chosen, as the guide calls them, and what the extract shows of each.
+    /// The chosen cities: their names in the guide, and their towns in the extract.
     private static func cities(
         _ choice: CityChoice, of extract: OSMExtract, _ finder: TownFinder, _ towns: [FoundTown], folderName: String?,
         words: Words
@@ -78,7 +78,8 @@ struct ExtractGuide: Sendable {
                     town: town
                 )
             }
-            // One name may be the editor's own; of several each must be found, to tell the sights apart.
+            // A single name may be the editor's own. Several names must all be in the extract, so that the sights can
+            // be assigned.
             if names.count > 1, let unknown = chosen.first(where: { $0.town == nil }) {
                 throw .unknownCity(unknown.name, shown: towns.map(\.name))
             }
@@ -90,7 +91,7 @@ struct ExtractGuide: Sendable {
         }
     }
 
-    /// The languages of all of the cities, the first one's first.
+    /// The languages of all cities, starting with the first city's.
     private static func languages(
         of towns: [FoundTown], asked: [String], _ extract: OSMExtract, _ finder: TownFinder, _ theme: ThemeFiles
     ) throws(StarterGuide.Fault) -> (languages: GuideLanguages, country: String?) {
@@ -113,7 +114,7 @@ struct ExtractGuide: Sendable {
         }
     }
 
-    /// What an editor may want to know of the guide.
+    /// Notes about the guide for the editor.
     var diagnostics: [Diagnostic] {
         var diagnostics = cities.flatMap { $0.city.diagnostics }
         if isUnknown, let city = cities.first?.city {
@@ -134,19 +135,20 @@ struct ExtractGuide: Sendable {
                 + "several times for a guide to several cities, or take all cities with --all-cities")
     }
 
-    /// The extract's name in the guide, by what the file is and not by how it is called.
+    /// The extract's name in the guide, chosen by the file's content and not by its name.
     static func mapName(of file: FilePath) -> String {
         guard let descriptor = try? FileDescriptor.openRegularFile(file) else {
             return "map.osm.pbf"
         }
         defer { try? descriptor.close() }
         let start = (try? descriptor.bytes(16)) ?? []
-        // XML starts with "<", perhaps behind a byte order mark or spaces; PBF with the length of its first header.
+        // XML starts with "<", possibly after a byte order mark or spaces; PBF starts with the length of its first
+        // header.
         let first = start.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == UInt8(ascii: "<") ? "map.osm" : "map.osm.pbf"
     }
 
-    /// Where the map stands, relative to the guide's folder: in the city's folder, or beside those of several.
+    /// The map's path, relative to the guide's folder: in the city's folder, or in `maps` if there are several cities.
     var mapPath: String { cities.count == 1 ? "content/\(cities[0].id?.text ?? "")/\(mapName)" : "maps/\(mapName)" }
 
     var files: [(path: String, text: String)] {
@@ -175,7 +177,7 @@ struct ExtractGuide: Sendable {
     }
 
     private var settings: String {
-        // Signs and maps there tell distances in miles.
+        // Signs and maps in these countries give distances in miles.
         let units = ["GB", "US"].contains(country) ? "units: imperial\n" : ""
         return titles(in: languages.first) + """
             # The address of the site on the web. QR codes lead there, so set it before you print a poster.

@@ -1,4 +1,4 @@
-// What an extract has for a guide: its sights, the best of them, and a walk past ten.
+// Chooses the content of a guide from an extract: its sights, the best of them, and a walk past ten.
 
 import GuideBuild
 import GuideGeo
@@ -11,19 +11,19 @@ struct ExtractSights: Sendable {
     static let placeCount = 30
     static let stopCount = 10
 
-    /// Stops lie within a walk of the middle of the places, in metres.
+    /// The largest distance of a stop from the middle of the places, in metres.
     static let farthestStop = 1_500.0
 
     let extract: OSMExtract
     /// The most notable first.
     let sights: [FoundSight]
-    /// What is no sight of the city, with the cause.
+    /// The candidates that are not sights of the city, with the reasons.
     let left: [LeftSight]
 
     /// - Parameters:
-    ///   - town: the city whose sights are looked for; nil for those of the whole extract.
-    ///   - others: the guide's other cities, to which is left what is nearer to them.
-    ///   - languages: the guide's.
+    ///   - town: the city whose sights are searched for; nil for those of the whole extract.
+    ///   - others: the guide's other cities, which get the sights that are nearer to them.
+    ///   - languages: the guide's languages.
     init(_ extract: OSMExtract, town: FoundTown?, besides others: [FoundTown] = [], languages: GuideLanguages) {
         self.extract = extract
         let survey = SightFinder(extract, words: languages.first, others: languages.others).survey(
@@ -34,7 +34,7 @@ struct ExtractSights: Sendable {
 
     /// The places that a new guide starts with, the most notable first.
     ///
-    /// Of many sights of one kind each counts a little less than the one before, so that a guide to a city of churches
+    /// The more sights of one kind there are, the less each further one counts, so that a guide to a city of churches
     /// shows more than churches.
     func notable() -> [FoundSight] {
         var rest = sights.filter { Self.isOffered($0) }
@@ -43,7 +43,7 @@ struct ExtractSights: Sendable {
         while chosen.count < ExtractSights.placeCount, !rest.isEmpty {
             var best = 0
             var bestScore = Int.min
-            // The list is in order, so what comes much later cannot win any more.
+            // The list is sorted, so a sight far behind can no longer win.
             for (index, sight) in rest.prefix(200).enumerated() {
                 let score = sight.notability - 2 * counts[sight.kind, default: 0]
                 if score > bestScore { (best, bestScore) = (index, score) }
@@ -57,7 +57,7 @@ struct ExtractSights: Sendable {
 
     private static func isOffered(_ sight: FoundSight) -> Bool { !sight.servesFood && sight.kind != .hotel }
 
-    /// Why each candidate is among the places of a new guide, or is not.
+    /// Explains for each candidate why it is or is not among the places of a new guide.
     func explanation() -> SightExplanation {
         let chosen = notable()
         let origins = Set(chosen.map(\.origin))
@@ -71,9 +71,9 @@ struct ExtractSights: Sendable {
         }
     }
 
-    /// The middle of places: half of them lie to the north, half to the east.
+    /// The middle of places: half of them are to the north of it, half to the east.
     ///
-    /// A park far out does not draw it away, as it would the mean. Nil when there are none.
+    /// Unlike the mean, it does not move towards a park far out of town. Nil if there are no places.
     static func middle(of sights: [FoundSight]) -> Position? {
         guard !sights.isEmpty else { return nil }
         func median(_ values: [Double]) -> Double {
@@ -91,11 +91,11 @@ struct ExtractSights: Sendable {
     struct Walk {
         /// In the order of the walk.
         var stops: [FoundSight] = []
-        /// What is as notable and as near, and cannot be walked to.
+        /// Sights that are as notable and as near, but that no path leads to.
         var leftOut: [FoundSight] = []
     }
 
-    /// The ten most notable within reach of the middle that can be walked to, in the order of a short walk.
+    /// The ten most notable sights near the middle that can be reached on foot, in the order of a short walk.
     ///
     /// - Parameter sights: the most notable first.
     func walk(past sights: [FoundSight], around middle: Position) -> Walk {
@@ -105,7 +105,7 @@ struct ExtractSights: Sendable {
         let joined = Self.joined(candidates, by: graph)
         let best = joined.prefix(ExtractSights.stopCount)
         guard best.count > 1, let last = best.last else { return Walk() }
-        // Beyond the last of ten stops none is missed; a walk of fewer could do with any.
+        // A sight after the last of ten stops is not missed; a walk with fewer stops could use any of them.
         let end = best.count < ExtractSights.stopCount ? candidates.count : last
         // In order of notability, so that a walk starts at the better known of its two ends.
         let stops = best.map { candidates[$0] }
@@ -114,7 +114,7 @@ struct ExtractSights: Sendable {
             leftOut: (0..<end).filter { !joined.contains($0) }.map { candidates[$0] })
     }
 
-    /// The largest part of some sights that ways join, as indices: those that can be reached from one of them.
+    /// The indices of the largest group of sights that paths connect: those that can be reached from one of them.
     private static func joined(_ sights: [FoundSight], by graph: WalkingGraph) -> [Int] {
         var best: [Int] = []
         for start in sights.indices where 2 * best.count < sights.count && start < 8 {
@@ -124,13 +124,13 @@ struct ExtractSights: Sendable {
         return best
     }
 
-    /// Metres on foot between two sights; nil where no way leads.
+    /// The walking distance between two sights in metres; nil if no path connects them.
     private static func metres(_ from: FoundSight, _ to: FoundSight, _ graph: WalkingGraph) -> Double? {
         let (start, end) = (WalkingEnd(from.position, name: from.name), WalkingEnd(to.position, name: to.name))
         return try? graph.route(from: start, to: end, profile: .shortest).get().metres
     }
 
-    /// Metres on foot; in a straight line, and half as much again, where there is no way from one to the other alone.
+    /// The walking distances in metres; one and a half times the straight line if no path connects two stops.
     private static func distances(_ stops: [FoundSight], _ graph: WalkingGraph) -> [[Double]] {
         var table = [[Double]](repeating: [Double](repeating: 0, count: stops.count), count: stops.count)
         for from in stops.indices {

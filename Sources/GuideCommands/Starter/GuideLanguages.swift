@@ -1,4 +1,4 @@
-// Which languages a guide speaks that is made of an extract, and their words.
+// Chooses the languages of a guide that is created from an extract, and their words.
 
 import GuideBuild
 import GuideGeo
@@ -6,34 +6,34 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// The languages of a new guide: those of the place that the tool speaks, and English.
+/// The languages of a new guide: those of the place that Wynd supports, and English.
 struct GuideLanguages: Sendable {
-    /// A language that was asked for, and that no table of words is whole in.
+    /// A requested language for which no table of words is complete.
     struct Unspoken: Error, Hashable, Sendable {
         var language: String
-        /// Those that are.
+        /// The languages with a complete table.
         var spoken: [String]
     }
 
     /// In the order of the guide's languages; never empty.
     let words: [Words]
-    /// Which of the place's languages the tool does not speak.
+    /// The languages of the place that Wynd does not support.
     let unspoken: [String]
 
     var tags: [String] { words.map(\.language) }
 
-    /// The first language's.
+    /// The words of the first language.
     var first: Words { words[0] }
     var others: [Words] { Array(words.dropFirst()) }
 
     /// - Parameters:
     ///   - local: the languages of the place, the most spoken first.
-    ///   - asked: those that the editor wants instead; empty for those of the place, and English.
+    ///   - asked: the languages that the editor requests instead; empty for those of the place and English.
     init(local: [String], country: String?, asked: [String], theme: ThemeFiles) throws(Unspoken) {
         let spoken = Self.spoken(theme)
         func speaks(_ tag: String) -> Bool {
             let parts = tag.split(separator: "-")
-            // The tool's Chinese is written in simplified characters.
+            // Wynd's Chinese words are in simplified characters.
             return spoken.contains(tag.lowercased())
                 || spoken.contains(parts[0].lowercased()) && !parts.contains { $0.count == 4 }
         }
@@ -47,7 +47,7 @@ struct GuideLanguages: Sendable {
         words = tags.map { Self.words(of: $0, theme) }
     }
 
-    /// - Parameter tags: the languages of a guide that stands already.
+    /// - Parameter tags: the languages of an existing guide.
     init(of tags: [String], theme: ThemeFiles) {
         words = (tags.isEmpty ? ["en"] : tags).map { Self.words(of: $0, theme) }
         unspoken = []
@@ -57,7 +57,7 @@ struct GuideLanguages: Sendable {
         ThemeWords.read(theme, language: tag, askedFor: SourceLocation(file: "guide.yaml")).words.words
     }
 
-    /// The tag with the country, where people of two countries write the language differently.
+    /// The tag with the country if people of two countries write the language differently.
     private static func regional(_ tag: String, in country: String?) -> String {
         switch (tag, country) {
         case ("en", let country?): "en-\(country)"
@@ -66,7 +66,7 @@ struct GuideLanguages: Sendable {
         }
     }
 
-    /// The languages in which the tool says all that a guide of an extract needs.
+    /// The languages in which Wynd has all words that a guide from an extract needs.
     private static func spoken(_ theme: ThemeFiles) -> [String] {
         let tables = theme.words.map { file in
             let tag = String(file.path.dropFirst("words/".count).dropLast(".json".count))
@@ -79,7 +79,7 @@ struct GuideLanguages: Sendable {
         ).sorted()
     }
 
-    /// Says that a place's own language is not the guide's; nil where it is.
+    /// A note that the guide does not use a language of the place; nil if it uses them all.
     func note(file: String, country: String?) -> Diagnostic? {
         guard !unspoken.isEmpty else { return nil }
         let lacking = unspoken.joined(separator: ", ")

@@ -1,4 +1,4 @@
-// Brings a recorded walk into a guide: read, cleaned, laid on the map's paths, written as a tour in draft.
+// Imports a recorded walk into a guide: reads and cleans it, matches it to the map's paths, and writes a draft tour.
 
 import GuideBuild
 import GuideContent
@@ -17,10 +17,10 @@ public struct RecordedWalkImport: Sendable {
     private let overwrites: Bool
 
     /// - Parameters:
-    ///   - file: what the page for recording walks saved.
+    ///   - file: the file that the page for recording walks saved.
     ///   - root: the guide's folder.
-    ///   - tour: the tour's id; from the walk's name when nil.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - tour: the tour's id; nil to derive it from the walk's name.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
     public init(file: FilePath, into root: FilePath, city: Slug, tour: Slug? = nil, overwrites: Bool = false) {
         self.file = file
         self.root = root
@@ -29,23 +29,23 @@ public struct RecordedWalkImport: Sendable {
         self.overwrites = overwrites
     }
 
-    /// What an import has found, before it is written.
+    /// The result of reading a walk, before anything is written.
     public struct Prepared: Sendable {
         public let plan: ImportPlan
-        /// What was made of the track, in a sentence; empty without one.
+        /// What was made of the track, in a sentence; empty if there is no track.
         public let track: String
         fileprivate let importer: RecordedWalkImporter
 
-        /// Writes it.
+        /// Writes the tour.
         ///
         /// - Returns: an error for each file that could not be written.
         public func apply() -> [Diagnostic] { importer.apply(plan) }
     }
 
-    /// Metres from the city's middle beyond which a walk is in another city.
+    /// A walk further than this from the city's middle is in another city; in metres.
     private static let farthest = 50_000.0
 
-    /// - Returns: nil, and said why, when the walk or the guide cannot be read.
+    /// - Returns: nil if the walk or the guide cannot be read, with diagnostics that say why.
     public func prepare() -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
         let name = file.string
         let (walk, faults) = RecordedWalkReader.read(file, shownAs: name)

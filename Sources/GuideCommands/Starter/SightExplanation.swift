@@ -1,22 +1,22 @@
-// Says of every candidate of an extract why it was chosen or left.
+// Explains for every candidate of an extract why it was chosen or left out.
 
 import GuideBuild
 import GuideModel
 import GuideSupport
 
-/// The candidates of one city in the order of their importance.
+/// The candidates of one city, sorted by importance.
 public struct SightExplanation: Sendable {
     public struct Line: Hashable, Sendable {
-        /// The element it comes from, such as `way/123`.
+        /// The element's id, for example `way/123`.
         public var origin: String
-        /// Nil for what has none.
+        /// Nil if it has no name.
         public var name: String?
-        /// The English word for what it is, such as `cathedral`.
+        /// The English word for its kind, for example `cathedral`.
         public var noun: String
-        /// What adds up to the score.
+        /// The parts of the score.
         public var reasons: [SightReason]
         public var score: Int
-        /// Nil for what was chosen.
+        /// Nil if it was chosen.
         public var whyLeft: String?
     }
 
@@ -24,9 +24,9 @@ public struct SightExplanation: Sendable {
     public let lines: [Line]
 
     /// - Parameters:
-    ///   - sights: those that could be offered, the most notable first.
-    ///   - left: those that could not.
-    ///   - whyLeft: of a sight, nil when it was chosen.
+    ///   - sights: the candidates that can be chosen, the most notable first.
+    ///   - left: the candidates that cannot be chosen.
+    ///   - whyLeft: returns why a sight was left out, or nil if it was chosen.
     init(_ sights: [FoundSight], left: [LeftSight], whyLeft: (FoundSight) -> String?) {
         let offered = sights.map {
             Line(
@@ -41,7 +41,7 @@ public struct SightExplanation: Sendable {
         lines = (offered + others).sorted { ($0.score, $1.origin) > ($1.score, $0.origin) }
     }
 
-    /// One line a candidate: score, name, class, what became of it, and why.
+    /// One line for each candidate: score, name, class, result and reason.
     public var text: String {
         lines.map { line in
             let score = String(line.score)

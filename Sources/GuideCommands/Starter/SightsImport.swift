@@ -1,4 +1,4 @@
-// Brings the sights of an OpenStreetMap extract into a guide.
+// Imports the sights of an OpenStreetMap extract into a guide.
 
 import GuideBuild
 import GuideContent
@@ -25,9 +25,9 @@ public struct SightsImport: Sendable {
 
     /// - Parameters:
     ///   - file: the extract.
-    ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
-    ///   - city: the city's id; when nil the guide's only city, else the one that the extract shows.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - root: the guide's folder; the import creates it and its guide.yaml if they are missing.
+    ///   - city: the city's id; nil for the guide's only city, or for the city that the extract shows.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
     public init(
         file: FilePath, into root: FilePath, city: Slug? = nil, choice: SightChoice, overwrites: Bool = false,
         progress: Progress = Progress(isShown: false)
@@ -42,7 +42,7 @@ public struct SightsImport: Sendable {
 
     private var name: String { file.lastComponent?.string ?? file.string }
 
-    /// What importing would do, without doing it.
+    /// Plans the import without doing it.
     public func plan() -> ImportPlan {
         let found: Findings
         do throws(Refusal) { found = try look() } catch { return ImportPlan(failing: error.diagnostics) }
@@ -71,9 +71,9 @@ public struct SightsImport: Sendable {
         return importer(id).plan(sights, choice: choice, newCity: newCity, found: found.diagnostics)
     }
 
-    /// Why each candidate would be imported or not, without doing it.
+    /// Explains for each candidate whether it would be imported, without doing it.
     ///
-    /// - Returns: nil where the extract cannot be read, or shows another city; the diagnostics say why.
+    /// - Returns: nil if the extract cannot be read or shows another city; the diagnostics say why.
     public func explain() -> (explanation: SightExplanation?, diagnostics: [Diagnostic]) {
         let found: Findings
         do throws(Refusal) { found = try look() } catch { return (nil, error.diagnostics) }
@@ -88,9 +88,9 @@ public struct SightsImport: Sendable {
         return (explanation, found.diagnostics)
     }
 
-    /// What the extract has for the city.
+    /// What the extract contains for the city.
     private struct Findings {
-        /// Nil for one that the guide does not have yet and nobody named.
+        /// Nil if the guide does not have the city yet and the editor did not name it.
         var city: Slug?
         var town: FoundTown?
         var sights: ExtractSights
@@ -125,7 +125,7 @@ public struct SightsImport: Sendable {
             throw Refusal(diagnostics: read.diagnostics + [elsewhere])
         }
         let town = town(named, standing, finder)
-        // What is nearer to another city of the guide is that one's.
+        // A sight that is nearer to another city of the guide belongs to that city.
         let others = cities.filter { $0 != named }.compactMap { city($0, in: settings.guide) }.map {
             FoundTown(name: $0.name, size: "city", position: $0.position, reachInMetres: .infinity)
         }
@@ -143,7 +143,7 @@ public struct SightsImport: Sendable {
             languages: languages, diagnostics: diagnostics)
     }
 
-    /// The guide's languages, or those that a new one would have.
+    /// The guide's languages, or those that a new guide would have.
     private func languages(
         _ guide: Guide?, _ town: FoundTown?, _ finder: TownFinder
     ) throws(Refusal) -> GuideLanguages {
@@ -162,7 +162,7 @@ public struct SightsImport: Sendable {
         }
     }
 
-    /// Names the cities of the extract that the guide does not have.
+    /// A note that names the cities of the extract that the guide does not have.
     private func offer(
         besides town: FoundTown?, _ cities: [Slug], _ finder: TownFinder, _ extract: OSMExtract, _ words: Words
     ) -> Diagnostic? {
@@ -177,7 +177,7 @@ public struct SightsImport: Sendable {
                 + "example with --city \(id)")
     }
 
-    /// Writes what a plan says, and the record of it.
+    /// Writes what the plan contains, and the record of the import.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { plan.city.map { importer($0).apply(plan) } ?? [] }
@@ -186,13 +186,13 @@ public struct SightsImport: Sendable {
         SightImporter(extract: name, into: root, city: city, overwrites: overwrites)
     }
 
-    /// The guide's city of that id; nil when there is none yet.
+    /// The guide's city with this id; nil if there is none yet.
     private func city(_ id: Slug?, in guide: Guide?) -> City? {
         guard let id, let guide, guide.cities.contains(id) else { return nil }
         return GuideReader(root: root, includesDrafts: true).readCity(id, in: guide).city
     }
 
-    /// Where to look for sights: round the guide's own city where it stands in the extract.
+    /// The town whose sights are searched for, at the position of the guide's own city if there is one.
     private func town(_ id: Slug?, _ standing: City?, _ finder: TownFinder) -> FoundTown? {
         guard let id else { return finder.town() }
         var town = finder.town(named: standing?.name ?? id.text) ?? finder.town(named: id.text)
@@ -200,10 +200,10 @@ public struct SightsImport: Sendable {
         return town
     }
 
-    /// Further from what the extract covers, a city is another one, in metres.
+    /// A city further than this from the area of the extract is another city; in metres.
     private static let farthest = 2_000.0
 
-    /// What is wrong when the guide's city does not lie in the extract.
+    /// The error if the extract does not contain the guide's city.
     private func elsewhere(_ city: City, _ extract: OSMExtract, _ finder: TownFinder) -> Diagnostic? {
         guard let cover = OSMCover(extract)?.bounds.grown(byMetres: Self.farthest), !cover.contains(city.position)
         else {

@@ -1,4 +1,4 @@
-// The words of the guide that `wynd new` makes.
+// The texts of the files that `wynd new` creates.
 
 import GuideBuild
 import GuideContent
@@ -19,7 +19,7 @@ extension StarterGuide {
         ]
     }
 
-    /// A text as YAML; a control character is a space.
+    /// A text as YAML; control characters become spaces.
     private static func scalar(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for character in text.unicodeScalars { result.append(character.value < 0x20 ? " " : character) }
@@ -43,7 +43,7 @@ extension StarterGuide {
         """
     }
 
-    /// The lines of guide.yaml that say which version of the tool a new guide is made for.
+    /// The lines of guide.yaml that name the version of Wynd for which a new guide is made.
     static var madeFor: String {
         """
         # The oldest version of Wynd that can build this guide. Older versions build nothing, and say so.

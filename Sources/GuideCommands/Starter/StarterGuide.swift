@@ -1,4 +1,4 @@
-// The guide that `wynd new` makes: small, complete, and full of hints.
+// The guide that `wynd new` creates: small, complete, and with many hints.
 
 import GuideBuild
 import GuideGeo
@@ -8,7 +8,7 @@ import SystemPackage
 
 /// The files of a new guide.
 ///
-/// It builds as it is, and every file shows how to write one of its kind.
+/// It builds without changes, and every file shows how to write content of its kind.
 public struct StarterGuide: Sendable {
     public enum Fault: Error, Sendable {
         case noIdentifier(String)
@@ -17,9 +17,9 @@ public struct StarterGuide: Sendable {
         /// The extract cannot be read; the diagnostics say why.
         case extract([Diagnostic])
         case noSights(FilePath)
-        /// One of several cities that were asked for; the names are those of the extract's own.
+        /// One of several requested cities is not in the extract; with the names of the cities that are.
         case unknownCity(String, shown: [String])
-        /// A language that was asked for and that the tool has no words in; with those that it has.
+        /// A requested language for which Wynd has no words; with the supported languages.
         case unspoken(String, spoken: [String])
 
         public var sentence: String {
@@ -42,18 +42,18 @@ public struct StarterGuide: Sendable {
         }
     }
 
-    /// The first city's is the first.
+    /// The ids of the cities; the first city comes first.
     public let cityIDs: [Slug]
-    /// Keyed by the path below the guide's folder.
+    /// The texts of the files, with their paths below the guide's folder.
     public let files: [(path: String, text: String)]
-    /// Its languages, the first one first.
+    /// The guide's languages, the first language first.
     public let languages: [String]
-    /// Files that are copied as they are.
+    /// Files that are copied unchanged.
     public let copies: [(path: String, source: FilePath)]
-    /// What was found about an extract that could be read.
+    /// The diagnostics about an extract that could be read.
     public let diagnostics: [Diagnostic]
 
-    /// A guide of examples, to be written over.
+    /// Creates a guide of examples for the editor to replace.
     public init(cityName: String) throws(Fault) {
         guard let id = Slug(naming: cityName) else { throw .noIdentifier(cityName) }
         cityIDs = [id]
@@ -63,12 +63,13 @@ public struct StarterGuide: Sendable {
         diagnostics = []
     }
 
-    /// A guide to what an OpenStreetMap extract shows: the notable sights of a city or of several, their map, and in each
-    /// a walk past ten of them.
+    /// Creates a guide to what an OpenStreetMap extract contains.
+    ///
+    /// The guide has the notable sights of one or more cities, their map, and in each city a walk past ten sights.
     ///
     /// - Parameters:
-    ///   - languages: BCP 47 tags, the first language first; empty for those of the place, and English.
-    ///   - folder: where the guide will stand; a city may have its name.
+    ///   - languages: BCP 47 tags, the first language first; empty for those of the place and English.
+    ///   - folder: the folder of the guide; a city may have its name.
     public init(
         extract file: FilePath, choice: CityChoice, languages: [String] = [], folder: FilePath,
         progress: Progress = Progress(isShown: false)
@@ -92,9 +93,9 @@ public struct StarterGuide: Sendable {
         diagnostics = read.diagnostics + guide.diagnostics
     }
 
-    /// Why each candidate of an extract would be a place of the new guide or not; nothing is written.
+    /// Explains for each candidate of an extract whether it would be a place of the new guide; nothing is written.
     ///
-    /// - Parameter cityName: nil for the city that the folder is named for, else the largest.
+    /// - Parameter cityName: nil for the city that the folder is named after, or the largest city.
     public static func explanation(
         extract file: FilePath, cityName: String?, folder: FilePath, progress: Progress = Progress(isShown: false)
     ) throws(Fault) -> SightExplanation {
@@ -107,7 +108,7 @@ public struct StarterGuide: Sendable {
             .explanation()
     }
 
-    /// The tool's own, in which the words stand.
+    /// Wynd's own theme, which contains the words.
     static func theme() throws(Fault) -> ThemeFiles {
         do throws(FileFault) { return try ThemeFiles.readDefault() } catch { throw .file(error) }
     }
@@ -121,7 +122,7 @@ public struct StarterGuide: Sendable {
         return (extract, read.diagnostics)
     }
 
-    /// Writes the files below `folder`, which must be new or empty.
+    /// Writes the files into `folder`, which must be new or empty.
     public func write(to folder: FilePath) throws(Fault) {
         guard StarterGuide.isFree(folder) else { throw .notEmpty(folder) }
         do throws(FileFault) {
@@ -151,6 +152,6 @@ public struct StarterGuide: Sendable {
 }
 
 extension String {
-    /// Without the line break at its end.
+    /// The text without the line break at its end.
     fileprivate var trimmedOfLastBreak: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -1,4 +1,4 @@
-// The words of a guide that is made of an extract, by their names in the tables of words.
+// The words of a guide that is created from an extract, by their names in the tables of words.
 
 import GuideBuild
 import GuideContent
@@ -7,19 +7,19 @@ import GuideModel
 import GuideSupport
 
 extension Words {
-    /// What a guide owes to those who gathered its places and its map, in Markdown.
+    /// The attribution of a guide's places and map, in Markdown.
     var attribution: String {
         let link = "[\(self(StarterWord.contributors))](https://www.openstreetmap.org/copyright)"
         return self(StarterWord.attribution, link)
     }
 }
 
-/// What the levels and badges of an imported city are called.
+/// The names of the levels and badges of an imported city.
 public enum StarterRewards {
-    /// Reads the tool's words.
+    /// Reads Wynd's own words.
     ///
-    /// - Returns: the texts in a language (BCP 47), in English where it is not known or not spoken.
-    /// - Throws: that the tool's own files cannot be read.
+    /// - Returns: the texts in a language (BCP 47), or in English if the language is unknown or not supported.
+    /// - Throws: if Wynd's own files cannot be read.
     public static func texts() throws(FileFault) -> @Sendable (String?) -> RewardTexts {
         let theme = try ThemeFiles.readDefault()
         return { language in

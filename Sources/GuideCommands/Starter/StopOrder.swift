@@ -1,15 +1,15 @@
-// Puts the stops of a walk in the order that makes it shortest.
+// Sorts the stops of a walk into the shortest order.
 
 import GuideBuild
 
-/// The shortest open walk through every stop, found exactly.
+/// Finds the shortest open walk through every stop, exactly.
 enum StopOrder {
-    /// The work doubles with every stop; more than these are not asked for.
+    /// The time doubles with every stop; more stops than these stay in their order.
     static let mostStops = 14
 
-    /// Indices of the stops in the order of the walk, which starts at the lower-numbered of its two ends.
+    /// Indices of the stops in the order of the walk, which starts at the end with the lower number.
     ///
-    /// - Parameter metres: from each stop to each other, row by row, the same in both directions.
+    /// - Parameter metres: the distance from each stop to each other, row by row, the same in both directions.
     /// - Complexity: O(n² · 2ⁿ), by the method of Held and Karp.
     static func shortest(_ metres: [[Double]]) -> [Int] {
         let count = metres.count

@@ -1,16 +1,16 @@
-// Which cities of an extract could have a guide, besides those that have one.
+// Finds the cities of an extract that could have a guide, besides those that have one.
 
 import GuideBuild
 import GuideGeo
 import GuideModel
 
 enum TownOffer {
-    /// Fewer sights make no guide to a city.
+    /// A city with fewer sights gets no guide.
     private static let fewestSights = 3
-    /// No more cities are named.
+    /// The largest number of cities in a message.
     private static let mostNamed = 6
 
-    /// Those of some towns that have sights of their own: within their reach, and nearer to them than to any other.
+    /// The towns that have their own sights: within their reach, and nearer to them than to any other town.
     static func withSights(
         _ towns: [FoundTown], besides chosen: [FoundTown] = [], in extract: OSMExtract, words: Words
     ) -> [FoundTown] {
@@ -27,13 +27,13 @@ enum TownOffer {
         return zip(towns, numbers).filter { $1 >= fewestSights }.map(\.0)
     }
 
-    /// `Porto, Gaia and Matosinhos`, in a message.
+    /// A list for a message, for example `Porto, Gaia and Matosinhos`.
     static func english(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// Their names in a sentence.
+    /// The towns' names in a sentence.
     static func list(_ towns: [FoundTown]) -> String {
         let names = towns.prefix(mostNamed).map(\.name)
         let more = towns.count - names.count
