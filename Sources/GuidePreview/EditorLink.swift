@@ -4,12 +4,12 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// How a link opens an editor.
+/// A link template that opens an editor.
 public struct EditorLink: Hashable, Sendable {
-    /// An address with `{file}`, and `{line}` and `{column}` where the editor understands them.
+    /// An address with `{file}`, and `{line}` and `{column}` if the editor supports them.
     public let template: String
 
-    /// The editors that are known by name.
+    /// The editors that Wynd knows by name.
     public static let known = [
         "cursor": "cursor://file{file}:{line}:{column}",
         "idea": "idea://open?file={file}&line={line}&column={column}",
@@ -20,8 +20,8 @@ public struct EditorLink: Hashable, Sendable {
         "zed": "zed://file{file}:{line}:{column}",
     ]
 
-    /// - Parameter text: a known name, or a template of one's own.
-    /// - Returns: nil for a name that is not known, and for a template without a file or that would run a script.
+    /// - Parameter text: a known name, or a template.
+    /// - Returns: nil for an unknown name, and for a template without `{file}` or that would run a script.
     public init?(_ text: String) {
         if let template = Self.known[text] {
             self.template = template
@@ -34,7 +34,7 @@ public struct EditorLink: Hashable, Sendable {
         template = text
     }
 
-    /// The address for a place in a file of a guide.
+    /// The address that opens a location in a guide's file.
     ///
     /// - Parameter root: the guide's folder.
     public func address(of location: SourceLocation, in root: FilePath) -> String {

@@ -6,13 +6,13 @@ import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// A guide that is looked at while it is written.
+/// A guide that you preview while you write it.
 ///
-/// The site stands in the guide's cache; a build that finds errors leaves the last good one as it is.
+/// The site is in the guide's cache; a build that finds errors leaves the last site without errors unchanged.
 public final class PreviewSession: Sendable {
     public let options: BuildOptions
     public let editor: EditorLink?
-    /// The folder that the site stands in when a build has made it.
+    /// The folder of the site; it exists after the first build.
     public var site: FilePath { options.output }
     private let progress: Progress
     private let isPolling: Bool
@@ -22,20 +22,20 @@ public final class PreviewSession: Sendable {
 
     private struct Shared {
         var state = PreviewState()
-        /// The language of the page that was asked for last.
+        /// The language of the last requested page.
         var language: String?
         var listeners: [Int: AsyncStream<PreviewState>.Continuation] = [:]
         var nextListener = 0
-        /// Held for as long as the preview, so that another one of the same guide builds elsewhere.
+        /// Held for as long as the preview runs, so that another preview of the same guide builds into another folder.
         var lock: FileLock?
     }
 
     /// - Parameters:
-    ///   - options: the guide and how it is built; where the site goes, and which parts, is decided here.
-    ///   - editor: how a link opens an editor; nil for none.
-    ///   - includesPacks: make packs, too, which takes longer than all the rest.
-    ///   - isPolling: look for changes again and again, since the system does not tell of them.
-    /// - Throws: where there is no room to build in.
+    ///   - options: the guide and its build options; the session itself decides the output folder and the parts.
+    ///   - editor: how a link opens an editor; nil for no links.
+    ///   - includesPacks: whether to make packs too, which takes longer than everything else.
+    ///   - isPolling: whether to look for changes every second, because the system does not report them.
+    /// - Throws: if there is no folder to build into.
     public init(
         _ options: BuildOptions, editor: EditorLink? = nil, includesPacks: Bool = false, isPolling: Bool = false,
         progress: Progress = Progress(isShown: false)
@@ -48,11 +48,11 @@ public final class PreviewSession: Sendable {
         options.includesDrafts = true
         options.parts = includesPacks ? OutputPart.all : OutputPart.all.subtracting([.packs])
         options.remembersParts = true
-        // A save is on the screen sooner; a preview that is killed builds again when it starts.
+        // A saved file is on the screen sooner; if the preview is killed, it builds everything again at the next start.
         options.isWhole = false
         options.isOutputOwn = true
         options.memory = BuildMemory()
-        // Only feeds and the sitemap say when something changed, and asking for it takes longer than a build.
+        // Only feeds and the sitemap contain dates of changes, and finding these takes longer than a build.
         options.dates = [:]
         self.options = options
         self.editor = editor
@@ -62,7 +62,7 @@ public final class PreviewSession: Sendable {
         shared = Mutex(Shared(lock: lock))
     }
 
-    /// A folder that no other preview builds into.
+    /// A folder into which no other preview builds.
     private static func room(
         in cache: FilePath
     ) throws(FileFault) -> (folder: FilePath, number: Int?, lock: FileLock?) {
@@ -81,7 +81,7 @@ public final class PreviewSession: Sendable {
         return try FileLock(previews(in: cache).appending("\(number).lock"))
     }
 
-    /// Locks the folder again when the guide, with its cache, was removed and put back.
+    /// Locks the folder again if the guide, with its cache, was removed and put back.
     private func renewLock() throws(FileFault) {
         guard let folderNumber, let cache = options.cache else { return }
         let path = Self.previews(in: cache).appending("\(folderNumber).lock")
@@ -92,7 +92,7 @@ public final class PreviewSession: Sendable {
 
     public var state: PreviewState { shared.withLock { $0.state } }
 
-    /// The state as it is, and again each time that it has changed; who listens slowly is told the newest.
+    /// The current state, and each later state; a slow listener gets only the newest.
     public func states() -> AsyncStream<PreviewState> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let number = shared.withLock { shared in
@@ -107,24 +107,24 @@ public final class PreviewSession: Sendable {
         }
     }
 
-    /// Builds at once and after every change, until the task is cancelled.
+    /// Builds immediately and after every change, until the task is cancelled.
     ///
     /// - Parameters:
-    ///   - watching: told how changes are noticed, before the first build.
-    ///   - built: told of every build that ended.
+    ///   - watching: called with the way in which changes are noticed, before the first build.
+    ///   - built: called after every build.
     public func run(
         watching: (FolderWatch.Way) -> Void = { _ in }, built: (PreviewState) -> Void = { _ in }
     ) async {
-        // Watched before it is built: what changes during a build is built again.
+        // Watching starts before the build, so that a change during the build causes another one.
         let watch = FolderWatch(options.root, excluding: Self.outputs(of: options), isPolling: isPolling)
         watching(watch.way)
         await build()
         built(state)
-        /// What is made of a change when the page that is looked at has it already.
+        /// Builds the rest of a change after the page that the editor looks at is up to date.
         var rest: Task<Void, Never>?
         for await _ in watch.changes {
             await watch.settle(in: options.root)
-            // What it has not made yet, the next build makes.
+            // The next build also makes what this one has not made yet.
             rest?.cancel()
             await rest?.value
             if Task.isCancelled { return }
@@ -135,12 +135,12 @@ public final class PreviewSession: Sendable {
         rest?.cancel()
     }
 
-    /// Builds all that has changed, and tells who listens.
+    /// Builds everything that has changed, and sends the new state to the listeners.
     public func build() async { _ = await build(only: nil, in: nil) }
 
-    /// Notes in which language somebody looks at a page, since who edits it waits for that one.
+    /// Notes the language of the page that the editor looks at, because the editor waits for that language.
     ///
-    /// - Parameter path: of the page, from the site's root.
+    /// - Parameter path: the page's path from the site's root.
     func look(at path: Substring) {
         let folder = path.drop { $0 == "/" }.prefix { $0 != "/" }.lowercased()
         shared.withLock { shared in
@@ -149,19 +149,19 @@ public final class PreviewSession: Sendable {
         }
     }
 
-    /// The language that is made before the others; nil for all of them at once.
+    /// The language to build before the others; nil to build all of them at once.
     private var awaited: Set<String>? {
         shared.withLock { shared in
-            // An error in another language would come and go.
+            // Otherwise an error in another language would appear and disappear.
             guard shared.state.isStanding, shared.state.errors.isEmpty else { return nil }
             return shared.language.map { [$0] }
         }
     }
 
-    /// The cities that something has changed in.
+    /// The cities with changes.
     ///
-    /// - Parameter folders: where something has changed, as paths from the guide's folder; nil where that is not known.
-    /// - Returns: nil for any of them, since something has changed that belongs to no city alone.
+    /// - Parameter folders: the changed folders, as paths from the guide's folder; nil if unknown.
+    /// - Returns: nil if any city may have changed, because something outside the cities' folders has changed.
     private func changedCities(_ folders: Set<String>?) -> Set<String>? {
         guard let folders else { return nil }
         let known = state.report?.cityIDs ?? []
@@ -174,13 +174,13 @@ public final class PreviewSession: Sendable {
         return cities.isEmpty || cities.count == known.count ? nil : cities
     }
 
-    /// Builds what has changed, and tells who listens.
+    /// Builds what has changed, and sends the new state to the listeners.
     ///
     /// - Parameters:
-    ///   - languages: those to make while the others stay as they stand; nil for all.
-    ///   - cities: those that something has changed in; nil to compare all.
-    ///   - isFirst: false to make what another build has left.
-    /// - Returns: false where another build has to do the rest.
+    ///   - languages: the languages to build while the others stay unchanged; nil for all.
+    ///   - cities: the cities with changes; nil to compare all.
+    ///   - isFirst: false to build the rest that another build has left.
+    /// - Returns: false if another build has to do the rest.
     private func build(only languages: Set<String>?, in cities: Set<String>?, isFirst: Bool = true) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
@@ -202,7 +202,7 @@ public final class PreviewSession: Sendable {
             state.report = report
             state.findings = findings
             guard report.isPublished else {
-                // The last site may have been removed with the guide's folder.
+                // The last site may have been removed together with the guide's folder.
                 if state.isStanding { state.isStanding = FileSystem.attributes(site)?.isFolder == true }
                 return
             }
@@ -212,7 +212,7 @@ public final class PreviewSession: Sendable {
         return !isPartial
     }
 
-    /// Builds, unless the guide has been removed: a build would make its folder again, in the way of what is put back.
+    /// Builds, unless the guide was removed: a build would create its folder again, so that it could not be put back.
     private func report(of options: BuildOptions) async -> BuildReport {
         var report = BuildReport()
         guard FileSystem.attributes(options.root.appending("guide.yaml"), followingLinks: true) != nil else {
@@ -245,9 +245,9 @@ public final class PreviewSession: Sendable {
         }
     }
 
-    /// Folders of a guide that builds write and nobody writes content in.
+    /// Folders of a guide that builds write and that contain no content.
     private static func outputs(of options: BuildOptions) -> Set<String> {
-        // Sites that were built into the guide's folder hold the list of their files.
+        // The site of an earlier build in the guide's folder contains the list of its files.
         let root = WatchedFolders(root: options.root, excluded: [])
         let names = (try? FileSystem.entries(of: options.root.string)) ?? []
         return Set(
@@ -256,18 +256,18 @@ public final class PreviewSession: Sendable {
     }
 }
 
-/// What a preview shows, and how it came about.
+/// What a preview shows, and the build that produced it.
 public struct PreviewState: Sendable {
     public var isBuilding = false
     /// Whether there is a site to show.
     public var isStanding = false
-    /// How many builds have ended.
+    /// The number of finished builds.
     public var builds = 0
-    /// How many of them changed the site.
+    /// The number of builds that changed the site.
     public var versions = 0
-    /// How long the last build took.
+    /// The duration of the last build.
     public var milliseconds = 0
-    /// That of the last build.
+    /// The report of the last build.
     public var report: BuildReport?
     public var findings: [PreviewFinding] = []
 
@@ -276,10 +276,10 @@ public struct PreviewState: Sendable {
     public var errors: [PreviewFinding] { findings.filter { $0.diagnostic.severity == .error } }
 }
 
-/// A diagnostic with the line that it is about.
+/// A diagnostic with the line of the file that it is about.
 public struct PreviewFinding: Sendable {
     public var diagnostic: Diagnostic
-    /// The line itself, where there is one.
+    /// The text of that line, if there is one.
     public var source: String?
 
     /// - Parameter root: the guide's folder.

@@ -1,4 +1,4 @@
-// What to do next on a guide, as a page: what is wrong, what is not written yet, what waits for somebody's eyes.
+// The page that lists what to do next on a guide: errors, warnings, drafts, and content that needs a check.
 
 import GuideModel
 import GuideSupport
@@ -20,7 +20,7 @@ enum OutlinePage {
         return document(title: "What to do next", body: page.body)
     }
 
-    /// A page that says one thing.
+    /// A page with a single message.
     static func message(_ title: String, _ text: String) -> [UInt8] {
         document(
             title: title,
@@ -45,19 +45,19 @@ enum OutlinePage {
     }
 }
 
-/// Findings of one kind.
+/// The diagnostics or drafts of one kind.
 struct OutlineChapter {
     struct Entry {
         var location: SourceLocation
         var text: String
-        /// The page that it is about, from the site's root.
+        /// The page's path from the site's root.
         var page: String?
     }
 
     var title: String
     var entries: [Entry]
 
-    /// What there is to do, the most pressing first; chapters without entries are left out.
+    /// The tasks, the most urgent first; chapters without entries are left out.
     static func all(of state: PreviewState) -> [OutlineChapter] {
         let diagnostics = state.findings.map(\.diagnostic)
         func entries(_ severity: Diagnostic.Severity, _ isWanted: (Diagnostic) -> Bool) -> [Entry] {
@@ -90,7 +90,7 @@ struct OutlineChapter {
 
 /// A page under construction.
 private struct Page {
-    /// Nobody reads further.
+    /// The number of entries of a chapter that the page lists.
     static let mostEntries = 200
 
     let session: PreviewSession
@@ -122,7 +122,7 @@ private struct Page {
         text("</ul></section>")
     }
 
-    /// The file with its line, as a link where it opens an editor.
+    /// The file and line, as a link if it can open an editor.
     private func place(_ location: SourceLocation) -> String {
         var text = location.file
         if location.line > 0 { text += ":\(location.line)" }

@@ -1,12 +1,12 @@
-// What the preview's script is told.
+// Writes the state that the preview's script reads.
 
 import GuideModel
 import GuideSupport
 
 extension PreviewState {
-    /// One line of JSON: which version stands, what is wrong, and what is a draft.
+    /// One line of JSON: the version of the site, the errors and the drafts.
     ///
-    /// - Parameter isLocal: only this machine is told of links that open an editor.
+    /// - Parameter isLocal: whether the request comes from this machine; only then links open an editor.
     public func json(for session: PreviewSession, isLocal: Bool) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("version", versions)
@@ -50,7 +50,7 @@ extension PreviewFinding {
 }
 
 extension PreviewSession {
-    /// Opens an editor there; nil where no editor is set, or the location is no file of the guide's.
+    /// A link that opens an editor there; nil if no editor is set, or if the location is not in a file of the guide.
     func link(to location: SourceLocation) -> String? {
         guard let editor, !location.file.isEmpty, !location.file.hasPrefix("/") else { return nil }
         return editor.address(of: location, in: options.root)

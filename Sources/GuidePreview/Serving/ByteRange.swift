@@ -1,20 +1,20 @@
-// A part of a file, as a browser asks for it to seek in sound and film (RFC 9110, section 14).
+// The part of a file that a browser requests to seek in sound and film (RFC 9110, section 14).
 
 enum ByteRange: Hashable {
-    /// All of it: nothing else was asked for, or nothing that we understand.
+    /// The whole file: no range was requested, or none that the preview supports.
     case whole
     case part(Range<Int>)
-    /// What was asked for lies behind the end.
+    /// The requested range starts after the end.
     case unsatisfiable
 
     /// - Parameters:
-    ///   - field: the `Range` field.
-    ///   - size: that of the file, in bytes.
+    ///   - field: the value of the `Range` header field.
+    ///   - size: the file's size in bytes.
     init(_ field: String?, size: Int) {
         self = .whole
         guard let field, field.lowercased().hasPrefix("bytes=") else { return }
         let text = field.dropFirst("bytes=".count)
-        // Several parts at once may be answered with the whole.
+        // The preview answers a request for several ranges with the whole file.
         let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
             $0.trimmingPrefix { $0 == " " }
         }

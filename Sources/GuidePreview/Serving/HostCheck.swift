@@ -1,15 +1,15 @@
-// Whether a request means this preview: a page elsewhere may have let its own name lead here (DNS rebinding).
+// Checks that a request is for this preview: another site may let its own name lead here (DNS rebinding).
 
-/// The names that a preview answers to.
+/// The host names that a preview accepts.
 public struct HostCheck: Hashable, Sendable {
     private let names: Set<String>
 
-    /// - Parameter names: host names and addresses beside those of the loopback interface, without a port.
+    /// - Parameter names: host names and addresses without a port, in addition to those of the loopback interface.
     public init(alsoKnownAs names: [String] = []) {
         self.names = Set(names.map { $0.lowercased() } + ["localhost", "127.0.0.1", "[::1]", "::1"])
     }
 
-    /// - Parameter host: a `Host` field: a name or an address, with or without a port.
+    /// - Parameter host: a `Host` header field: a name or an address, with or without a port.
     public func accepts(_ host: String?) -> Bool {
         guard var name = host?.lowercased(), !name.isEmpty else { return false }
         if name.hasPrefix("[") {
@@ -22,7 +22,7 @@ public struct HostCheck: Hashable, Sendable {
             name = String(name[..<colon])
         }
         if name.hasSuffix("."), name.count > 1 { name.removeLast() }
-        // Names below localhost lead to this machine (RFC 6761).
+        // Names below `localhost` always lead to this machine (RFC 6761).
         return names.contains(name) || name.hasSuffix(".localhost")
     }
 

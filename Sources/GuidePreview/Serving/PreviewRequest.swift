@@ -1,20 +1,20 @@
-// What a browser asks a preview for, and what it is given: values that no network is needed for.
+// Requests to a preview and its responses, as values that need no network.
 
 import SystemPackage
 
-/// A request, as far as it counts.
+/// The fields of a request that the preview uses.
 public struct PreviewRequest: Sendable {
     public var method: String
-    /// As it came: a path, percent-encoded, with or without a query.
+    /// The target as received: a percent-encoded path, with or without a query.
     public var target: String
-    /// The `Host` field, or the authority of HTTP/2.
+    /// The `Host` header field, or the authority of HTTP/2.
     public var host: String?
-    /// How many `Host` fields the request has; more than one is an error (RFC 9112, 3.2).
+    /// The number of `Host` fields in the request; more than one is an error (RFC 9112, section 3.2).
     public var hostFieldCount: Int
     public var ifNoneMatch: String?
     public var range: String?
     public var ifRange: String?
-    /// Whether it comes from this machine.
+    /// Whether the request comes from this machine.
     public var isLocal: Bool
 
     public init(
@@ -33,19 +33,19 @@ public struct PreviewRequest: Sendable {
     }
 }
 
-/// A response whose body is sent by whoever has the connection.
+/// A response; the owner of the connection sends its body.
 public struct PreviewResponse: Sendable {
     public enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Some bytes of a file; the one that was looked at, even if another has taken its place since.
+        /// Some bytes of an open file, even if another file has replaced it since.
         case file(OpenedFile, Range<Int>)
-        /// Server-sent events, a line of JSON for each state.
+        /// Server-sent events: a line of JSON for each state.
         case events
     }
 
     public var status: Int
-    /// Names in lower case; `content-length` is among them where there is a body, or would be one.
+    /// Header fields with lower-case names, with `content-length` if the response to a GET request has a body.
     public var fields: [(name: String, value: String)]
     public var body: Body
 
@@ -58,7 +58,7 @@ public struct PreviewResponse: Sendable {
     public func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 
-/// A file that stays readable, though a build puts another one in its place.
+/// A file that stays readable even if a build replaces it.
 public final class OpenedFile: Sendable {
     public let descriptor: FileDescriptor
 

@@ -1,4 +1,4 @@
-// Answers what browsers ask a preview for; the network itself is wynd-serve's.
+// Answers the requests of browsers to a preview; wynd-serve does the networking.
 
 import GuideBuild
 import GuideSupport
@@ -6,7 +6,7 @@ import SystemPackage
 
 /// Turns requests into responses.
 public struct PreviewServer: Sendable {
-    /// What a preview has of its own stands below this path, which no site has.
+    /// The preview's own files are below this path, which no site uses.
     static let own = "/.wynd/"
 
     private let session: PreviewSession
@@ -38,7 +38,7 @@ public struct PreviewServer: Sendable {
         return response
     }
 
-    // MARK: The preview's own
+    // MARK: The preview's own files
 
     private func ownPart(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
         switch path.dropFirst(Self.own.count) {
@@ -56,7 +56,8 @@ public struct PreviewServer: Sendable {
     // MARK: The site
 
     private func page(_ path: Substring, _ request: PreviewRequest) -> PreviewResponse {
-        // Of a visit to a guide on the same port: it would answer with what it has saved.
+        // A guide that the browser visited on the same port may have left a service worker, which would answer from its
+        // cache.
         if path == "/service-worker.js" {
             return whole(200, Array(Self.noServiceWorker.utf8), type: "text/javascript; charset=utf-8")
         }
@@ -65,7 +66,7 @@ public struct PreviewServer: Sendable {
         case .file(let file): return response(with: file, at: path, to: request)
         case .folder:
             let query = request.target.dropFirst(path.count)
-            // A path that begins with two slashes would name another host.
+            // A path that begins with two slashes would be the name of another host.
             let target = "/" + path.drop { $0 == "/" } + "/" + query
             return PreviewResponse(307, fields: Self.common + [("location", target), ("content-length", "0")])
         case .missing: return missing(path)
@@ -75,7 +76,7 @@ public struct PreviewServer: Sendable {
     private func response(with file: SiteFile, at path: Substring, to request: PreviewRequest) -> PreviewResponse {
         let isPage = file.type.hasPrefix("text/html")
         if isPage { session.look(at: path) }
-        // A page is given with the preview's script in it.
+        // A page contains the preview's script, so it has its own entity tag.
         let etag = isPage ? "\(file.etag.dropLast())-p\"" : file.etag
         var fields = Self.common + [("content-type", file.type), ("etag", etag)]
         if Self.matches(request.ifNoneMatch, etag) { return PreviewResponse(304, fields: fields) }
@@ -117,7 +118,7 @@ public struct PreviewServer: Sendable {
         return whole(404, PreviewScript.added(to: bytes, version: session.state.versions), type: file.type)
     }
 
-    /// Before the first build is ready, or when it has found errors.
+    /// The page before the first build is ready, or while the guide has errors.
     private func waiting() -> PreviewResponse {
         let state = session.state
         let isBuilding = state.builds == 0
@@ -133,7 +134,7 @@ public struct PreviewServer: Sendable {
 
     // MARK: Responses
 
-    /// Nothing is kept, nothing is guessed, nobody else may show it in a frame or read it.
+    /// Browsers revalidate everything and guess no media type; other sites can neither frame nor read a response.
     private static let common: [(name: String, value: String)] = [
         ("cache-control", "no-cache"), ("x-content-type-options", "nosniff"),
         ("cross-origin-resource-policy", "same-origin"), ("x-frame-options", "SAMEORIGIN"),
@@ -166,9 +167,9 @@ public struct PreviewServer: Sendable {
     }
 }
 
-/// The script of the preview within a page.
+/// Adds the preview's script to a page.
 enum PreviewScript {
-    /// - Parameter version: of the site that the page is from.
+    /// - Parameter version: the version of the site that the page belongs to.
     static func added(to page: [UInt8], version: Int) -> [UInt8] {
         let tag = Array(#"<script src="/.wynd/preview.js" data-version="\#(version)" defer></script>"#.utf8)
         guard let head = page.firstRange(of: Array("</head>".utf8)) else { return page + tag }

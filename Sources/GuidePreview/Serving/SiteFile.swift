@@ -1,10 +1,10 @@
-// Finds the file of a built site that an address means, and nothing outside of it.
+// Finds the file of a built site for an address, and never a file outside the site.
 
 import GuideBuild
 import GuideSupport
 import SystemPackage
 
-/// A file of the site, open.
+/// An open file of the site.
 struct SiteFile {
     let opened: OpenedFile
     let size: Int
@@ -14,26 +14,26 @@ struct SiteFile {
 
     enum Lookup {
         case file(SiteFile)
-        /// A folder without the slash at the end of its address.
+        /// A folder, requested without the slash at the end of its address.
         case folder
         case missing
     }
 
     /// - Parameters:
-    ///   - path: that of an address, percent-encoded, beginning with a slash.
-    ///   - site: the folder of the site.
+    ///   - path: the percent-encoded path of an address, which begins with a slash.
+    ///   - site: the site's folder.
     static func find(_ path: Substring, in site: FilePath) -> Lookup {
         guard let parts = parts(of: path) else { return .missing }
         let names = path.hasSuffix("/") ? parts + ["index.html"] : parts
         guard let name = names.last else { return .missing }
-        // Each folder is opened below the one before, without following links: a link could lead out of the site, and
-        // another build could replace the site in between.
+        // Each folder is opened relative to the previous one, without following links: a link could lead out of the
+        // site, and another build could replace the site in the meantime.
         guard var folder = OpenFolder(site.string) else { return .missing }
         for part in names.dropLast() {
             guard let next = folder.folder(part) else { return .missing }
             folder = next
         }
-        // A pipe would block the reader.
+        // Reading from a named pipe would block.
         let number = folder.file(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
         guard number >= 0 else { return .missing }
         let opened = OpenedFile(FileDescriptor(rawValue: number))
@@ -45,14 +45,14 @@ struct SiteFile {
         return .file(SiteFile(opened: opened, size: found.bytes, etag: etag, type: HTTPTypes.field(of: name)))
     }
 
-    /// The parts of a path, decoded; nil for one that no file of a site has.
+    /// The decoded parts of a path; nil if no file of a site can have the path.
     static func parts(of path: Substring) -> [String]? {
         guard path.first == "/" else { return nil }
         var parts: [String] = []
         for part in path.dropFirst().split(separator: "/", omittingEmptySubsequences: true) {
             guard let bytes = decoded(part) else { return nil }
             let text = String(decoding: bytes, as: UTF8.self)
-            // Hidden files are the build's own, and the two that are called `.` and `..` lead away.
+            // Hidden files belong to the build, and the parts `.` and `..` lead out of the folder.
             guard Array(text.utf8) == bytes, !text.hasPrefix("."), !bytes.contains(0),
                 !bytes.contains(UInt8(ascii: "/")),
                 !bytes.contains(UInt8(ascii: "\\"))
@@ -80,11 +80,11 @@ struct SiteFile {
         return bytes
     }
 
-    /// All of its bytes.
+    /// All bytes of the file.
     func bytes() -> [UInt8]? { try? opened.descriptor.whole() }
 }
 
-/// Media types as HTTP has them.
+/// The media types for HTTP.
 enum HTTPTypes {
     static func field(of path: String) -> String {
         let type = MediaTypes.type(of: path)

@@ -1,32 +1,33 @@
-// Tells that something in a guide's folder has changed; what it was, the build finds out by itself.
+// Reports that something in a guide's folder has changed; the build itself finds out what.
 
 import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// Watches a folder with everything below it, but for what is hidden and what a build writes.
+/// Watches a folder with everything below it, except hidden files and the output of builds.
 ///
-/// It says that there is something new, not what: builds compare everything with what they knew, so that an event that
-/// comes twice, or is about another thing, costs no more than a look.
+/// It reports that something has changed, not what: a build compares everything with its last state. So an event that
+/// comes twice, or is about another file, costs only a comparison.
 public final class FolderWatch: Sendable {
-    /// How changes are noticed.
+    /// The way in which changes are noticed.
     public enum Way: Hashable, Sendable {
-        /// The system tells.
+        /// The system reports them.
         case events
-        /// Everything is looked at again and again; why, a person can be told.
+        /// Everything is compared once a second; the reason can be shown to the editor.
         case polling(reason: String)
     }
 
     public let way: Way
-    /// A value when something has changed since the last one; what came meanwhile is one.
+    /// A value for each change since the last value; several changes in between are one value.
     public let changes: AsyncStream<Void>
     private let last: LastChange
     private let stop: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - root: the folder; it may vanish and come back.
-    ///   - excluded: paths of folders, from the root, that are passed over.
-    ///   - isPolling: looks again and again, for folders of whose changes the system does not tell.
+    ///   - root: the folder; it may disappear and come back.
+    ///   - excluded: folders to ignore, as paths from the root.
+    ///   - isPolling: whether to compare everything once a second, for folders whose changes the system does not
+    ///     report.
     public init(_ root: FilePath, excluding excluded: Set<String> = [], isPolling: Bool = false) {
         let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let last = LastChange()
@@ -65,15 +66,15 @@ public final class FolderWatch: Sendable {
 
     deinit { stop() }
 
-    /// Where something has changed since this was asked last, as paths of folders from the root; nil where that is not known.
+    /// The folders that have changed since the last call, as paths from the root; nil if unknown.
     public func takeFolders() -> Set<String>? { last.takeFolders() }
 
-    /// Waits until nothing has changed for a moment, so that what belongs together is one change.
+    /// Waits until nothing has changed for a moment, so that related changes count as one.
     ///
-    /// While git is at work it waits longer, since git says so (`.git/index.lock`).
+    /// Waits longer while git is running, which the file `.git/index.lock` shows.
     /// - Parameters:
-    ///   - root: where git's folder is looked for.
-    ///   - quiet: how long nothing may have changed.
+    ///   - root: the folder that contains `.git`.
+    ///   - quiet: how long there must be no change.
     public func settle(in root: FilePath, quiet: Duration = .milliseconds(12)) async {
         let clock = ContinuousClock()
         let start = clock.now
@@ -82,18 +83,18 @@ public final class FolderWatch: Sendable {
             let since = clock.now - last.time
             let isGitAtWork = FileSystem.attributes(lock) != nil
             if since >= quiet, !isGitAtWork { return }
-            // Whoever writes all the time is not waited for.
+            // Do not wait for a program that writes all the time.
             if clock.now - start > .seconds(1), !isGitAtWork { return }
             guard (try? await Task.sleep(for: isGitAtWork ? .milliseconds(20) : quiet - since)) != nil else { return }
         }
     }
 }
 
-/// When something was seen to change, and where.
+/// The time of the last change, and the folders that have changed.
 private final class LastChange: Sendable {
     private struct State {
         var time = ContinuousClock().now
-        /// Nil where something has changed anywhere.
+        /// Nil if any folder may have changed.
         var folders: Set<String>? = []
     }
 
@@ -116,21 +117,21 @@ private final class LastChange: Sendable {
     }
 }
 
-/// The folders that are watched: a root and what is below it.
+/// The watched folders: a root and the folders below it.
 struct WatchedFolders: Sendable {
     let root: FilePath
     /// Paths from the root.
     let excluded: Set<String>
 
-    /// Whether what is called so is of interest; `folder` is the path from the root of what holds it.
+    /// Whether a file or folder of this name is watched; `folder` is the path of its parent from the root.
     func isWatched(_ name: String, in folder: String) -> Bool {
         name.utf8.first != UInt8(ascii: ".") && !excluded.contains(folder.isEmpty ? name : "\(folder)/\(name)")
     }
 
-    /// The path of a folder on the disk.
+    /// The path of a folder on disk.
     func path(of folder: String) -> FilePath { folder.isEmpty ? root : root.appending(folder) }
 
-    /// The folders below one, itself first, as paths from the root; empty where it is not there.
+    /// The folder and the folders below it, as paths from the root; empty if it does not exist.
     func folders(from folder: String = "") -> [String] {
         var found: [String] = []
         var open = [folder]

@@ -1,4 +1,4 @@
-// Linux tells of changes: inotify(7), one watch for each folder.
+// Watches folders on Linux with inotify(7): one watch for each folder.
 
 #if os(Linux)
 import Dispatch
@@ -10,14 +10,14 @@ struct WatchFault: Error, Sendable {
     let reason: String
 }
 
-/// Watches folders, those that come later too.
+/// Watches folders, including those that are created later.
 final class InotifyWatch: Sendable {
     private static let events = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
             | IN_ONLYDIR | IN_ATTRIB)
 
     private let scope: WatchedFolders
-    /// Told the folder in which something has changed, from the root; nil where that is not known.
+    /// Called with the folder in which something has changed, from the root; nil if unknown.
     private let tell: @Sendable (String?) -> Void
     private let queue: FileDescriptor
     /// The paths of the folders, from the root, by the numbers of their watches.
@@ -26,9 +26,9 @@ final class InotifyWatch: Sendable {
     private let root: Mutex<UInt64?>
     private let isStopped = Atomic(false)
 
-    /// Begins to watch.
+    /// Starts to watch.
     ///
-    /// - Returns: a fault where the system cannot watch so many folders, or not at all.
+    /// - Returns: an error if the system cannot watch so many folders, or cannot watch at all.
     static func start(_ scope: WatchedFolders, tell: @escaping @Sendable (String?) -> Void) -> Result<
         InotifyWatch, WatchFault
     > {
@@ -55,7 +55,7 @@ final class InotifyWatch: Sendable {
 
     func stop() { isStopped.store(true, ordering: .relaxed) }
 
-    /// - Returns: false where the system has no room for more.
+    /// - Returns: false if the system allows no more watches.
     private func add(_ folders: [String]) -> Bool {
         for folder in folders {
             let number = scope.path(of: folder).withPlatformString {
@@ -70,12 +70,12 @@ final class InotifyWatch: Sendable {
         return true
     }
 
-    /// Reads what the system tells, for as long as it is watched.
+    /// Reads the system's events until the watch is stopped.
     private func listen() {
         Thread.detached { [self] in
             var waiting = pollfd(fd: queue.rawValue, events: Int16(POLLIN), revents: 0)
             while !isStopped.load(ordering: .relaxed) {
-                // Twice a second the thread checks whether it is stopped, and whether the root is another folder.
+                // Twice a second the thread checks whether it is stopped, and whether the root is now another folder.
                 if poll(&waiting, 1, 500) > 0 { take() } else { checkRoot() }
             }
         }
@@ -93,9 +93,9 @@ final class InotifyWatch: Sendable {
         FileSystem.attributes(root, followingLinks: true).flatMap { $0.isFolder ? $0.inode : nil }
     }
 
-    /// Watches the root again when it was removed and put back.
+    /// Watches the root again if it was removed and put back.
     ///
-    /// Events do not say so reliably: those of a removed folder come when its last descriptor is closed.
+    /// Events do not report this reliably: those of a removed folder come when its last descriptor is closed.
     private func checkRoot() {
         let now = Self.inode(of: scope.root)
         let isSame = root.withLock { root in
@@ -105,17 +105,17 @@ final class InotifyWatch: Sendable {
         if isSame, now == nil || !watches.withLock({ $0.isEmpty }) { return }
         forgetAll()
         _ = add(scope.folders())
-        // A folder that was made after its parent was listed and before it was watched.
+        // Finds a folder that was created after its parent was listed and before it was watched.
         _ = add(scope.folders())
         tell(nil)
     }
 
-    /// Takes what the system has to tell, and tells what of it is of interest.
+    /// Reads the system's events, and reports those that matter.
     private func take() {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while let count = try? buffer.withUnsafeMutableBytes({ try queue.read(into: $0) }), count > 0 {
             for event in Self.events(in: buffer[..<count]) {
-                // What an event is about may have changed its number by the time that it is known.
+                // Handling the event may remove its watch, so look up the folder first.
                 let folder = watches.withLock { $0[event.watch] }
                 if handle(event) { tell(event.isOfFile ? folder : nil) }
             }
@@ -127,7 +127,7 @@ final class InotifyWatch: Sendable {
         var mask: UInt32
         var name: String
 
-        /// Whether it is about a file in a folder that stays.
+        /// Whether the event is about a file in a folder that still exists.
         var isOfFile: Bool {
             !name.isEmpty && !has(IN_ISDIR) && !has(IN_Q_OVERFLOW) && !has(IN_IGNORED) && !has(IN_MOVE_SELF)
         }
@@ -151,18 +151,18 @@ final class InotifyWatch: Sendable {
 
     private func handle(_ event: Event) -> Bool {
         if event.has(IN_Q_OVERFLOW) {
-            // Some events are lost: new folders may be among them.
+            // Some events are lost; new folders may be among them.
             _ = add(scope.folders())
             return true
         }
         if event.has(IN_IGNORED) {
-            // Without the root, what was below it may be anywhere.
+            // Without the root, the folders below it may be anywhere.
             if watches.withLock({ $0.removeValue(forKey: event.watch) })?.isEmpty == true { forgetAll() }
             return true
         }
         guard let folder = watches.withLock({ $0[event.watch] }) else { return false }
         if event.has(IN_MOVE_SELF) {
-            // Where it is now, nobody knows; where it was, its parent tells.
+            // The new path of the folder is unknown; its old parent gets an event of its own.
             inotify_rm_watch(queue.rawValue, event.watch)
             return true
         }
@@ -174,13 +174,13 @@ final class InotifyWatch: Sendable {
             return !event.has(IN_ATTRIB)
         }
         guard event.has(IN_CREATE) else { return true }
-        // A file that is made is told of again when it is written; a link, and a second name of a file, are not.
+        // A new file causes another event when it is written; a link, or a second name of a file, does not.
         let found = FileSystem.attributes(scope.root.appending(path))
         return found?.isLink == true || (found?.bytes ?? 0) > 0
     }
 }
 
-/// A thread for what waits for the system, which the few of Swift's own pool must not.
+/// A thread for blocking system calls, which must not block the few threads of Swift's own pool.
 private enum Thread {
     private final class Body {
         let run: @Sendable () -> Void

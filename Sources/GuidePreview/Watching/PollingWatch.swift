@@ -1,21 +1,21 @@
-// The plain way to notice changes: to look at everything, once a second.
+// The simple way to notice changes: compare everything once a second.
 
 import Dispatch
 import GuideSupport
 import Synchronization
 
-/// Looks again and again, on a queue of its own: a build that takes every thread of Swift's own pool holds nothing up.
+/// Compares on a queue of its own, so that a build that uses every thread of Swift's own pool does not delay it.
 final class PollingWatch: Sendable {
     static let period = DispatchTimeInterval.seconds(1)
 
     private let scope: WatchedFolders
     private let tell: @Sendable () -> Void
     private let queue = DispatchQueue(label: "wynd.polling")
-    /// What was there when it was looked at last.
+    /// The files at the last comparison.
     private let known: Mutex<[String: FileAttributes]>
     private let isStopped = Atomic(false)
 
-    /// - Parameter tell: called when anything differs from the last time.
+    /// - Parameter tell: called when anything has changed since the last comparison.
     init(_ scope: WatchedFolders, tell: @escaping @Sendable () -> Void) {
         self.scope = scope
         self.tell = tell
@@ -42,7 +42,7 @@ final class PollingWatch: Sendable {
         if isNews { tell() }
     }
 
-    /// What each file is like, by its path: its size, its number and its times.
+    /// The size, inode number and times of each file, by its path.
     private static func stamps(_ scope: WatchedFolders) -> [String: FileAttributes] {
         var stamps: [String: FileAttributes] = [:]
         for folder in scope.folders() {
