@@ -1,4 +1,4 @@
-// In every page of a preview: shows what is wrong, marks drafts, and brings the page up to date after each build.
+// In every page of a preview: shows errors, marks drafts, and updates the page after each build.
 (() => {
   'use strict';
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -6,10 +6,10 @@
   const kept = 'wynd-preview';
   let version = Number(script.dataset.version);
   let builds = 0;
-  /** The page as it was given, without the preview's script. @type {Promise<string> | undefined} */
+  /** The HTML of the page as received, without the preview's script. @type {Promise<string> | undefined} */
   let given;
 
-  // What the preview reads is the guide's own page.
+  // The preview parses only the guide's own pages.
   const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('wynd', { createHTML: (/** @type {string} */ text) => text });
   /** @param {string} text @returns {string} */
   const markup = (text) => policy?.createHTML(text) ?? text;
@@ -21,7 +21,7 @@
     return { text: bare(await response.text()), isThere: response.ok };
   };
 
-  // MARK: What is wrong
+  // MARK: Errors
 
   const host = document.createElement('wynd-preview');
   const shadow = host.attachShadow({ mode: 'open' });
@@ -49,7 +49,7 @@
     return one.link ? make('a', { href: one.link }, text) : make('span', {}, text);
   };
 
-  /** What was put away by hand, until something else is wrong. */
+  /** The errors that the editor has hidden, until there are others. */
   let dismissed = '';
 
   /** @param {any} state */
@@ -83,10 +83,10 @@
     for (const old of document.querySelectorAll('wynd-draft')) old.remove();
     const drafts = new Map(state.drafts.map((/** @type {any} */ draft) => [`/${draft.page}`, draft]));
     for (const link of document.querySelectorAll('main a[href]')) {
-      // Pins on a map are links, too, but have no room for words.
+      // Markers on a map are links too, but have no space for words.
       if (!(link instanceof HTMLAnchorElement) || !URL.canParse(link.href)) continue;
       const address = new URL(link.href);
-      // The same page stands below a folder in each other language.
+      // In each other language, the same page is below a folder.
       const draft = drafts.get(address.pathname) ?? drafts.get(address.pathname.replace(/^\/[a-zA-Z-]+(?=\/)/, ''));
       if (address.origin === location.origin && draft && link.textContent?.trim()) link.append(mark(draft.status));
     }
@@ -98,7 +98,7 @@
   /** @param {string} status */
   const mark = (status) => {
     const element = make('wynd-draft', {}, status === 'draft' ? 'Draft' : status === 'approved' ? 'Approved' : 'In review');
-    // The page's own policy allows no style attribute in its text, and leaves scripts theirs.
+    // The page's own policy forbids style attributes in its HTML, but lets scripts set styles.
     Object.assign(element.style, {
       display: 'inline-block', margin: '0 .5em', padding: '.1em .5em', borderRadius: '1em', background: '#ffd34d',
       color: '#2b2100', font: '600 .75rem/1.4 system-ui, sans-serif', verticalAlign: 'middle', letterSpacing: '0',
@@ -106,7 +106,7 @@
     return element;
   };
 
-  // MARK: Up to date
+  // MARK: Updates
 
   /** @param {string} text */
   const withoutStyles = (text) => text.replace(/(href="[^"]*?)-[0-9a-f]{10}\.css"/g, '$1.css"');
@@ -121,15 +121,15 @@
       if (!href || href === link.getAttribute('href')) return;
       const next = /** @type {HTMLLinkElement} */ (link.cloneNode());
       next.setAttribute('href', href);
-      // The old one stays until the new one is there, so that nothing flashes.
+      // The old style sheet is removed only after the new one has loaded, so that the page does not flash.
       next.addEventListener('load', () => link.remove(), { once: true });
       link.after(next);
     });
   };
 
   /**
-   * What differs between two states of a page, as pairs of the old element and the new one; undefined where that cannot be
-   * told by elements.
+   * The differences between two versions of a page, as pairs of the old and the new element; undefined if replacing
+   * elements is not enough.
    * @param {Element} old
    * @param {Element} now
    * @returns {[Element, Element][] | undefined}
@@ -140,14 +140,14 @@
     const isSame = old.cloneNode().isEqualNode(now.cloneNode()) && before.length === after.length
       && before.every((node, index) => node.nodeName === after[index].nodeName
         && (node instanceof Element || node.isEqualNode(after[index])));
-    // What scripts have made of their elements is theirs.
+    // Scripts own the elements that they have changed.
     if (!isSame) return old.closest('body > *') && !old.closest('guide-map, svg') ? [[old, now]] : undefined;
     const found = [...old.children].map((child, index) => differences(child, now.children[index]));
     return found.every((one) => one !== undefined) ? found.flat() : undefined;
   };
 
   /**
-   * The element of the page that stands where one of its old text does, if scripts have left it as it was.
+   * The element of the page that corresponds to an element of its old HTML, if scripts have not changed it.
    * @param {Element} old
    * @returns {Element | undefined}
    */
@@ -158,14 +158,14 @@
   };
 
   /**
-   * Puts what is new into the page without loading it again.
+   * Updates the page without loading it again.
    * @param {string} oldText
    * @param {string} text
-   * @returns {boolean} whether that could be done
+   * @returns {boolean} whether the update succeeded
    */
   const patch = (oldText, text) => {
     const [before, after] = [oldText, text].map((one) => new DOMParser().parseFromString(markup(withoutStyles(one)), 'text/html'));
-    // Words about the page, for others than its reader, and which state of it a report would be about.
+    // Data about the page that its reader does not see, and the version that a report refers to.
     const aside = 'head > :is(title, meta, script[type="application/ld+json"]), report-form';
     for (const one of [before, after]) {
       for (const element of one.querySelectorAll(aside)) element.remove();
@@ -175,7 +175,7 @@
     const places = found?.map(([old]) => standing(old));
     if (!found || !places || found.length === 0 || places.some((place) => place === undefined)) return false;
     const fresh = new DOMParser().parseFromString(markup(text), 'text/html');
-    // What is looked at stays where it is, also where a browser does not see to that itself.
+    // What the editor looks at does not move, even if the browser has no scroll anchoring.
     const looked = [...document.querySelectorAll('main *')].find((element) => {
       const { top, height } = element.getBoundingClientRect();
       return height > 0 && top >= 0 && !places.some((place) => place?.contains(element) || element.contains(place ?? null));
@@ -219,7 +219,7 @@
   const update = async () => {
     const old = await given;
     const now = await fetched();
-    // A page that is gone is left as it is; who opens it anew is told.
+    // If the page no longer exists, it is left unchanged; opening it again shows that it is missing.
     if (!now.isThere || now.text === old) return;
     if (old !== undefined && withoutStyles(old) === withoutStyles(now.text)) {
       given = Promise.resolve(now.text);
@@ -255,7 +255,7 @@
   const begin = () => {
     document.body.append(host);
     restore();
-    // What the page was made of is asked for at leisure, while nothing has changed yet.
+    // The HTML of the page is fetched now, while nothing has changed yet.
     if (!followsBuilds) given = fetched().then(({ text }) => text, () => '');
     const events = new EventSource('/.wynd/events');
     events.addEventListener('message', (event) => take(JSON.parse(event.data)));
