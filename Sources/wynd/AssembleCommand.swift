@@ -1,4 +1,4 @@
-// `wynd assemble`: the parts of shards become one site.
+// `wynd assemble`: makes one site from the outputs of shards.
 
 import ArgumentParser
 import GuideBuild

@@ -55,14 +55,14 @@ struct BuildChoices: ParsableArguments {
 }
 
 extension SecretChoice {
-    /// - Parameter file: the one that was named.
+    /// - Parameter file: the file given on the command line.
     static func found(_ file: String?) -> SecretChoice {
         SecretChoice(
             file: file.map { FilePath($0) }, text: Environment.text(variable), settings: Environment.settingsFolder)
     }
 }
 
-/// The choice of the commands that write a whole site.
+/// The host option of the commands that write a whole site.
 struct HostChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -70,7 +70,7 @@ struct HostChoice: ParsableArguments {
             discussion: "docs/hosting.md says which files each one reads, and where they go.", valueName: "name"))
     var host: [Host] = []
 
-    /// The one that was named.
+    /// The given host.
     var only: Host? { host.first }
 
     func validate() throws {
@@ -81,7 +81,7 @@ struct HostChoice: ParsableArguments {
     }
 }
 
-/// How the commands that write into an output folder go about another that does.
+/// How long a command waits for another build of the same output folder.
 struct WaitChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -98,17 +98,17 @@ extension Host: ExpressibleByArgument {}
 extension DiagnosticFormat: ExpressibleByArgument {}
 
 enum Environment {
-    /// How many processors there are.
+    /// The number of processors.
     static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     private static let sourceDateVariable = "SOURCE_DATE_EPOCH"
     /// The last second of the year 9999.
     private static let latestDate = 253_402_300_799
 
-    /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil when not set.
+    /// `SOURCE_DATE_EPOCH`, as reproducible-builds.org defines it: seconds since 1970; nil if not set.
     static var sourceDate: Int? { text(sourceDateVariable).flatMap { Int($0) } }
 
-    /// Refuses a value that is not a date: what is built would have another date than was asked for.
+    /// Refuses a value that is not a date; otherwise the output would have another date than the requested one.
     static func checkSourceDate() throws {
         guard let text = text(sourceDateVariable) else { return }
         if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let date = Int(text),

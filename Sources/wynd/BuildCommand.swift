@@ -1,4 +1,4 @@
-// `wynd build`: a folder becomes a site.
+// `wynd build`: makes a site from a guide's folder.
 
 import ArgumentParser
 import GuideBuild
@@ -18,7 +18,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws { try await building.build(needsGroups: false) }
 }
 
-/// Which guide is built, how, and into which folder.
+/// The guide, its build options, and the output folder.
 struct Building: ParsableArguments {
     @Argument(help: "The guide's folder, the one with guide.yaml; or its database.")
     var folder = "."
@@ -65,7 +65,7 @@ struct Building: ParsableArguments {
         if shard != nil, !choices.cities.isEmpty { throw ValidationError("--shard and --city cannot be combined.") }
     }
 
-    /// - Parameter needsGroups: whether nothing is published where groups would not be.
+    /// - Parameter needsGroups: whether to publish nothing if the groups cannot be published.
     func build(needsGroups: Bool) async throws {
         let source = try GuideSource.found(FilePath(folder), media: media, format: choices.format)
         let root = source.root

@@ -1,4 +1,4 @@
-// Where a build keeps what the next one need not make again.
+// The options for the build cache, from which the next build reuses files.
 
 import ArgumentParser
 import GuideBuild
@@ -15,7 +15,7 @@ struct CacheChoices: ParsableArguments {
         if noCache, cache != nil { throw ValidationError("--cache and --no-cache cannot be combined.") }
     }
 
-    /// Nil for nowhere.
+    /// The cache's folder; nil for no cache.
     func folder(of root: FilePath) -> FilePath? {
         noCache ? nil : cache.map { FilePath($0) } ?? BuildOptions.defaultCache(of: root)
     }

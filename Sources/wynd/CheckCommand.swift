@@ -1,4 +1,4 @@
-// `wynd check`: everything that a build would say, and no site.
+// `wynd check`: reports everything that a build would report, and writes no site.
 
 import ArgumentParser
 import GuideBuild

@@ -1,29 +1,29 @@
-// Programs of their own that wynd hands over to: wynd-serve and wynd-zim.
+// Runs the separate programs of Wynd: wynd-serve and wynd-zim.
 
 import ArgumentParser
 import GuideBuild
 import GuideSupport
 import SystemPackage
 
-/// A program beside wynd, which is built apart because of what it links.
+/// A program beside wynd, built separately because of the libraries that it links.
 struct CompanionProgram {
     static let serve = CompanionProgram(
         name: "wynd-serve", purpose: "The preview", target: "serve", folder: ".build/quick/debug")
     static let zim = CompanionProgram(
         name: "wynd-zim", purpose: "The maker of archives", target: "zim", folder: "zim/.build")
 
-    /// The name of its file.
+    /// The program's file name.
     let name: String
-    /// What it is for, as the subject of a sentence: "The preview".
+    /// The program's purpose, as the subject of a sentence: "The preview".
     let purpose: String
-    /// The target of Wynd's Makefile that builds it.
+    /// The target in Wynd's Makefile that builds the program.
     let target: String
-    /// Where that puts it, in Wynd's own folder.
+    /// The folder into which that target builds it, in Wynd's own folder.
     let folder: String
 
-    /// Becomes the program, so that signals and the terminal are its own from here on.
+    /// Replaces this process with the program, so that the program receives signals and owns the terminal.
     ///
-    /// - Throws: `ExitCode` where it is not to be found, or cannot be run.
+    /// - Throws: `ExitCode` if the program is not found or cannot be run.
     func run(_ arguments: [String]) throws {
         guard let file = file() else {
             Console.say(
@@ -37,11 +37,11 @@ struct CompanionProgram {
         }
     }
 
-    /// Beside this program, where Wynd's own folder builds it, or in `PATH`.
+    /// The program's file: beside this program, where Wynd's own folder builds it, or in `PATH`.
     func file() -> FilePath? {
         guard var above = RunningProgram.folder else { return Command.file(named: name) }
         var places = [above.appending(name)]
-        // Wynd's folder is above `.build/…/release`.
+        // Wynd's folder is a parent of `.build/…/release`.
         for _ in 0..<4 where !above.isEmpty {
             above.removeLastComponent()
             places.append(above.appending(folder).appending(name))

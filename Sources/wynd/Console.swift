@@ -1,14 +1,14 @@
-// Standard output and standard error.
+// Writes to standard output and standard error.
 
 import ArgumentParser
 import GuideSupport
 import SystemPackage
 
 enum Console {
-    /// The status of a command whose results could not be written (`EX_IOERR` of sysexits.h).
+    /// The exit code of a command whose results could not be written (`EX_IOERR` of sysexits.h).
     static let unwritten: Int32 = 74
 
-    /// Results; where they cannot be written, the process ends with the status `unwritten`.
+    /// Writes results; if they cannot be written, the process ends with the exit code `unwritten`.
     static func result(_ text: String) {
         do { _ = try FileDescriptor.standardOutput.writeAll(text.utf8) } catch {
             let fault = FileFault(path: "standard output", operation: "write", errno: error as? Errno ?? .ioError)
@@ -17,11 +17,12 @@ enum Console {
         }
     }
 
-    /// Progress and diagnostics.
+    /// Writes progress and diagnostics.
     ///
-    /// Where they cannot be written, nothing is said.
+    /// An error while writing is ignored.
     static func say(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
 
-    /// Ends the process with `unwritten` where what the C library still holds cannot be written: help is printed by it.
+    /// Ends the process with `unwritten` if the C library's buffer cannot be written at exit: help is printed through
+    /// it.
     static func checkAtExit() { atexit { if fflush(nil) != 0 { _exit(Console.unwritten) } } }
 }

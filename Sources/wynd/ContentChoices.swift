@@ -1,4 +1,4 @@
-// What renaming and deleting have in common: finding the guide, asking, doing.
+// The common parts of renaming and deleting: finding the guide, and asking for confirmation.
 
 import ArgumentParser
 import GuideBuild
@@ -15,9 +15,9 @@ struct ContentChoices: ParsableArguments {
     @Flag(help: "Print what the command would do, and change nothing.")
     var dryRun = false
 
-    /// The guide that something stands in, and the path of that from there.
+    /// The guide that contains a path, and the path relative to that guide.
     ///
-    /// - Throws: an exit code of 1, after saying that there is no guide.
+    /// - Throws: exit code 1, after reporting that there is no guide.
     func guide(of path: String) throws -> (root: FilePath, path: String) {
         if let real = FileSystem.realPath(FilePath(path)) {
             let isFolder = FileSystem.attributes(real)?.isFolder == true
@@ -27,7 +27,7 @@ struct ContentChoices: ParsableArguments {
                 if inner.removePrefix(root) { return (root, inner.string) }
             }
         }
-        // No file of that name is here: it is said from the guide's folder, or from that of the content.
+        // The file does not exist here, so the path is relative to the guide's folder or to the folder of its content.
         guard let here = TranslationConfirmation.root(above: FilePath(GuideReader.settingsFile)) else {
             Console.say("\(path): error: this path is not in a guide; there is no guide.yaml above it [no-guide]\n")
             throw ExitCode(1)
@@ -35,9 +35,9 @@ struct ContentChoices: ParsableArguments {
         return (here, path)
     }
 
-    /// Whether to go on: said already, or asked of a person.
+    /// Whether to continue: given by an option, or asked in the terminal.
     ///
-    /// - Throws: an exit code of 64 where there is nobody to ask.
+    /// - Throws: exit code 64 if there is no terminal to ask in.
     func confirm(_ question: String) throws -> Bool {
         if dryRun { return false }
         if yes { return true }

@@ -1,4 +1,4 @@
-// `wynd doctor`: whether this machine has what guides need.
+// `wynd doctor`: checks whether this machine has everything that guides need.
 
 import ArgumentParser
 import GuideBuild

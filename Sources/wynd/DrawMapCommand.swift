@@ -1,4 +1,4 @@
-// `wynd map draw`: a map file becomes a drawing for each level.
+// `wynd map draw`: draws a map file, one drawing for each level.
 
 import ArgumentParser
 import GuideBuild
@@ -49,7 +49,7 @@ struct DrawMapCommand: AsyncParsableCommand {
     }
 }
 
-/// A part of a map as it is written on the command line.
+/// A part of a map, as written on the command line.
 struct ClipArgument: ExpressibleByArgument {
     let clip: MapClip
 

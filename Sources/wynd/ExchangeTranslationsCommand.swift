@@ -1,4 +1,4 @@
-// `wynd translations export` and `import`: to translators' tools and back.
+// `wynd translations export` and `import`: exchange texts with translators' tools.
 
 import ArgumentParser
 import GuideBuild

@@ -1,4 +1,4 @@
-// `wynd explain`: what a code in brackets means, why it matters, and how it is mended.
+// `wynd explain`: explains what a code in brackets means, why it matters, and how to correct the content.
 
 import ArgumentParser
 import GuideModel

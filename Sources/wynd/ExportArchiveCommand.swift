@@ -1,4 +1,4 @@
-// `wynd export zim`: hands over to wynd-zim, which makes an archive of a site that is built.
+// `wynd export zim`: runs wynd-zim, which makes an archive from a built site.
 
 import ArgumentParser
 

@@ -1,4 +1,4 @@
-// `wynd export epub`: a city becomes a book.
+// `wynd export epub`: makes a book from a city.
 
 import ArgumentParser
 import GuideBuild

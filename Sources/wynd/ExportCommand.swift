@@ -1,4 +1,4 @@
-// `wynd export`: a guide becomes a database, or a file for other programs.
+// `wynd export`: exports a guide as a database, or as a file for other programs.
 
 import ArgumentParser
 import GuideBuild
@@ -48,7 +48,7 @@ struct ExportSQLiteCommand: ParsableCommand {
         guard FileSystem.attributes(root.appending("guide.yaml"), followingLinks: true) != nil else {
             throw ValidationError("\(folder) is not a guide's folder; it has no guide.yaml.")
         }
-        // Whatever else stands there is somebody's.
+        // Refuse to replace an existing file that is not a guide's database.
         if GuideDatabase.isNamed(by: FilePath(file)) { _ = try GuideSource.opened(FilePath(file), format: .text) }
         let export = DatabaseExport(
             root: root, dates: ContentHistory.files(of: root), includesMedia: media == .included,

@@ -1,4 +1,4 @@
-// `wynd export gpx`, `kml`, `geojson`, `csv` and `schema`: places and tours as one file that other programs read.
+// `wynd export gpx`, `kml`, `geojson`, `csv` and `schema`: export places and tours as one file for other programs.
 
 import ArgumentParser
 import GuideBuild
@@ -6,7 +6,7 @@ import GuideCommands
 import GuideModel
 import SystemPackage
 
-/// What all these commands take.
+/// The options of all these commands.
 struct ExportOptions: ParsableArguments {
     @Argument(help: "The file to write.")
     var file: String
@@ -37,13 +37,13 @@ struct ExportOptions: ParsableArguments {
         try say(told, source.named(diagnostics))
     }
 
-    /// A file that is there is replaced, so it must not be one of another kind.
+    /// Refuses other file name extensions, because an existing file of another kind would be replaced.
     func refuseOtherEndings(than endings: [String]) throws {
         guard !endings.contains(where: file.lowercased().hasSuffix) else { return }
         throw ValidationError("\(file) must end in \(endings.joined(separator: " or ")).")
     }
 
-    /// Says what was written, or why nothing was.
+    /// Reports what was written, or why nothing was written.
     func say(_ told: String?, _ diagnostics: [Diagnostic]) throws {
         Console.say(DiagnosticFormat.text.render(diagnostics))
         guard let told else { throw ExitCode(1) }
@@ -51,7 +51,7 @@ struct ExportOptions: ParsableArguments {
     }
 }
 
-/// What all these commands say of themselves.
+/// The help text that all these commands share.
 private let replacing = "An existing file is replaced. Drafts are left out unless you give --drafts."
 
 struct ExportGPXCommand: ParsableCommand {

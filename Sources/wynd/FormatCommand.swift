@@ -1,4 +1,4 @@
-// `wynd fmt`: the keys of content as written by one hand.
+// `wynd fmt`: formats the keys of content consistently.
 
 import ArgumentParser
 import GuideBuild
@@ -39,7 +39,7 @@ struct FormatCommand: ParsableCommand {
         if diagnostics.hasErrors || check && !changed.isEmpty { throw ExitCode(1) }
     }
 
-    /// The guide that something stands in, and its path from there.
+    /// The guide that contains a path, and the path relative to that guide.
     private func place(_ path: String, _ diagnostics: inout [Diagnostic]) -> (root: FilePath, path: String)? {
         guard let real = FileSystem.realPath(FilePath(path)) else {
             diagnostics.append(ContentFileFault.missing.diagnostic(file: path))

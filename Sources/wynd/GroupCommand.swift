@@ -1,4 +1,4 @@
-// `wynd group`: content for members alone, and who they are.
+// `wynd group`: manages content for members only, and the members.
 
 import ArgumentParser
 import GuideBuild
@@ -22,14 +22,14 @@ struct GroupCommand: ParsableCommand {
         ])
 }
 
-/// The guide, and how its group is named.
+/// The options for the guide and its group.
 struct GroupChoices: ParsableArguments {
     @Option(help: "The guide's folder: the one with guide.yaml.")
     var guide = "."
 
-    /// An id as it was typed.
+    /// Reads an id.
     ///
-    /// - Throws: what is wrong with it, and the nearest that is right.
+    /// - Throws: an error that says why the id is not valid, and suggests the nearest valid one.
     static func id(_ text: String, _ what: String) throws -> Slug {
         if let id = Slug(text) { return id }
         let nearest = Slug(naming: text).map { "; for example \($0)" } ?? ""
@@ -37,9 +37,9 @@ struct GroupChoices: ParsableArguments {
             "\(text) is not a valid id of a \(what); use only lower-case letters, digits and single hyphens\(nearest).")
     }
 
-    /// The group of this name.
+    /// The group with this name.
     ///
-    /// - Throws: an exit code of 1, after saying why it cannot be read.
+    /// - Throws: exit code 1, after reporting why the group cannot be read.
     func group(_ name: String) throws -> MemberGroup {
         let id = try Self.id(name, "group")
         let reader = GroupReader(files: DiskFiles(root: FilePath(guide)))
@@ -53,7 +53,7 @@ struct GroupChoices: ParsableArguments {
         return group
     }
 
-    /// - Throws: an exit code of 1, after saying what it was.
+    /// - Throws: exit code 1, after reporting the error, if there is one.
     static func check(_ fault: Diagnostic?) throws {
         guard let fault else { return }
         Console.say(DiagnosticFormat.text.render([fault]))
@@ -61,7 +61,7 @@ struct GroupChoices: ParsableArguments {
     }
 }
 
-/// Where the secret is that groups are sealed with.
+/// The option for the secret key that encrypts the content of groups.
 struct GroupKeyOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -197,7 +197,7 @@ struct PublishGroupsCommand: AsyncParsableCommand {
     @OptionGroup var building: Building
 
     func validate() throws {
-        // A share of the cities, and one part of the output, leave groups as they were published last.
+        // A build of some cities or of one part of the output does not change the published groups.
         guard building.shard != nil || !building.only.isEmpty else { return }
         throw ValidationError("Groups are published with the whole guide; leave out --shard and --only.")
     }

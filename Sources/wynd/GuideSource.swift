@@ -1,4 +1,4 @@
-// A guide as it is named on the command line: its folder, or its database.
+// Finds the guide named on the command line: its folder or its database.
 
 import ArgumentParser
 import GuideBuild
@@ -7,7 +7,7 @@ import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Where the files are that a database refers to.
+/// The option for the folder of the files that a database refers to.
 struct MediaRootChoice: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,21 +24,22 @@ struct MediaRootChoice: ParsableArguments {
     }
 }
 
-/// Where a guide is read, and how what is found there is named.
+/// The folder from which a guide is read, and the locations for its diagnostics.
 ///
-/// A database is unpacked into a hidden folder beside it, which stays: the next build finds there what has not changed.
+/// A database is unpacked into a hidden folder beside it. The folder remains, so that the next build reuses unchanged
+/// files.
 struct GuideSource: Sendable {
-    /// The folder that is read.
+    /// The folder from which the guide is read.
     let root: FilePath
-    /// The folder beside which a site goes.
+    /// The folder beside which the site is written.
     let home: FilePath
-    /// What the database says of when its rows changed; nil for a folder.
+    /// The times at which the database's rows changed; nil for a folder.
     var dates: [String: Int]?
     private var database: GuideDatabase?
 
     /// The guide at a path.
     ///
-    /// - Throws: an exit code of 1, after saying why, where a database is refused.
+    /// - Throws: exit code 1, after reporting why a database is refused.
     static func found(
         _ path: FilePath, media: MediaRootChoice, format: DiagnosticFormat
     ) throws -> GuideSource {
@@ -58,7 +59,7 @@ struct GuideSource: Sendable {
 
     /// The database at a path.
     ///
-    /// - Throws: an exit code of 1, after saying why, where it is refused.
+    /// - Throws: exit code 1, after reporting why the database is refused.
     static func opened(_ path: FilePath, format: DiagnosticFormat) throws -> GuideDatabase {
         switch GuideDatabase.open(path) {
         case .success(let database): return database
@@ -68,7 +69,7 @@ struct GuideSource: Sendable {
         }
     }
 
-    /// Findings with the rows that they are about.
+    /// Diagnostics with the locations of the rows that they are about.
     func named(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard let database else { return diagnostics }
         return diagnostics.map { diagnostic in

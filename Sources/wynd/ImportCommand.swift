@@ -1,4 +1,4 @@
-// `wynd import`: other formats become folders that people edit.
+// `wynd import`: imports other formats into folders that people edit.
 
 import ArgumentParser
 import GuideModel
@@ -18,7 +18,7 @@ struct ImportCommand: ParsableCommand {
     ]
 }
 
-/// Answers an import of no format, or of an unknown one.
+/// The answer to an import without a format, or with an unknown one.
 struct ImportFormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "formats", shouldDisplay: false)
 
@@ -34,7 +34,7 @@ struct ImportFormatsCommand: ParsableCommand {
         throw ExitCode.validationFailure
     }
 
-    /// What was typed in place of a format, and what was probably meant.
+    /// What the user typed as the format, and what it probably means.
     private func complaint(_ formats: [String]) -> String {
         let usage = "wynd import FORMAT FILE --into GUIDE"
         guard let word = words.first, !word.hasPrefix("-") else { return "the format is missing; write \(usage)" }

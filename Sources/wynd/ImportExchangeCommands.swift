@@ -1,4 +1,4 @@
-// `wynd import geojson`, `gpx`, `kml`, `csv` and others: files of other programs are merged into a city.
+// `wynd import geojson`, `gpx`, `kml`, `csv` and others: merge files of other programs into a city.
 
 import ArgumentParser
 import GuideBuild
@@ -8,7 +8,7 @@ import GuideEditing
 import GuideModel
 import SystemPackage
 
-/// What all these commands take.
+/// The options of all these commands.
 struct ExchangeOptions: ParsableArguments {
     @Argument(help: "The file.")
     var file: String
@@ -36,7 +36,7 @@ struct ExchangeOptions: ParsableArguments {
 
     @OptionGroup var telling: QuietChoice
 
-    /// - Parameter mapping: the file that says what a table's columns hold; nil for none.
+    /// - Parameter mapping: the file that maps a table's columns; nil for none.
     func run(as kind: ExchangeFormat, mapping: String? = nil) throws {
         var slug: Slug?
         if let name {
@@ -72,7 +72,7 @@ struct ExchangeOptions: ParsableArguments {
     }
 }
 
-/// What all these commands say of themselves.
+/// The help text that all these commands share.
 private let merging = """
     A second import merges by key and field: your edits stay, and the command reports what both sides have changed. \
     New pages are drafts.

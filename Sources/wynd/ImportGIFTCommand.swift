@@ -1,4 +1,4 @@
-// `wynd import gift`: questions of a learning platform become a quiz walk that people place and edit.
+// `wynd import gift`: imports questions of a learning platform as a quiz walk that people place and edit.
 
 import ArgumentParser
 import GuideBuild

@@ -1,4 +1,4 @@
-// `wynd import osm`: named sights of an OpenStreetMap extract become places that people edit.
+// `wynd import osm`: imports named sights of an OpenStreetMap extract as places that people edit.
 
 import ArgumentParser
 import GuideBuild

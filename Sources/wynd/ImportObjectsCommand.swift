@@ -1,4 +1,4 @@
-// `wynd import objects`: objects that were placed on the spot become drafts.
+// `wynd import objects`: imports objects that were placed on the spot as drafts.
 
 import ArgumentParser
 import GuideBuild

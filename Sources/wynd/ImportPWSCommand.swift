@@ -1,4 +1,4 @@
-// `wynd import pws`: a presentation becomes places, features and media that people edit.
+// `wynd import pws`: imports a presentation as places, features and media that people edit.
 
 import ArgumentParser
 import GuideBuild

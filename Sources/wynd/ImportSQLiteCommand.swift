@@ -1,4 +1,4 @@
-// `wynd import sqlite`: a guide's database becomes the folder that people edit.
+// `wynd import sqlite`: imports a guide's database as a folder that people edit.
 
 import ArgumentParser
 import GuideBuild

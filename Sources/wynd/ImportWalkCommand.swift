@@ -1,4 +1,4 @@
-// `wynd import walk`: a walk that was recorded on the spot becomes a tour in draft.
+// `wynd import walk`: imports a walk that was recorded on the spot as a draft tour.
 
 import ArgumentParser
 import GuideBuild

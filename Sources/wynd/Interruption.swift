@@ -1,4 +1,4 @@
-// Ctrl-C: a build stops cleanly, and the old site stays.
+// Handles Ctrl-C: a build stops cleanly, and the old site is unchanged.
 
 import ArgumentParser
 import Dispatch
@@ -7,16 +7,16 @@ import Synchronization
 
 enum Interruption {
     private static let received = Atomic<Bool>(false)
-    /// A thread of its own (an overcommit queue): workers that are busy or blocked in a C library never delay it.
+    /// A queue with its own thread (an overcommit queue), which busy workers or blocked C libraries never delay.
     private static let queue = DispatchQueue(label: "interruption")
-    /// How long work that was cancelled has, in seconds; then the process ends.
+    /// The number of seconds that cancelled work has before the process ends.
     private static let patience = 4
 
     /// Runs `work` in a task that the first interrupt or termination signal cancels; a second one ends the process.
     ///
-    /// A worker that waits for another program, or computes in a C library, does not see that it is cancelled. So the
-    /// process ends in any case, as if it were killed: the site of before stays, or the new one is there whole, and the
-    /// next build removes what this one has begun.
+    /// A worker that waits for another program, or computes in a C library, does not notice the cancellation. So the
+    /// process ends in any case, as if it were killed: the output folder contains either the old site or the complete
+    /// new one, and the next build removes the incomplete files of this one.
     static func cancelling<Output: Sendable>(_ work: @Sendable @escaping () async -> Output) async -> Output {
         let begun = Mutex<Task<Output, Never>?>(nil)
         var sources: [any DispatchSourceSignal] = []
@@ -31,7 +31,7 @@ enum Interruption {
                     _exit(130)
                 }
             }
-            // A signal that comes before the source listens would be lost.
+            // A signal before the source listens would be lost.
             await withCheckedContinuation { listens in
                 source.setRegistrationHandler { listens.resume() }
                 source.resume()
@@ -50,7 +50,7 @@ enum Interruption {
         return output
     }
 
-    /// Ends with the status that shells give to an interrupted command.
+    /// Ends the process with the exit code that shells use for an interrupted command.
     static func exitIfInterrupted() throws {
         guard received.load(ordering: .relaxed) else { return }
         Console.say("Interrupted. Nothing was published.\n")

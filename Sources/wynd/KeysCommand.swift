@@ -1,4 +1,4 @@
-// `wynd keys`: the keys of a guide.
+// `wynd keys`: manages the keys of a guide.
 
 import ArgumentParser
 

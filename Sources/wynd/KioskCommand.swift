@@ -1,4 +1,4 @@
-// `wynd kiosk`: looks after screens that stand somewhere.
+// `wynd kiosk`: maintains public screens.
 
 import ArgumentParser
 import GuideBuild
@@ -12,7 +12,7 @@ struct KioskCommand: ParsableCommand {
         subcommands: [InstallKioskCommand.self])
 }
 
-/// `wynd kiosk install`: the kiosk takes on a new build, or goes back to the last.
+/// `wynd kiosk install`: installs a new build on a kiosk, or returns to the previous one.
 struct InstallKioskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Check a kiosk's pack, and show it instead of the previous one.",

@@ -1,4 +1,4 @@
-// `wynd map`: what the map room does, by itself.
+// `wynd map`: the map functions without a build.
 
 import ArgumentParser
 

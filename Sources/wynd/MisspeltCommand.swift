@@ -1,13 +1,13 @@
-// A command that does not exist: which one was probably meant.
+// Suggests a command for one that does not exist.
 
 import ArgumentParser
 import GuideModel
 
 enum MisspeltCommand {
-    /// Ends with wrong usage where a word stands for a command and is not one, but nearly.
+    /// Ends the process with a usage error if a word in the place of a command is nearly the name of one.
     ///
-    /// Options are ArgumentParser's to suggest. Where a word may be something else than a command, such as a folder, it is
-    /// left alone.
+    /// ArgumentParser itself suggests options. A word that may be something other than a command, for example a folder,
+    /// is ignored.
     static func exitIfAny(in arguments: [String]) {
         var command: any ParsableCommand.Type = Wynd.self
         var path = "wynd"

@@ -1,18 +1,18 @@
-// A file or folder that is not there: which one was probably meant.
+// Suggests a file or folder for one that does not exist.
 
 import ArgumentParser
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// A command that reads what is named on the command line.
+/// A command that reads files or folders named on the command line.
 protocol ReadingCommand: ParsableCommand {
-    /// The files and folders that it reads.
+    /// The files and folders that the command reads.
     var readPaths: [String] { get }
 }
 
 enum MisspeltPath {
-    /// Says of each path of a command at which nothing stands what was probably meant; why that matters, the command says.
+    /// Suggests the nearest existing path for each missing path of a command; the command itself reports the error.
     static func tell(of command: any ParsableCommand) {
         for path in (command as? any ReadingCommand)?.readPaths ?? [] {
             guard let nearest = nearest(to: path) else { continue }
@@ -20,7 +20,7 @@ enum MisspeltPath {
         }
     }
 
-    /// The path with each name that is not there replaced by the nearest that is; nil where nothing has to be, or is near.
+    /// The path with each missing name replaced by the nearest existing one; nil if none is missing, or none is near.
     static func nearest(to path: String) -> String? {
         var known = path.hasPrefix("/") ? "/" : ""
         var isOther = false
@@ -53,7 +53,7 @@ extension SimulatePlayCommand: ReadingCommand { var readPaths: [String] { [folde
 extension PlayCodesCommand: ReadingCommand { var readPaths: [String] { [folder] } }
 extension AssembleCommand: ReadingCommand { var readPaths: [String] { parts } }
 
-// Files of others.
+// Other files.
 extension ReportsCommand: ReadingCommand { var readPaths: [String] { [folder, guide] } }
 extension DrawMapCommand: ReadingCommand { var readPaths: [String] { [file] } }
 extension RouteMapCommand: ReadingCommand { var readPaths: [String] { [file] } }

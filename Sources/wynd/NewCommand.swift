@@ -1,4 +1,4 @@
-// `wynd new`: a small guide that builds, to be made one's own.
+// `wynd new`: creates a small guide that builds, for the editor to change.
 
 import ArgumentParser
 import GuideBuild

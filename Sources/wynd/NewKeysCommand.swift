@@ -1,4 +1,4 @@
-// `wynd keys new`: a secret for those who publish, and what guide.yaml says of it.
+// `wynd keys new`: creates a secret key for the publishers, and the lines for guide.yaml.
 
 import ArgumentParser
 import GuideBuild
@@ -65,7 +65,7 @@ struct NewKeysCommand: ParsableCommand {
         }
     }
 
-    /// - Returns: the file.
+    /// - Returns: the path of the file.
     private func write(_ secrets: SecretFile, named fingerprint: String) throws -> FilePath {
         let usual = Environment.settingsFolder.map { SecretFile.usualPath(named: fingerprint, in: $0) }
         guard let file = into.map({ FilePath($0) }) ?? usual else {

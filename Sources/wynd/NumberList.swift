@@ -1,11 +1,11 @@
-// Numbers with commas between them, as arguments.
+// Reads comma-separated numbers in arguments.
 
 import GuideModel
 
 enum NumberList {
-    /// The finite numbers of `41.14,-8.61`; nil when one of them is none.
+    /// The finite numbers of a text such as `41.14,-8.61`; nil if one of them is not a number.
     ///
-    /// A minus sign (U+2212) is one too: see ``Wynd/arguments``.
+    /// A minus sign may also be U+2212: see ``Wynd/arguments``.
     static func read(_ text: String) -> [Double]? {
         let parts = text.replacing("\u{2212}", with: "-").split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Double($0.trimmingPrefix(" ")) }

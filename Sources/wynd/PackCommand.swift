@@ -1,4 +1,4 @@
-// `wynd pack`: looks at finished packs.
+// `wynd pack`: examines finished packs.
 
 import ArgumentParser
 import GuidePacks

@@ -1,9 +1,9 @@
-// `wynd picture-worker`: the child process of a build that decodes its pictures.
+// `wynd picture-worker`: the child process that decodes pictures for a build.
 
 import ArgumentParser
 import GuideMedia
 
-/// For `PictureWorkers` alone, which speaks with it over its standard input.
+/// Only `PictureWorkers` uses this command, and communicates with it over its standard input.
 struct PictureWorkerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "picture-worker", shouldDisplay: false)
 

@@ -1,4 +1,4 @@
-// `wynd play codes`: the sheet of codes to print and put up on site.
+// `wynd play codes`: makes the sheet of codes to print and put up on site.
 
 import ArgumentParser
 import GuideBuild

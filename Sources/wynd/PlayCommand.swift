@@ -1,4 +1,4 @@
-// `wynd play`: what an editor tries of a quiz walk without walking it, and codes to print.
+// `wynd play`: simulates a quiz walk for the editor, and makes codes to print.
 
 import ArgumentParser
 import GuideBuild

@@ -1,11 +1,11 @@
-// What the commands that write a site have in common: they say how it went, and how long it took.
+// The common part of the commands that write a site: they report the result and the time it took.
 
 import ArgumentParser
 import GuideBuild
 import GuideSupport
 
 enum Publication {
-    /// Runs the builder until it is done or interrupted, and tells the outcome.
+    /// Runs the builder until it ends or is interrupted, and reports the result.
     static func run(
         _ builder: GuideBuilder, source: GuideSource? = nil, format: DiagnosticFormat, saysTimings: Bool,
         telling: QuietChoice, asJSON: Bool, _ work: @Sendable @escaping (GuideBuilder) async -> BuildReport
@@ -39,7 +39,7 @@ extension Duration {
 }
 
 extension BuildReport {
-    /// A line for each kind of step; the steps of cities that were built at once are added.
+    /// A line for each kind of step; the times of cities that were built in parallel are added up.
     var timings: String {
         steps.map { "  \(Int(($0.seconds * 1000).rounded())) ms \($0.name)\n" }.joined()
     }

@@ -1,4 +1,4 @@
-// How much the commands say that take a while.
+// The option that controls how much slow commands print.
 
 import ArgumentParser
 import GuideBuild
@@ -8,16 +8,16 @@ struct QuietChoice: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print only errors and warnings: no progress and no summary.")
     var quiet = false
 
-    /// What is told while the work goes on: on a terminal alone.
+    /// The progress display, which appears only on a terminal.
     var progress: Progress { Progress(isShown: !quiet && FileSystem.isTerminal(.standardError)) }
 
-    /// Says what was done.
+    /// Prints the result.
     func result(_ text: String) { if !quiet { Console.result(text) } }
 
-    /// Says what else there is to know.
+    /// Prints additional information.
     func say(_ text: String) { if !quiet { Console.say(text) } }
 
-    /// Shows one step for as long as its work takes.
+    /// Shows a step in the progress display while its work runs.
     func during<Output, Fault>(_ step: String, _ work: () throws(Fault) -> Output) throws(Fault) -> Output {
         let progress = progress
         progress.begin(step)

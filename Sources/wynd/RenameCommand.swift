@@ -1,4 +1,4 @@
-// `wynd rename`: another id for a piece of content, and for all that refers to it.
+// `wynd rename`: changes the id of a piece of content, and everything that refers to it.
 
 import ArgumentParser
 import GuideBuild

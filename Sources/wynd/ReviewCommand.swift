@@ -1,4 +1,4 @@
-// `wynd review`: what waits for an approval, and approving it.
+// `wynd review`: lists what waits for an approval, and approves it.
 
 import ArgumentParser
 import GuideBuild
@@ -76,7 +76,7 @@ struct ApproveCommand: ParsableCommand {
     }
 }
 
-/// The folder of the guide that a path belongs to.
+/// The folder of the guide that contains a path.
 private func guideFolder(above path: String) throws -> FilePath {
     let first = FilePath(path)
     let isFolder = FileSystem.attributes(first, followingLinks: true)?.isFolder == true
@@ -215,7 +215,7 @@ struct SettleCommand: ParsableCommand {
 extension VisitorReport.Decision: ExpressibleByArgument {}
 
 extension CivilDate {
-    /// The day, or that of SOURCE_DATE_EPOCH.
+    /// The current day, or the day of SOURCE_DATE_EPOCH.
     fileprivate static func today() throws -> CivilDate {
         let seconds = Environment.sourceDate ?? FileAttributes.now / 1_000_000_000
         guard let today = CivilDate(secondsSince1970: seconds) else {

@@ -1,4 +1,4 @@
-// What wynd answers without a command: which there are, and which version it is.
+// The answer of wynd without a command: the list of commands, or the version.
 
 import ArgumentParser
 import GuideBuild
@@ -7,7 +7,7 @@ import GuideDatabase
 enum RootAnswer {
     case help, version
 
-    /// - Returns: nil where the arguments name a command, or something that is wrong.
+    /// - Returns: nil if the arguments name a command, or are not valid.
     init?(_ arguments: [String]) {
         switch arguments {
         case [], ["--help"], ["-h"], ["help"]: self = .help
@@ -23,7 +23,7 @@ enum RootAnswer {
         }
     }
 
-    /// One screen: the commands of the first group with what they do, the others by name.
+    /// The commands on one screen: those of the first group with their descriptions, the others by name.
     private static var commands: String {
         let groups = Wynd.configuration.groupedSubcommands
         var lines = [Wynd.configuration.abstract, "", "Usage: wynd COMMAND [OPTIONS]", ""]

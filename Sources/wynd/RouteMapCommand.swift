@@ -1,4 +1,4 @@
-// `wynd map route`: the way on foot, in figures and in sentences.
+// `wynd map route`: finds a route on foot, in figures and in sentences.
 
 import ArgumentParser
 import GuideBuild

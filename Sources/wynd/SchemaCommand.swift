@@ -1,4 +1,4 @@
-// `wynd schema`: JSON Schemas, by which editors complete and check what is written.
+// `wynd schema`: writes JSON Schemas, with which text editors complete and check content.
 
 import ArgumentParser
 import GuideBuild

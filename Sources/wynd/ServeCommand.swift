@@ -1,4 +1,4 @@
-// `wynd serve`: hands over to wynd-serve, the program of the live preview.
+// `wynd serve`: runs wynd-serve, the program of the live preview.
 
 import ArgumentParser
 

@@ -1,4 +1,4 @@
-// Which key signs packs, and which one they should be signed with.
+// The options for the key that signs packs, and for the key that must have signed them.
 
 import ArgumentParser
 import GuideBuild
@@ -25,11 +25,11 @@ struct SigningOptions: ParsableArguments {
     }
 }
 
-/// A public key, by itself or in a file.
+/// A public key, given as text or in a file.
 struct PackKeyArgument: ExpressibleByArgument {
     let key: PackKey
 
-    /// Reads `ed25519:…`, or a file with a line that is it or that names it as guide.yaml does.
+    /// Reads `ed25519:…`, or a file with a line that contains the key, alone or as in guide.yaml.
     init?(argument: String) {
         if let key = PackKey(argument) {
             self.key = key
@@ -47,10 +47,10 @@ struct PackKeyArgument: ExpressibleByArgument {
 }
 
 extension Environment {
-    /// The value of a variable; nil when it is not set.
+    /// The value of an environment variable; nil if it is not set.
     static func text(_ variable: String) -> String? { getenv(variable).map { String(cString: $0) } }
 
-    /// The folder of a person's settings (XDG Base Directory Specification); nil where there is no home.
+    /// The folder of the user's settings (XDG Base Directory Specification); nil if there is no home folder.
     static var settingsFolder: FilePath? {
         if let folder = text("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return FilePath(folder) }
         return text("HOME").flatMap { $0.isEmpty ? nil : FilePath($0).appending(".config") }

@@ -1,4 +1,4 @@
-// `wynd walk simulate`: a tour walked along a made or a recorded track.
+// `wynd walk simulate`: simulates a tour along a generated or recorded track.
 
 import ArgumentParser
 import GuideBuild

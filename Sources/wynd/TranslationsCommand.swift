@@ -1,4 +1,4 @@
-// `wynd translations`: what is missing in a guide's languages, and the way to translators and back.
+// `wynd translations`: reports what is missing in a guide's languages, and exchanges texts with translators.
 
 import ArgumentParser
 import GuideBuild
@@ -15,7 +15,7 @@ struct TranslationsCommand: ParsableCommand {
         defaultSubcommand: TranslationReportCommand.self)
 }
 
-/// What is missing, and what is confirmed.
+/// Reports what is missing, and confirms translations.
 struct TranslationReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report", abstract: "List what is missing or out of date in each language.",

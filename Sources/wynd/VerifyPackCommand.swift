@@ -1,4 +1,4 @@
-// `wynd pack verify`: is this pack whole, and safe to unzip?
+// `wynd pack verify`: checks that a pack is complete and safe to unzip.
 
 import ArgumentParser
 import GuideBuild

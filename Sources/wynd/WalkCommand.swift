@@ -1,4 +1,4 @@
-// `wynd walk`: what an editor tries of a tour without walking it.
+// `wynd walk`: simulates a tour for the editor.
 
 import ArgumentParser
 

@@ -1,4 +1,4 @@
-// The command line: arguments in, exit codes out; everything else is in the rooms.
+// The command line: reads arguments and returns exit codes; the modules do everything else.
 
 import ArgumentParser
 import GuideBuild
@@ -27,7 +27,7 @@ struct Wynd: AsyncParsableCommand {
             CommandGroup(name: "Machine", subcommands: [DoctorCommand.self]),
         ])
 
-    /// What was typed, with the sign of southern latitudes written as a minus (U+2212): a hyphen would start an option.
+    /// The arguments, with the sign of southern latitudes as a minus sign (U+2212): a hyphen would start an option.
     private static var arguments: [String] {
         CommandLine.arguments.dropFirst().map { argument in
             argument.wholeMatch(of: /-[0-9.]+,.*/) == nil ? argument : "\u{2212}" + argument.dropFirst()
@@ -36,10 +36,11 @@ struct Wynd: AsyncParsableCommand {
 
     /// Runs the command.
     ///
-    /// The exit code says who has to act: 0 nobody, 1 the editor, 64 the caller, 70 we do, 74 who reads standard output,
-    /// 130 who pressed Ctrl-C.
+    /// The exit code says who has to act: 0 means no action, 1 the editor, 64 the caller, 70 Wynd's developers, 74 the
+    /// program that reads standard output, 130 the user who pressed Ctrl-C.
     static func main() async {
-        // Before any thread: archives are written in local time, and the same bytes everywhere need one zone.
+        // Before any thread starts: archives are written in local time, and identical bytes on every machine need one
+        // time zone.
         ZipClock.useUTC()
         Console.checkAtExit()
         let arguments = arguments
