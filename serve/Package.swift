@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that whoever builds wynd does not build a web server with it.
+// A separate package, so that building wynd does not build a web server.
 let package = Package(
     name: "wynd-serve",
     platforms: [.macOS(.v15)],
@@ -21,7 +21,7 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            // As for wynd: what is published on Linux is smaller.
+            // As for wynd: the binary that is published for Linux becomes smaller.
             linkerSettings: [
                 .unsafeFlags(
                     [

@@ -1,9 +1,9 @@
-// By which addresses this machine is reached from others near by.
+// Finds the addresses at which other devices in the network reach this machine.
 
 import GuideSupport
 
 enum LocalAddresses {
-    /// The IPv4 addresses of the interfaces that are up, but for the loopback's.
+    /// The IPv4 addresses of the interfaces that are up, without the loopback interface.
     static func all() -> [String] {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return [] }
@@ -25,7 +25,7 @@ enum LocalAddresses {
         return found
     }
 
-    /// The machine's own name.
+    /// The machine's host name.
     static var hostName: String? {
         var text = [CChar](repeating: 0, count: 256)
         guard gethostname(&text, text.count - 1) == 0 else { return nil }

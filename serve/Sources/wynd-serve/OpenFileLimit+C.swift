@@ -1,11 +1,11 @@
-// How many files and connections this process may have open (getrlimit(2)).
+// Raises the number of files and connections that this process may have open (getrlimit(2)).
 
 import GuideSupport
 
 enum OpenFileLimit {
     /// Raises the limit as far as the system allows, up to 16,384.
     ///
-    /// - Returns: the limit from now on.
+    /// - Returns: the new limit.
     static func raise() -> Int {
         #if canImport(Glibc)
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

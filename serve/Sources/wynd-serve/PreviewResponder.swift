@@ -1,4 +1,4 @@
-// Between Hummingbird and the preview: requests in, responses out.
+// Connects Hummingbird with the preview: translates its requests and responses.
 
 import GuidePreview
 import GuideSupport
@@ -6,10 +6,10 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What is known of a connection.
+/// The properties of a connection.
 struct PreviewContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// Whether the other end is this machine.
+    /// Whether the client is on this machine.
     let isLocal: Bool
 
     init(source: ApplicationRequestContextSource) {
@@ -30,7 +30,7 @@ struct PreviewResponder: HTTPResponder {
         let answer = server.response(
             to: PreviewRequest(
                 method: request.method.rawValue, target: request.head.path ?? "/", host: request.head.authority,
-                // The first one has become the authority; the others are still fields.
+                // Hummingbird has turned the first one into the authority; the others are still fields.
                 hostFieldCount: 1 + (Self.host.map { fields[values: $0].count } ?? 0),
                 ifNoneMatch: fields[.ifNoneMatch], range: fields[.range], ifRange: fields[.ifRange],
                 isLocal: context.isLocal))
@@ -54,7 +54,8 @@ struct PreviewResponder: HTTPResponder {
                 while offset < range.upperBound {
                     let count = min(65_536, range.upperBound - offset)
                     let piece = try file.descriptor.bytes(count, at: offset)
-                    // A file that has become shorter: the connection ends, since its length was said.
+                    // The file has become shorter: the connection has to end, because the response has announced the
+                    // length.
                     guard !piece.isEmpty else { throw FileEnded() }
                     try await writer.write(ByteBuffer(bytes: piece))
                     offset += piece.count
@@ -63,7 +64,8 @@ struct PreviewResponder: HTTPResponder {
             }
         case .events:
             ResponseBody { writer in
-                // Nothing is written while nothing changes, so only the closed connection says that the page has gone.
+                // Nothing is written while nothing changes, so only the closed connection shows that the page was
+                // closed.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
                     for await state in session.states() {
                         let line = String(decoding: state.json(for: session, isLocal: isLocal), as: UTF8.self)

@@ -1,4 +1,4 @@
-// `wynd-serve`: shows a guide in a browser while it is written.
+// `wynd-serve`: shows a guide in a browser while you write it.
 
 import ArgumentParser
 import GuideBuild
@@ -67,7 +67,7 @@ struct ServeCommand: AsyncParsableCommand {
             server: PreviewServer(session, hosts: HostCheck(alsoKnownAs: names)), session: session)
         let building = Task { await build(session) }
         defer { building.cancel() }
-        // Unless a port was asked for, the next free one serves.
+        // If no port is given, the first free one is used.
         let ports = port.map { [$0] } ?? Array(8080...8099)
         for port in ports {
             do {
@@ -129,7 +129,7 @@ struct ServeCommand: AsyncParsableCommand {
         let host = lan ? "0.0.0.0" : "127.0.0.1"
         let application = Application(
             responder: responder,
-            // A connection may have a file open, too, and builds need the rest of the descriptors.
+            // Each connection may also have a file open, and builds need the rest of the descriptors.
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 availableConnectionsDelegate: .maximum(max(8, OpenFileLimit.raise() / 4), logger: logger)),
@@ -146,12 +146,12 @@ struct ServeCommand: AsyncParsableCommand {
             let text = "http://\(address):\(port)/"
             say("\(text) shows it to other devices on this network.\n")
             guard isatty(STDOUT_FILENO) == 1, let code = try? QRCode(text) else { continue }
-            // https://no-color.org: set, and to something.
+            // https://no-color.org: NO_COLOR is set and not empty.
             let inColour = getenv("NO_COLOR").map { String(cString: $0).isEmpty } ?? true
             say(code.terminalLines(inColour: inColour).map { $0 + "\n" }.joined())
         }
     }
 
-    /// To standard output at once, also where that is a pipe.
+    /// Writes to standard output immediately, even if that is a pipe.
     private func say(_ text: String) { _ = try? FileDescriptor.standardOutput.writeAll(text.utf8) }
 }
