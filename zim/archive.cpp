@@ -17,7 +17,7 @@
 
 namespace {
 
-/// What the search of a reader knows of a page: the words of its main part, not those of menus.
+/// What a reader app's search knows of a page: the words of its main part, without those of menus.
 class PageIndex : public zim::writer::IndexData {
  public:
   explicit PageIndex(const Page &page) : title_(page.title), words_(page.words()), position_(page.position) {}
@@ -60,7 +60,7 @@ class Entry : public zim::writer::Item {
   std::shared_ptr<PageIndex> index_;
 };
 
-/// A text of at most so many characters as readers count them, cut between words and then with an ellipsis.
+/// A text of at most this many characters, as readers count them; it is cut between words and ends with an ellipsis.
 std::string shortened(const std::string &text, int32_t most) {
   const auto whole = icu::UnicodeString::fromUTF8(text);
   UErrorCode status = U_ZERO_ERROR;
@@ -81,14 +81,14 @@ std::string shortened(const std::string &text, int32_t most) {
   return cut.toUTF8String(result);
 }
 
-/// A language such as `en-GB` as ISO 639-3 says it, `eng`.
+/// The ISO 639-3 code of a language: `eng` for `en-GB`.
 std::string threeLetters(const std::string &language) {
   UErrorCode status = U_ZERO_ERROR;
   const std::string code = icu::Locale::forLanguageTag(language, status).getISO3Language();
   return U_FAILURE(status) || code.empty() ? "und" : code;
 }
 
-/// Two hashes of all that an archive holds, so that the same site makes the same identifier (FNV-1a, 64 bits).
+/// Two hashes of everything in an archive, so that the same site has the same identifier (FNV-1a, 64 bits).
 class Fingerprint {
  public:
   void add(std::string_view bytes) {
@@ -96,7 +96,7 @@ class Fingerprint {
       first_ = (first_ ^ byte) * prime;
       second_ = (second_ ^ (byte + 0x9D)) * prime;
     }
-    // So that "ab" and "c" are not "a" and "bc".
+    // So that "ab" and "c" do not give the same hash as "a" and "bc".
     first_ = (first_ ^ bytes.size()) * prime;
     second_ = (second_ ^ bytes.size()) * prime;
   }
@@ -107,7 +107,7 @@ class Fingerprint {
       bytes[index] = char(first_ >> 8 * index);
       bytes[index + 8] = char(second_ >> 8 * index);
     }
-    // Version 8, an identifier of one's own making (RFC 9562, section 5.8).
+    // Version 8, a custom identifier (RFC 9562, section 5.8).
     bytes[6] = char(0x80 | (bytes[6] & 0x0F));
     bytes[8] = char(0x80 | (bytes[8] & 0x3F));
     return zim::Uuid(bytes);
@@ -120,7 +120,7 @@ class Fingerprint {
 
 std::string firstOf(const std::string &given, const std::string &otherwise) { return given.empty() ? otherwise : given; }
 
-/// The host of an address and its path, by dots: `guide.example.org.guides.sample`.
+/// The host and path of an address, with dots: `guide.example.org.guides.sample`.
 std::string hostName(const std::string &base) {
   const size_t start = base.find("://");
   if (start == base.npos) return "guide";

@@ -1,4 +1,4 @@
-// The archive that Kiwix and other readers of ZIM open, written by libzim.
+// Writes the archive that Kiwix and other reader apps for ZIM open, with libzim.
 
 #pragma once
 
@@ -6,12 +6,12 @@
 
 #include "site.h"
 
-/// What is said of an archive beside what its site says; empty where the site is to say it.
+/// Labels of an archive that override those of its site; empty for the site's own.
 struct Labels {
   std::string name, title, description, creator, publisher;
 };
 
-/// Writes an archive of a site; a file that is there is replaced.
+/// Writes an archive of a site, and replaces an existing file.
 ///
-/// Throws `Trouble`, and what libzim throws. Gives the number of its entries.
+/// Throws `Trouble`, and the exceptions of libzim. Returns the number of the archive's entries.
 size_t writeArchive(const Site &site, const Labels &labels, const std::string &file);

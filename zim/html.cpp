@@ -27,7 +27,7 @@ std::string utf8(unsigned long point) {
   return bytes;
 }
 
-/// What a reference such as `amp` or `#39` stands for; nothing where it is unknown.
+/// The character for a reference such as `amp` or `#39`; nothing if the reference is unknown.
 std::string character(std::string_view reference) {
   if (reference == "amp") return "&";
   if (reference == "lt") return "<";
@@ -40,12 +40,12 @@ std::string character(std::string_view reference) {
   return utf8(std::strtoul(std::string(reference.substr(hexadecimal ? 2 : 1)).c_str(), nullptr, hexadecimal ? 16 : 10));
 }
 
-/// Whether what an element holds is no HTML but one text.
+/// Whether the content of an element is one text and not HTML.
 bool holdsText(std::string_view name) {
   return name == "script" || name == "style" || name == "title" || name == "textarea";
 }
 
-/// Reads the attributes of a tag from after its name; gives where the tag ends.
+/// Reads a tag's attributes, starting after its name; returns where the tag ends.
 size_t readAttributes(std::string_view page, size_t at, std::vector<Attribute> &attributes) {
   while (at < page.size()) {
     const size_t start = at;

@@ -9,10 +9,10 @@
 
 namespace {
 
-/// The four channels of pixels, premultiplied and linear: libpng's 16-bit form.
+/// The four channels of pixels, premultiplied and linear: libpng's 16-bit format.
 using Pixels = std::vector<png_uint_16>;
 
-/// The mean of the pixels that a smaller one covers, each as far as it is covered.
+/// The mean of the pixels that a smaller pixel covers, each weighted by its covered part.
 Pixels averaged(const Pixels &pixels, unsigned width, unsigned height, unsigned size) {
   Pixels result(size_t(size) * size * 4);
   const double across = double(width) / size, down = double(height) / size;

@@ -1,10 +1,10 @@
-// The picture of an archive in a list of archives: the guide's icon, made smaller.
+// Makes the icon of an archive in a list of archives: a smaller version of the guide's icon.
 
 #pragma once
 
 #include <string>
 
-/// A PNG of another size, `size` pixels wide and high, of a square PNG that is larger.
+/// Resizes a square PNG to a smaller one, `size` pixels wide and high.
 ///
-/// Throws `std::runtime_error` where the bytes are no PNG.
+/// Throws `std::runtime_error` if the bytes are not a PNG.
 std::string resizedPNG(const std::string &png, unsigned size);

@@ -1,4 +1,4 @@
-// `wynd-zim`: makes an archive for Kiwix of a site that Wynd built.
+// `wynd-zim`: makes an archive for Kiwix from a site that Wynd built.
 
 #include <cstdio>
 #include <exception>
@@ -27,7 +27,7 @@ constexpr auto help =
     "  --creator <name>       Who wrote it. Default: the guide's title.\n"
     "  --publisher <name>     Who made the archive. Default: the creator.\n";
 
-/// Wrong usage ends with the status that the command line's other programs give for it.
+/// Reports a usage error, and returns the same exit code as the other programs.
 int refused(const std::string &why) {
   std::cerr << "Error: " << why << "\n" << usage;
   return 64;
@@ -70,7 +70,7 @@ int main(int count, char **values) {
   if (file.size() < 5 || file.substr(file.size() - 4) != ".zim") return refused(file + " must end in .zim.");
   try {
     const Site site(paths.size() > 1 ? paths[1] : "public", city);
-    // libzim tells its steps on standard output, which is for results.
+    // libzim prints its progress to standard output, which is for results.
     auto *const output = std::cout.rdbuf(nullptr);
     const size_t entries = writeArchive(site, labels, file);
     std::cout.rdbuf(output);

@@ -50,7 +50,7 @@ std::optional<double> number(std::string_view json, std::string_view name) {
   return std::strtod(std::string(json.substr(at + name.size(), 24)).c_str(), nullptr);
 }
 
-/// Whether the tag makes a browser load something for the page.
+/// Whether the tag makes a browser load a file for the page.
 bool loads(const html::Piece &tag) {
   if (tag.name != "link") return true;
   const auto *relation = tag.attribute("rel");
@@ -66,7 +66,7 @@ std::optional<std::string> pathMeant(std::string_view address, std::string_view 
   if (!base.empty() && address.substr(0, base.size()) == base) {
     address.remove_prefix(base.size());
   } else {
-    // A scheme, as in `https:` and `mailto:`, or another host: out of the site.
+    // An address with a scheme, for example `https:` or `mailto:`, or with another host leads out of the site.
     if (address.find(':') != address.npos || address[0] == '/') return {};
     path = segments(page);
     path.pop_back();
@@ -146,7 +146,7 @@ std::string Page::words() const {
     if (piece.kind == html::Piece::open) holder = piece.name;
     if (piece.kind == html::Piece::close) holder.clear();
     if (piece.kind != html::Piece::text) {
-      // Words of two paragraphs are two words; those of one may have marks between their letters.
+      // Words of two paragraphs are separate; inline elements may be inside a word.
       const bool isInline = piece.name == "em" || piece.name == "strong" || piece.name == "a" || piece.name == "span";
       if (!isInline && !result.empty() && result.back() != ' ') result += ' ';
     } else if (isMain && holder != "script" && holder != "style") {

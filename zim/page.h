@@ -1,4 +1,4 @@
-// What a page of the site is within an archive: its title and words, and its HTML with addresses that hold there.
+// A page of the site as an archive needs it: its title and words, and its HTML with addresses that work there.
 
 #pragma once
 
@@ -10,7 +10,7 @@
 
 #include "html.h"
 
-/// What a page's HTML says of it.
+/// The contents of a page's HTML.
 struct Page {
   /// Its path in the site, such as `york/places/minster.html`, and its HTML.
   std::string path, source;
@@ -19,13 +19,13 @@ struct Page {
   std::string title, shortTitle, siteName, description, language, canonical;
   /// The path of the site's icon, a PNG.
   std::string icon;
-  /// Where an old address leads on to, as a path in the site.
+  /// The target of a redirect from an old address, as a path in the site.
   std::string leadsTo;
-  /// Whether search engines may list it; what they may not, readers do not list either.
+  /// Whether search engines may list the page; reader apps list only such pages.
   bool isListed = true;
-  /// Latitude and longitude of what it is about, in degrees.
+  /// Latitude and longitude in degrees of what the page is about.
   std::optional<std::pair<double, double>> position;
-  /// Paths of what a browser loads to show it: pictures, styles, scripts, recordings.
+  /// Paths of the files that a browser loads to show the page: pictures, styles, scripts, recordings.
   std::vector<std::string> parts;
 
   /// Reads a page.
@@ -35,11 +35,11 @@ struct Page {
   std::string words() const;
 };
 
-/// The path in the site that an address on a page means, without query and fragment.
+/// The path in the site to which an address on a page leads, without query and fragment.
 ///
-/// Nothing where it leads out of the site or only to a place on the page. `base` is the address of the site itself, which
-/// an address in full may begin with; it may be empty.
+/// Nothing if the address leads out of the site, or only to a position on the page. `base` is the site's own address,
+/// with which an absolute address may begin; it may be empty.
 std::optional<std::string> pathMeant(std::string_view address, std::string_view page, std::string_view base);
 
-/// The address of a path of the site from a page of it.
+/// The relative address of a path of the site, from one of its pages.
 std::string relativeAddress(std::string_view path, std::string_view page);

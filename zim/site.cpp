@@ -22,7 +22,7 @@ std::string nameOf(const std::string &path) { return path.substr(path.rfind('/')
 
 std::string folderOf(const std::string &path) { return path.substr(0, path.rfind('/') + 1); }
 
-/// What only a server, a search engine or the browser's own store has a use for.
+/// Whether only a server, a search engine or the browser's own storage uses the file.
 bool isForTheWebAlone(const std::string &path) {
   static const std::set<std::string> names = {
       "404.html",    "robots.txt", "sitemap.xml", "feed.xml", "manifest.webmanifest", "service-worker.js", "offline.html",
@@ -31,8 +31,8 @@ bool isForTheWebAlone(const std::string &path) {
   return name[0] == '.' || names.count(name) > 0 || ends(name, ".zip");
 }
 
-/// What a page of an archive may do: readers put a bar of their own into it, with scripts, which the site's policy would stop.
-/// It asks nobody elsewhere, as before.
+/// What a page of an archive may do: reader apps add a toolbar with scripts, which the site's policy would block.
+/// As before, the page sends no request to another host.
 constexpr const char *archivePolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; object-src 'none'";
 
 bool isPolicy(const html::Piece &tag) {
@@ -40,13 +40,13 @@ bool isPolicy(const html::Piece &tag) {
   return kind && *kind == "Content-Security-Policy";
 }
 
-/// Whether a script offers to save on the device, which an archive is already.
+/// Whether a script offers to save the guide on the device; in an archive it is already saved.
 bool saves(const std::string &script) {
   const std::string name = nameOf(script);
   return starts(name, "pack-installer-") || starts(name, "install-prompt-");
 }
 
-/// Whether a tag of a page says something to search engines alone.
+/// Whether a tag of a page is only for search engines.
 bool isForSearchEngines(const html::Piece &tag) {
   const auto is = [&](std::string_view name, std::string_view value) {
     const auto *found = tag.attribute(name);
@@ -87,7 +87,7 @@ Site::Site(fs::path folder, const std::string &city) : folder_(std::move(folder)
   for (const auto &[path, page] : pages_) {
     if (nameOf(path) == "index.html" && path != "index.html") redirects_[folderOf(path)] = path;
   }
-  // An address that leads to what is not here leads nowhere.
+  // A redirect to a page that is not in the archive is removed.
   for (auto redirect = redirects_.begin(); redirect != redirects_.end();) {
     std::string target = redirect->second;
     for (size_t step = 0; step < 8 && redirects_.count(target) > 0; step++) target = redirects_.at(target);
@@ -96,9 +96,9 @@ Site::Site(fs::path folder, const std::string &city) : folder_(std::move(folder)
   }
 }
 
-/// Takes out all other cities, except what pages of this one show of them.
+/// Removes all other cities, except what pages of this city show of them.
 void Site::keepCity(const std::string &city, const std::set<std::string> &all) {
-  // A city's folder, in any language, holds the list of its media.
+  // A city's folder, in any language, contains the list of its media.
   std::set<std::string> others;
   bool isThere = false;
   for (const auto &path : all) {
@@ -115,7 +115,7 @@ void Site::keepCity(const std::string &city, const std::set<std::string> &all) {
     return std::any_of(others.begin(), others.end(), [&](const auto &folder) { return starts(path, folder); });
   };
   for (auto page = pages_.begin(); page != pages_.end();) page = isOther(page->first) ? pages_.erase(page) : std::next(page);
-  // The guide's front page and its search are those of the city.
+  // The guide's front page and search page become those of the city.
   std::vector<std::string> fronts;
   for (const auto &[path, page] : pages_) {
     for (const auto name : {"index.html", "search.html"}) {
@@ -167,7 +167,7 @@ std::string Site::archived(const Page &page) const {
     const bool isScript = piece.kind == html::Piece::open && piece.name == "script";
     const auto *script = isScript ? piece.attribute("src") : nullptr;
     if (piece.kind == html::Piece::open && (isForSearchEngines(piece) || (script && saves(*script)))) {
-      // With what a script holds, and its end.
+      // Including the script's content and its end tag.
       while (isScript && page.pieces[index].kind != html::Piece::close && index + 1 < page.pieces.size()) index++;
       continue;
     }
@@ -186,7 +186,7 @@ std::string Site::archived(const Page &page) const {
       if (!address->empty()) result += " " + attribute.name + "=\"" + html::escaped(*address) + "\"";
       at = attribute.end;
     }
-    // The scripts ask by this whether the page stands in an archive.
+    // From this attribute the scripts know whether the page is in an archive.
     if (piece.kind == html::Piece::open && piece.name == "html") {
       result += std::string(source.substr(at, piece.end - 1 - at)) + " data-archive";
       at = piece.end - 1;

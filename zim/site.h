@@ -1,4 +1,4 @@
-// The built site: which of its files go into an archive, and how its pages change for that.
+// The built site: which of its files an archive contains, and how the pages change for it.
 
 #pragma once
 
@@ -11,47 +11,47 @@
 
 #include "page.h"
 
-/// What a person has to hear: what is wrong, and what to do.
+/// An error for the user: what the problem is, and what to do.
 struct Trouble : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What of a site becomes an archive.
+/// The part of a site that becomes an archive.
 class Site {
  public:
-  /// Reads the pages of a site, all of it or one city.
+  /// Reads the pages of a site: all of it, or one city.
   ///
-  /// Throws `Trouble` where the folder holds no site that Wynd built, or no such city.
+  /// Throws `Trouble` if the folder contains no site that Wynd built, or no such city.
   Site(std::filesystem::path folder, const std::string &city);
 
-  /// The pages by their paths. Old addresses that lead on are redirects instead.
+  /// The pages by their paths. Old addresses are redirects instead.
   const std::map<std::string, Page> &pages() const { return pages_; }
 
   /// The paths of all other files.
   const std::set<std::string> &files() const { return files_; }
 
-  /// Paths that lead on, and where: old addresses, folders, and of one city the guide's own front page.
+  /// Redirected paths with their targets: old addresses, folders, and for one city the guide's own front page.
   const std::map<std::string, std::string> &redirects() const { return redirects_; }
 
-  /// The page that a reader opens first.
+  /// The page that a reader app opens first.
   const Page &mainPage() const;
 
-  /// The languages of the pages, that of the main page first.
+  /// The languages of the pages; the main page's language is the first.
   std::vector<std::string> languages() const;
 
-  /// The address of the site on the web; empty where its pages do not tell.
+  /// The site's address on the web; empty if its pages do not contain it.
   const std::string &base() const { return base_; }
 
-  /// The HTML of a page as it stands in the archive.
+  /// The HTML of a page in the archive.
   ///
-  /// Links to what is in the archive are relative, and links to what is not lead to the web. What only serves search
-  /// engines, installing and saving on the device is left out.
+  /// Links to pages in the archive are relative, and links to other pages lead to the web. What is only for search
+  /// engines, installing, or saving on the device is left out.
   std::string archived(const Page &page) const;
 
   /// The bytes of a file.
   std::string bytes(const std::string &path) const;
 
-  /// The day, as `2026-11-27`, that SOURCE_DATE_EPOCH says, or on which the newest file was written.
+  /// The day of SOURCE_DATE_EPOCH, for example `2026-11-27`, or the day on which the newest file was written.
   std::string date() const;
 
  private:
@@ -63,9 +63,9 @@ class Site {
 
   void keepCity(const std::string &city, const std::set<std::string> &all);
   bool holds(const std::string &path) const;
-  /// How an address of a page is written in the archive; nothing where it stays as it is.
+  /// An address of a page as written in the archive; nothing if it is unchanged.
   std::optional<std::string> changed(const std::string &address, const Page &page) const;
 };
 
-/// The media type of a file by the ending of its name.
+/// The media type of a file by its file name extension.
 std::string mediaType(const std::string &path);
