@@ -1,4 +1,4 @@
-// Claims about what is said of a machine.
+// Tests of the report about a machine.
 
 import GuideSupport
 import SystemPackage

@@ -1,4 +1,4 @@
-// Claims about the rules that a guide's own style sheets give to drawings.
+// Tests of the rules for drawings in a guide's own style sheets.
 
 import Testing
 

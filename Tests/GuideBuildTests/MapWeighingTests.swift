@@ -1,4 +1,4 @@
-// That maps are held to the guide's budget, and what is said of those that weigh more.
+// Tests of the guide's size budget for maps, and of the diagnostics for maps that are larger.
 
 import GuideModel
 import Testing

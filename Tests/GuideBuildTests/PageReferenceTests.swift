@@ -1,4 +1,4 @@
-// Claims about what is done with the addresses that pages note: packs, the link check, the use of media.
+// Tests of the uses of the addresses that pages record: packs, the link check, and the use of media.
 
 import GuideModel
 import GuidePages

@@ -1,4 +1,4 @@
-// What guide.yaml says of a guide's look: what is published of it, and what is refused.
+// Tests of a guide's look in guide.yaml: what is published, and what is refused.
 
 import GuideContent
 import GuideModel

@@ -1,4 +1,4 @@
-// The sample guide, in which whatever is renamed stays a guide without fault.
+// Tests of renaming in the sample guide: afterwards the guide has no errors.
 
 import GuideContent
 import GuideEditing
@@ -31,7 +31,7 @@ struct RenamingTests {
         return folder
     }
 
-    /// Everything of the guide that has an address, as the command line names it.
+    /// All content of the guide that has an address, as named on the command line.
     private func items(_ root: FilePath) throws -> [String] {
         let reader = GuideReader(root: root, includesDrafts: true)
         let guide = try #require(reader.readGuide().guide)

@@ -63,7 +63,7 @@ import Testing
     @Test("What a killed build left is cleared by the next one, and what a running one writes is not")
     func clearsAbandonedFolders() throws {
         let folder = try TemporaryFolder()
-        // No process has the highest identifier that Linux gives, plus one.
+        // The highest process identifier of Linux plus one, which no process has.
         try folder.write("half", to: ".public.wynd-4194305/a.html")
         try folder.write("busy", to: ".public.wynd-1/a.html")
         try folder.write("mine", to: ".public.wynd-notes/a.html")

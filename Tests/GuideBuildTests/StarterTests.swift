@@ -1,4 +1,4 @@
-// The parts of a new guide that are made of an extract.
+// Tests of the parts of a new guide that come from an extract.
 
 import GuideModel
 import Testing
@@ -12,7 +12,7 @@ struct StarterTests {
         zip(order, order.dropFirst()).reduce(0) { $0 + metres[$1.0][$1.1] }
     }
 
-    /// Every order of the numbers below `count`.
+    /// All orders of the numbers below `count`.
     private func orders(_ count: Int) -> [[Int]] {
         guard count > 0 else { return [[]] }
         return orders(count - 1).flatMap { order in
@@ -66,7 +66,7 @@ struct StarterTests {
         #expect(try tags(["en", "fr"], "CA") == ["en-CA", "fr"])
         #expect(try tags(["pt"], "BR") == ["pt-BR", "en"])
         #expect(try tags(["zh"], "CN") == ["zh", "en"])
-        // The tool's Chinese is in simplified characters.
+        // Wynd's Chinese words are in simplified characters.
         #expect(try tags(["zh-Hant"], "TW") == ["en"])
         #expect(try tags([], nil) == ["en"])
         #expect(try tags(["de"], "DE", asked: ["en-GB", "sv"]) == ["en-GB", "sv"])

@@ -1,4 +1,4 @@
-// Claims about groups: who opens which version, and that nothing else does.
+// Tests of groups: each member opens the right versions, and nothing else opens them.
 
 import GuideModel
 import GuideSupport
@@ -38,7 +38,7 @@ struct GroupSecretTests {
         GroupVersion(group: version.group, name: version.name, entries: entries, member: key)
     }
 
-    /// What another program makes by the derivations that docs/groups.md tells, with OpenSSL's HKDF and AES-GCM.
+    /// Another program computed these values with OpenSSL's HKDF and AES-GCM, by the derivations in docs/groups.md.
     @Test("Keys, names and sealed bytes stay what they were: links that were given away go on opening")
     func vectors() throws {
         let anna = secret.key(of: group.members[0], in: group.id)
@@ -84,7 +84,7 @@ struct GroupSecretTests {
         let bo = secret.key(of: group.members[1], in: group.id)
         #expect(opened(before, known, by: bo) == before)
         #expect(opened(after, entries(after, of: left), by: bo) == nil)
-        // The entry from before does not serve for the next version.
+        // The earlier entry does not open the next version.
         #expect(opened(after, known, by: bo) == nil)
         let sealed = after.sealed(parts[0].bytes, as: parts[0].name)
         #expect(before.opened(sealed, as: parts[0].name) == nil)
@@ -99,7 +99,7 @@ struct GroupSecretTests {
             secret.version(of: try Self.group(["anna", "bo", "cy"], serial: "b2"), parts),
             secret.version(of: group, [parts[0]]),
             secret.version(of: group, [parts[0], (parts[1].name, Array(parts[1].bytes.dropLast()))]),
-            // Where one part ends and the next begins counts.
+            // The boundary between two parts matters.
             secret.version(of: group, [("content/enT", Array("he hollow oak".utf8)), parts[1]]),
         ]
         others.append(try #require(GroupSecret(bytes: Array(1..<33))).version(of: group, parts))

@@ -17,7 +17,7 @@ import Testing
         _ = try EditedGuide(in: root, seed: 41, languages: ["en", "de"])
         options = BuildOptions(root: root, output: folder.path.appending("public"))
         options.cache = folder.path.appending("cache")
-        // As a preview builds.
+        // The parts that a preview builds.
         options.parts = OutputPart.all.subtracting([.packs])
         options.remembersParts = true
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(first.isPublished && first.isPartial, "\(first.diagnostics)")
         #expect(try says("Rebuilt.de", "de/ash/places/gate.html"))
         #expect(try !says("Rebuilt", "ash/places/gate.html"))
-        // One more before the rest is made, in the other language.
+        // Another edit, in the other language, before the rest is built.
         try write("Once more", of: "gate", in: "birch")
         #expect(await build { $0.awaitedLanguages = ["en"] }.isPartial)
         #expect(try says("Once more", "birch/places/gate.html") && says("Rebuilt", "ash/places/gate.html"))

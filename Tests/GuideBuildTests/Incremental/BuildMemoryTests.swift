@@ -8,7 +8,7 @@ import Testing
         var values = TwoGenerations<Int, Int>(limit: 10)
         for key in 0..<100 {
             values[key] = key * key
-            // What is asked for again and again stays.
+            // A value that is read repeatedly is not removed.
             #expect(values[0] == 0)
         }
         #expect((91..<100).allSatisfy { values[$0] == $0 * $0 })

@@ -59,7 +59,7 @@ import Testing
         let hashes = Self.changes.map(Self.hash) + [Self.hash { _ in }]
         #expect(Set(hashes).count == hashes.count)
         #expect(BuildMemory.MapKey(drawing: "other", plan: Self.plan).hash != Self.hash { _ in })
-        // One that is added here has to be in the hash, and among the changes above.
+        // A new property must be part of the hash, and needs a case among the changes above.
         func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
         #expect(
             names(Self.plan) == [
@@ -75,7 +75,7 @@ import Testing
         #expect(Self.plan.turn.map(names) == ["position", "degrees"])
     }
 
-    /// Asks for maps of these titles, and says which were drawn for that.
+    /// Requests maps with these titles, and returns the titles of the maps that were drawn.
     private func drawn(_ titles: [String]) -> [String] {
         let maps = DrawnMaps(records: records, city: city, language: "en")
         var drawn: [String] = []

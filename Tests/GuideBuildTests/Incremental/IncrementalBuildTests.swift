@@ -11,7 +11,7 @@ import Testing
         await GuideBuilder(options: BuildOptions(root: root, output: output, jobs: 2, cache: cache)).build()
     }
 
-    /// Builds anew beside, and compares every byte.
+    /// Builds the guide again into another folder, and compares every byte.
     private func expectCleanBytes(_ folder: TemporaryFolder, _ root: FilePath, after what: String) async throws {
         let clean = folder.path.appending("clean")
         try FileSystem.removeTree(clean)
@@ -35,7 +35,7 @@ import Testing
         var history: [String] = []
         for _ in 0..<7 {
             for _ in 0..<Int.random(in: 1...3, using: &numbers) { history.append(try guide.edit()) }
-            // Files that have rested are believed by their stamps, others are read: both happen.
+            // Older files are compared by their stamps, and recent ones are read: both cases occur.
             if Bool.random(using: &numbers) { try await Task.sleep(for: .milliseconds(70)) }
             if Int.random(in: 0..<4, using: &numbers) == 0 {
                 history.append(try damage(output: output, cache: cache, using: &numbers))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Breaks a file of the cache or of the site.
+    /// Damages a file of the cache or of the site.
     private func damage(output: FilePath, cache: FilePath, using numbers: inout SeededNumbers) throws -> String {
         let folder = Bool.random(using: &numbers) ? cache : output
         if Int.random(in: 0..<6, using: &numbers) == 0 {
@@ -62,7 +62,7 @@ import Testing
         case 1 where !bytes.isEmpty: bytes[bytes.count / 2] ^= 0x40
         default: bytes = []
         }
-        // As a person or a failing disk does it: the same file with other bytes.
+        // As a person or a failing disk damages a file: the same file with other bytes.
         try FileSystem.write(bytes, to: path)
         return "damage \(file)"
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(Set(written) == Set(differing))
         #expect(report.changedFiles == written.count)
         #expect(written.contains("ash/places/gate.html"))
-        // The city's list of places, its search and its packs tell of the place; the other city does not.
+        // The city's list of places, its search and its packs contain the place; the other city's do not.
         #expect(Set(["ash/index.html", "ash/search.json", "ash/packs/ash.zip"]).isSubset(of: written))
         #expect(written.allSatisfy { $0.hasPrefix("ash/") })
         try await expectCleanBytes(folder, root, after: "one place")

@@ -112,7 +112,7 @@ import Testing
         let first = try #require(FileStamp.of(path.string))
         #expect(!first.hasSettled(at: first.changed + 1))
         #expect(first.hasSettled(at: first.changed + FileStamp.settlingTime + 1))
-        // The same length, in the same file, when the clock of the file system has moved on.
+        // The same length, in the same file, after the clock of the file system has advanced.
         try await Task.sleep(for: .milliseconds(30))
         try FileSystem.write(Array("two".utf8), to: path)
         #expect(FileStamp.of(path.string) != first)

@@ -16,7 +16,7 @@ import Testing
         await GuideBuilder(options: BuildOptions(root: root, output: output)).assemble(parts)
     }
 
-    /// A guide of several cities, and its parts.
+    /// Builds a guide of several cities in shards.
     private func parts(
         of count: Int, in folder: TemporaryFolder, seed: UInt64 = 21
     ) async throws -> (root: FilePath, parts: [FilePath]) {

@@ -1,4 +1,4 @@
-// That a theme is remembered as it was read, by the same program, and never from a damaged file.
+// Tests of the theme cache: it returns the theme as read, only to the same program, and never from a damaged file.
 
 import GuideSupport
 import TestSupport

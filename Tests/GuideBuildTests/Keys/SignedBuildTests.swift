@@ -1,4 +1,4 @@
-// Builds of guides with a key: again, in shares, and without the secret half.
+// Tests of builds of guides with a key: repeated, in shards, and without the secret key.
 
 import GuideModel
 import GuidePacks

@@ -1,4 +1,4 @@
-// Which secret key a build takes, and what it says when there is none that fits.
+// Tests of the choice of the secret key, and of the diagnostics if no key fits.
 
 import GuideModel
 import GuidePacks
@@ -19,7 +19,7 @@ struct SigningChoiceTests {
         return guide
     }
 
-    /// The codes and severities of what is said, and the message.
+    /// The codes and severities of the diagnostics, and the message.
     private func said(_ choice: SigningChoice, _ key: PackKey?) -> [String] {
         choice.signer(of: guide(key)).diagnostics.map { "\($0.severity) \($0.code): \($0.message)" }
     }

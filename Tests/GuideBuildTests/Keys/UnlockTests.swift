@@ -1,4 +1,4 @@
-// Claims about locks: the algorithms against published vectors, what a key opens, and where the secret is found.
+// Tests of locks: the algorithms against published vectors, what a key opens, and where the build finds the secret.
 
 import GuideModel
 import GuideSupport
@@ -39,7 +39,7 @@ struct UnlockTests {
         #expect(
             KeyDerivation.pbkdf2(Array("Password".utf8), salt: Array("NaCl".utf8), rounds: 80_000)
                 == Self.bytes("4ddcd8f60b98be21830cee5ef22701f9641a4418d04c0414aeff08876b34ab56"))
-        // Test case 14 of McGrew and Viega's, which NIST took over.
+        // Test case 14 by McGrew and Viega, which NIST adopted.
         let sealed = AESGCM.sealed(
             Array(repeating: 0, count: 16), key: Array(repeating: 0, count: 32), nonce: Array(repeating: 0, count: 12),
             authenticating: "")
@@ -80,7 +80,7 @@ struct UnlockTests {
         let bath = try #require(Slug("bath"))
         #expect(wrapped.count == 96 && wrapped != key.code.wrapped(key, in: bath))
         #expect(!wrapped.contains(key.text))
-        // The same code in another guide with a city of this name is hashed with another salt.
+        // In another guide with a city of this name, the same code is hashed with another salt.
         let another = try #require(UnlockSecret(bytes: Array(1..<33)))
         let salt = another.key(of: minster).salt
         #expect(salt.count == 16 && salt != key.salt)

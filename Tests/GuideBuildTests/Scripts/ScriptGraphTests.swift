@@ -1,4 +1,4 @@
-// Modules that import each other become one classic script for each that nothing imports.
+// Tests of bundling: modules that import each other become one classic script for each that no other module imports.
 
 import GuideModel
 import Testing
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Scripts that import each other")
 struct ScriptGraphTests {
-    /// What `words` in a table says.
+    /// The words of a table.
     static func words(_ table: String) -> Words {
         let original = WordTable.read(json: Array(table.utf8), language: "en", file: "site/words/en.json").table
         return Words.make(
@@ -183,7 +183,7 @@ struct ScriptGraphTests {
         #expect(scripts.isEmpty)
     }
 
-    /// What each folder of `site/scripts/` may import from, beside itself; docs/architecture.md says why.
+    /// The folders from which each folder of `site/scripts/` may import, besides itself; docs/architecture.md says why.
     private static let mayImport: [String: Set<String>] = [
         "shared": [], "routes": ["shared"], "search": ["shared"], "slides": ["shared"], "packs": ["shared"],
         "qr-codes": ["shared"], "models": ["shared"], "groups": ["shared", "packs"],

@@ -1,4 +1,4 @@
-// Scripts are taken apart as browsers read them, and lose nothing but comments and white space.
+// Tests of the script lexer: it reads scripts as browsers do, and removes only comments and white space.
 
 import Testing
 
@@ -20,16 +20,16 @@ struct ScriptLexerTests {
             ("a  =  b ; // c\n/* d */ e ( f , g )", "a=b;e(f,g)"),
             ("#!/usr/bin/env node\nf()", "f()"),
             ("'use strict';\n\n\n  f();\n", "'use strict';f();"),
-            // A line's end may end a statement, in a comment too.
+            // The end of a line may end a statement, even in a comment.
             ("let a = 1\nlet b = 2\n(c)", "let a=1\nlet b=2\n(c)"),
             ("a = b /* one\n two */ c()", "a=b\nc()"),
             ("return /* */ x", "return x"),
-            // Strings and templates are left as they are.
+            // Strings and templates are unchanged.
             ("'// no' + \"/* no */\" + 'it\\'s'", "'// no'+\"/* no */\"+'it\\'s'"),
             ("f('a\\\n  b')", "f('a\\\n  b')"),
             ("`a  // ${ b /* c */ + `in  ${ d }  ` }  \\` e`", "`a  // ${b+`in  ${d}  `}  \\` e`"),
             ("`${ { a: '}' }.a } ${ (() => { return 1; })() }`", "`${{a:'}'}.a} ${(()=>{return 1;})()}`"),
-            // Spaces stay where two tokens would become one.
+            // A space remains where two tokens would become one.
             ("a + +b - -c + ++d - --e", "a+ +b- -c+ ++d- --e"),
             ("a+++b", "a++ +b"),
             ("1 .toFixed() + 1.5.toFixed() + 1e-3 - 0xE + .5", "1 .toFixed()+1.5 .toFixed()+1e-3-0xE+.5"),

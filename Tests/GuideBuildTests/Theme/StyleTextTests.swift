@@ -1,4 +1,4 @@
-// Claims about style sheets as they are published.
+// Tests of style sheets as they are published.
 
 import GuideModel
 import GuidePages
