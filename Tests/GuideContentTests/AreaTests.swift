@@ -1,4 +1,4 @@
-// Areas of cities, seasons and walking speeds, and what is wrong with each.
+// Tests of cities' areas, seasons and walking speeds, and of the diagnostics for each.
 
 import GuideModel
 import Testing

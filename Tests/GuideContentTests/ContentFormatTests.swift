@@ -1,4 +1,4 @@
-// Claims about `wynd fmt`: one order, one way to quote and to space, and nothing that is said changes.
+// Tests of `wynd fmt`: one order, one way to quote and to space, and no change of meaning.
 
 import GuideModel
 import GuideSupport
@@ -12,7 +12,7 @@ import Testing
 struct ContentFormatTests {
     private static let place = "content/york/places/minster.md"
 
-    /// The keys of a place as they are written anew; what stays is said with `=`.
+    /// The formatted keys of a place; `=` means unchanged.
     private func formatted(_ keys: String, file: String = place) -> String {
         let isMarkdown = file.hasSuffix(".md")
         let text = isMarkdown ? "---\n\(keys)\n---\nThe  body. \n" : keys
@@ -140,7 +140,7 @@ struct ContentFormatTests {
     }
 }
 
-/// Front matter by chance: declared and other keys, every way to write a value, comments in between.
+/// Random front matter: declared and other keys, every way to write a value, comments in between.
 private struct RandomKeys {
     private var dice: Dice
     private(set) var commentCount = 0
@@ -190,7 +190,7 @@ private struct RandomKeys {
         }
     }
 
-    /// A scalar that may stand in brackets.
+    /// A scalar that is allowed in brackets.
     private mutating func quoted() -> String {
         let scalar = scalar()
         return scalar.contains(",") || scalar.contains("[") && scalar.first != "'" || scalar.contains("?")
@@ -231,7 +231,7 @@ private struct RandomKeys {
         if dice(2) == 0 { return start + " " + scalar() + lineEnd() }
         let spaces = 1 + dice(3)
         let keys = mapping(at: indent + 1 + spaces, depth: depth + 1)
-        // The first key stands beside the hyphen.
+        // The first key is on the line of the hyphen.
         let first = keys.split(separator: "\n", omittingEmptySubsequences: false)
         let above = first.prefix { line in
             let rest = line.drop { $0 == " " }

@@ -1,4 +1,4 @@
-// Claims about declared keys: what is read, written and read again is the same, and the documentation says it.
+// Tests of declared keys: writing and reading again gives the same values, and the documentation lists the keys.
 
 import Foundation
 import GuideModel
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("What kinds of content declare")
 struct ContentKindTests {
-    /// A value for each declared key, chosen by its type.
+    /// Makes a value for each declared key, by its type.
     private struct ValueMaker {
         var dice: Dice
 
@@ -84,7 +84,7 @@ struct ContentKindTests {
         guard case .success(let parts) = FrontMatter.split(text),
             let root = YAMLReader.read(text, parts.yaml, firstLine: 2, findings: &findings)
         else { return (nil, findings.diagnostics.map(\.inWords)) }
-        // Files are written as they are counted from the page.
+        // File names are written as they are resolved: relative to the page.
         var reader = FieldReader(findings) { name in
             ContentPath.resolve(name, from: "content/york/places/a.md").map { .file($0) }
                 ?? .refused(reason: "leaves", suggestion: nil)
@@ -99,7 +99,7 @@ struct ContentKindTests {
         return writer.text
     }
 
-    /// Writes values with every declared key, reads them, and writes them once more.
+    /// Writes values with every declared key, reads them, and writes them again.
     private func roundTrip<Value: ContentValue>(_ type: Value.Type) {
         var maker = ValueMaker(dice: Dice(seed: 11))
         var seen: Set<String> = []
@@ -212,7 +212,7 @@ struct ContentKindTests {
         }
     }
 
-    /// The text with what stands between each pair of markers made anew.
+    /// The text with new content between each pair of markers.
     private static func updated(_ text: String) -> String {
         var result = ""
         var rest = Substring(text)
@@ -227,7 +227,7 @@ struct ContentKindTests {
         return result + rest
     }
 
-    /// `WYND_WRITE_TABLES=1 swift test --filter ContentKindTests` writes them.
+    /// `WYND_WRITE_TABLES=1 swift test --filter ContentKindTests` writes the tables.
     @Test("The tables of keys in the documentation are those that are declared", arguments: documentation)
     func tables(name: String) throws {
         let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()

@@ -1,4 +1,4 @@
-// Claims about how one file of a guide names another.
+// Tests of the paths by which one file of a guide refers to another.
 
 import Testing
 

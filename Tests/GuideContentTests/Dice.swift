@@ -1,6 +1,6 @@
-// Numbers by chance that are the same in every run, so that a failing round can be repeated.
+// Random numbers that are the same in every run, so that a failing round can be repeated.
 
-/// Throws a number below another.
+/// Returns a random number below another.
 ///
 /// Source: Donald E. Knuth's MMIX, a linear congruential generator; the upper bits are the better ones.
 struct Dice {

@@ -1,4 +1,4 @@
-// Files on disk, and the ones that are refused.
+// Tests of files on disk, and of those that are refused.
 
 import Foundation
 import SystemPackage
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Files on disk", .serialized)
 struct DiskFilesTests {
-    /// A folder that is gone when the test has ended.
+    /// A folder that is removed after the test.
     private final class Folder {
         let path: String
 

@@ -1,4 +1,4 @@
-// What is not published yet, and what leads to it.
+// Tests of content that is not published yet, and of links to it.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

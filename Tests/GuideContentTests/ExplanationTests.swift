@@ -1,4 +1,4 @@
-// Claims about what `wynd explain` says: every code is explained, and its examples are what they are called.
+// Tests of `wynd explain`: every code is explained, and its examples cause it or avoid it as labelled.
 
 import GuideModel
 import Testing
@@ -21,28 +21,28 @@ struct ExplanationTests {
         #expect(explanation.example.wrong != explanation.example.right)
     }
 
-    /// What reading alone does not find: it takes files that are not texts, a build, an import or a machine.
+    /// Codes that reading alone cannot cause: they need binary files, a build, an import or a machine.
     private static let notShown: Set<DiagnosticCode> = [
-        // A folder without a guide, bytes that are no text, a disk.
+        // A folder without a guide, bytes that are not text, a disk.
         .noGuide, .noCity, .encoding, .fileSize, .unreadable, .unwritable, .outsideGuide, .secretFile, .tooMany,
         .format,
-        // Longer than an example is.
+        // Too long for an example.
         .tooLong,
-        // What somebody does, and not what stands in the guide.
+        // An action, and not content of the guide.
         .needed,
-        // The web is asked on request.
+        // Only requested checks ask the web.
         .deadLink,
-        // A build's own settings.
+        // Settings of a build.
         .baseURL,
-        // Media are looked at when they are published.
+        // Media are examined when they are published.
         .transcript, .captions,
-        // The secret that locks belongs to a build.
+        // The secret for locks is a setting of a build.
         .locked,
-        // So does what has no approval.
+        // Only a build reports content without an approval.
         .notApproved,
-        // Mails of visitors.
+        // Mails from visitors.
         .report,
-        // Words of the theme, translations' states, other programs' files.
+        // Words of the theme, states of translations, files of other programs.
         .translationOld, .words, .languages, .xliff,
     ]
 
@@ -67,7 +67,7 @@ struct ExplanationTests {
     }
 }
 
-/// A guide with something of every kind, in which an example takes the place of what is there.
+/// A guide with something of every kind, in which an example replaces existing content.
 private struct ExampleGuide {
     private var texts: [String: String] = [
         "guide.yaml": Sample.settings,
@@ -113,7 +113,7 @@ private struct ExampleGuide {
 
     init(_ example: DiagnosticExample, _ said: String) {
         let base = texts[example.file] ?? ""
-        // Where nothing names it, it would be a page by mistake.
+        // A file that no key names would be read as a page.
         if said.contains("bells/words.md") { texts["content/york/places/bells/words.md"] = "The bells ring." }
         switch example.part {
         case .keys: texts[example.file] = ExampleGuide.matter(said, in: base)
@@ -129,7 +129,7 @@ private struct ExampleGuide {
         }
     }
 
-    /// A file with keys that take the place of those of the same name.
+    /// A file in which new keys replace those with the same names.
     private static func matter(_ keys: String, in text: String) -> String {
         let isMarkdown = text.hasPrefix("---")
         let parts = isMarkdown ? text.split(separator: "---", omittingEmptySubsequences: false) : ["", text[...]]
@@ -144,7 +144,7 @@ private struct ExampleGuide {
         return isMarkdown ? "---\n\(yaml)---" + parts.dropFirst(2).joined(separator: "---") : yaml
     }
 
-    /// All that reading it finds.
+    /// All diagnostics from reading the guide.
     var found: [Diagnostic] {
         let reader = GuideReader(files: MemoryFiles(texts))
         let (guide, found) = reader.readGuide()

@@ -1,4 +1,4 @@
-// Claims about what is locked: extra content and hidden places, and what is wrong with each.
+// Tests of locked content: extra content and hidden places, and the diagnostics for each.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Every key of places and features, and what is wrong with each.
+// Tests of every key of places and features, and of the diagnostics for each.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

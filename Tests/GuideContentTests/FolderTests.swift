@@ -1,4 +1,4 @@
-// The layout of a guide, its settings and its cities, and what is wrong with each.
+// Tests of a guide's folders, its settings and its cities, and of the diagnostics for each.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

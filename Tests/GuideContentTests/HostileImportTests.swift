@@ -1,4 +1,4 @@
-// Files of other programs that would stop an import: read in time that grows with their size, or refused with their place.
+// Tests of hostile files: an import reads them in time that grows with their size, or refuses them with a location.
 
 import GuideModel
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-/// A kind of file, made with any number of parts.
+/// A kind of file, with any number of parts.
 struct HostileImport: Sendable, CustomTestStringConvertible {
     var name: String
     var format: ExchangeFormat

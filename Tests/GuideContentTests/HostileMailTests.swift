@@ -1,4 +1,4 @@
-// Mails that would stop `wynd review reports`: read in time that grows with their size.
+// Tests of hostile mails: `wynd review reports` reads them in time that grows with their size.
 
 import TestSupport
 import Testing
@@ -42,7 +42,7 @@ struct HostileMailTests {
     @Test("None takes long", arguments: mails)
     func longest(name: String, make: @Sendable (Int) -> String) {
         let seconds = ProcessorTime.seconds { _ = ReportText(Array(make(20_000).utf8)) }
-        // Some hundredths of the most bytes, not optimised.
+        // The mail has some hundredths of the largest allowed size, and the build is not optimised.
         #expect(seconds < 1)
     }
 }

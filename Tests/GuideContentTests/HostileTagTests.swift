@@ -1,4 +1,5 @@
-// Tags of XML that cost libxml2 the square of their attributes: refused before it reads them.
+// Tests of XML tags for which libxml2 needs time with the square of their attributes: they are refused before it reads
+// them.
 
 import GuideSupport
 import TestSupport
@@ -17,7 +18,7 @@ struct HostileTagTests {
         [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     }
 
-    /// With more different names than are read.
+    /// A text with more different names than the reader accepts.
     private static func many(_ text: (Int) -> String) -> String { (0..<12_000).map(text).joined() }
 
     static let refused: [(what: String, bytes: [UInt8])] = [
@@ -116,7 +117,7 @@ struct HostileTagTests {
         #expect(long < ProcessorTime.linearGrowth)
         let text = String(repeating: question, count: 16_000)
         let rate = Double(text.utf8.count) / ProcessorTime.seconds { _ = GIFTReader(text, file: "a.gift") }
-        // Not optimised, which takes several times as long.
+        // The build is not optimised, and so several times as slow.
         #expect(rate > 250_000, "\(rate) bytes a second")
     }
 }

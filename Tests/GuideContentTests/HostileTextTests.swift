@@ -1,4 +1,4 @@
-// Texts that try to make the reader slow, large or silent.
+// Tests of texts that try to make the reader slow, its output large, or its diagnostics silent.
 
 import Testing
 

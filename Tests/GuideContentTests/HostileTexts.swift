@@ -1,11 +1,11 @@
-// The texts that parsers of Markdown have been slow or large with, each made in any length.
+// Texts for which Markdown parsers have been slow or have used much memory, each in any length.
 
 /// A kind of hostile text.
 struct HostileText: Sendable {
     var name: String
     /// Whether a text of 60 KB must be refused.
     var isRefused = false
-    /// Makes about so many bytes.
+    /// Makes about this many bytes.
     var make: @Sendable (Int) -> String
 
     private init(_ unit: String) {
@@ -21,15 +21,15 @@ struct HostileText: Sendable {
 
     static var all: [HostileText] { units.map { HostileText($0) } + shapes }
 
-    /// Each is repeated.
+    /// Each unit is repeated.
     private static let units = [
-        // Addresses without marks.
+        // Addresses without brackets.
         "www.", "www.a", "www.a.b ", "www._", "www.a.b/)<", "(www.a.b)", "http://", "http://a", "http://a.b ", "://",
         "a:", "<http://a", "ftp://a.b/))) ", "@", "a@", "a@w", "a-@b_", "a@b.c", "a@b.c ", "a@b.c,", "a@b.c\n",
         "mailto:a@b.c ", "xmpp:a@b.c/d@e ", "<a@b.c>", "<a:b> ",
         // Tables.
         "a|b\n|-|-|-|\n", "a\n|-|\n", "|a|\n|-|-|\n", "|", "|-", "-|-\n", ":-|", "|a|b|\n|-|-|\n|c|d|\n\n",
-        // Names and what they stand for.
+        // Reference definitions and references.
         "[a]: b\n", "[b] ", "[a]: b \"\n", "[a]: b (\n", "[a][]", "[a]:", "]:", "[\\]: b", "[a\\]: b\n",
         // Brackets.
         "[", "![", "]", "[]", "![[](", "[a](", "[a](<b", "[a](b", "[a](b \"", "[a](b 'c", "[\\]", "[a](b)", "[ (](",
@@ -121,7 +121,7 @@ struct HostileText: Sendable {
 
     private static func run(_ unit: String, _ count: Int) -> String { String(repeating: unit, count: max(0, count)) }
 
-    /// Runs of units, one after another.
+    /// Runs of units, one after the other.
     static func mixture(_ length: Int, _ dice: inout Dice) -> String {
         let kinds = (0..<1 + dice(4)).map { _ in units[dice(units.count)] }
         let longest = [1, 10, 1_000, length][dice(4)]
@@ -136,13 +136,13 @@ struct HostileText: Sendable {
 
     private static let sentence = "The city wall runs along the river, and its towers are built of pale limestone."
 
-    /// Paragraphs and nothing else.
+    /// Paragraphs only.
     static func prose(_ length: Int) -> String {
         let paragraph = run(sentence + "\n", 8) + "\n"
         return run(paragraph, length / paragraph.utf8.count)
     }
 
-    /// Prose as it is written for a guide, with one of everything now and then.
+    /// Prose as in a guide, with one of every block now and then.
     static func article(_ length: Int) -> String {
         var parts = ""
         var number = 0

@@ -1,4 +1,4 @@
-// Claims about the files of kiosks: what is read from them, and what is wrong with each.
+// Tests of the files of kiosks: what is read from them, and the diagnostics for each.
 
 import GuideModel
 import Testing

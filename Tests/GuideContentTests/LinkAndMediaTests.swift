@@ -1,4 +1,4 @@
-// How content refers to content, to media and to transcripts.
+// Tests of references from content to content, to media and to transcripts.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

@@ -1,4 +1,4 @@
-// Claims about the keys that say what a city's map shows and how walks are found on it.
+// Tests of the keys for a city's map, and for the routes on it.
 
 import GuideContent
 import GuideModel

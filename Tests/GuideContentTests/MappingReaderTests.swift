@@ -1,4 +1,4 @@
-// Claims about asking a mapping for its keys, and about the numbers in it.
+// Tests of reading a mapping's keys, and the numbers in it.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Markdown to HTML: what it becomes, and what never gets through.
+// Tests of Markdown to HTML: the output, and what never gets into it.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

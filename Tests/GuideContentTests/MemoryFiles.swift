@@ -7,7 +7,7 @@ struct MemoryFiles: ContentFiles {
     enum Node: Sendable {
         case bytes([UInt8])
         case fault(ContentFileFault)
-        /// Stands there, but is no file or folder.
+        /// An entry that is neither a file nor a folder.
         case other(ContentEntry.Kind)
     }
 

@@ -1,4 +1,4 @@
-// Names in another language than the text around them, and what was made from data.
+// Tests of names in another language than the surrounding text, and of content made from data.
 
 import GuideContent
 import GuideModel
@@ -25,7 +25,7 @@ struct NameLanguageTests {
         ]
         let english = try city(changes, in: "en")
         #expect(english.foreignTexts == ["York Minster": "pt", "York": "la"])
-        // What is not translated is in the originals' language but for its name.
+        // Texts without a translation are in the language of the originals, except for names.
         let french = try city(changes, in: "fr")
         #expect(french.foreignTexts["York Minster"] == "pt" && french.foreignTexts["The cathedral."] == "en")
         #expect(french.foreignTexts["Bootham Bar"] == "en-GB")
@@ -39,7 +39,7 @@ struct NameLanguageTests {
                 "places/minster.fr.md": "---\nname: Cathédrale\n---\n",
             ], in: "fr")
         #expect(french.places.last?.name == "Cathédrale" && french.foreignTexts["Cathédrale"] == nil)
-        // In French pages a French name is at home.
+        // A French name on a French page is not foreign.
         #expect(
             try city(["places/minster.md": Sample.place("name-language: fr")], in: "fr").foreignTexts["York Minster"]
                 == nil)

@@ -1,4 +1,4 @@
-// Claims about notices: what is read, and what is wrong with each.
+// Tests of notices: what is read, and the diagnostics for each.
 
 import GuideModel
 import Testing

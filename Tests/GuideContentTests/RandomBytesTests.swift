@@ -1,4 +1,4 @@
-// Random bytes as content: never a crash, always a place inside the file.
+// Tests with random bytes as content: never a crash, and always a location inside the file.
 
 import GuideModel
 import Testing
@@ -47,7 +47,7 @@ struct RandomBytesTests {
         return bytes
     }
 
-    /// True when the finding stands inside the file.
+    /// Whether the location is inside the file.
     private static func isInside(_ location: GuideModel.SourceLocation, _ bytes: [UInt8]) -> Bool {
         if location.line == 0 { return location.column == 0 }
         let text = SourceText(file: "f", bytes: bytes)
@@ -99,9 +99,9 @@ struct RandomBytesTests {
         }
     }
 
-    /// True when every tag is closed in its order.
+    /// Whether every tag is closed in its order.
     ///
-    /// Bytes are compared, since an accent may follow a `>`.
+    /// It compares bytes, because an accent may follow a `>`.
     private static func isBalanced(_ html: String) -> Bool {
         var open: [String] = []
         var rest = Array(html.utf8)[...]

@@ -1,4 +1,4 @@
-// Claims about review: what an approval is of, when it counts, and what is published without one.
+// Tests of review: what an approval covers, when it is valid, and what is published without one.
 
 import GuideModel
 import GuideSupport
@@ -42,7 +42,7 @@ struct ReviewTests {
         return PageReviewer(files: MemoryFiles(texts), guide: Self.guide).review(of: page, &found)
     }
 
-    /// The same files with an approval of the page as it is.
+    /// The same files, with an approval of the page's present content.
     private func approving(_ texts: [String: String], by name: String = "Head") -> [String: String] {
         guard let day = CivilDate(secondsSince1970: 0) else { return texts }
         let approval = Approval(by: name, on: day, files: review(texts).files)

@@ -1,4 +1,4 @@
-// Claims about a city's rewards: what is read, and what is wrong with each.
+// Tests of a city's rewards: what is read, and the diagnostics for each.
 
 import GuideModel
 import Testing

@@ -1,9 +1,9 @@
-// A small guide to change in tests, and what is found in it.
+// A small guide for tests to change, and the diagnostics from reading it.
 
 import GuideContent
 import GuideModel
 
-/// A guide with one city, two places and a tour, all as they should be.
+/// A guide with one city, two places and a tour, without errors.
 struct Sample {
     var files: MemoryFiles
 
@@ -67,12 +67,12 @@ struct Sample {
         return (guide, city, (diagnostics + found).map(\.inWords))
     }
 
-    /// The Minster with these lines of front matter added, and this body.
+    /// The Minster with these additional lines of front matter and this body.
     static func place(_ lines: String = "", body: String = "") -> String {
         String(minster.dropLast(3)) + (lines.isEmpty ? "" : lines + "\n") + "---\n" + body
     }
 
-    /// What is found when the Minster has these lines, without the path of its file.
+    /// The diagnostics if the Minster has these lines, without the path of its file.
     static func foundInPlace(_ lines: String = "", body: String = "", files: [String: String] = [:]) -> [String] {
         var changes: [String: String?] = ["places/minster.md": place(lines, body: body)]
         for (path, text) in files { changes[path] = text }
@@ -80,7 +80,7 @@ struct Sample {
         return Sample(changes).read().found.map { $0.hasPrefix(start) ? String($0.dropFirst(start.count)) : $0 }
     }
 
-    /// The Minster with these lines, when nothing is wrong with it.
+    /// The Minster with these lines; nil if it has an error.
     static func placeRead(_ lines: String, body: String = "", files: [String: String] = [:]) -> Place? {
         var changes: [String: String?] = ["places/minster.md": place(lines, body: body)]
         for (path, text) in files { changes[path] = text }
@@ -90,7 +90,7 @@ struct Sample {
 }
 
 extension Diagnostic {
-    /// As a compiler shows it.
+    /// The diagnostic as a compiler prints it.
     var inWords: String {
         var place = location.file
         if location.line > 0 { place += ":\(location.line)" }
@@ -100,7 +100,7 @@ extension Diagnostic {
 }
 
 extension RichText {
-    /// The HTML with gaps shown in braces.
+    /// The HTML, with its gaps in braces.
     var shown: String {
         pieces.map { piece in
             switch piece {
@@ -115,7 +115,7 @@ extension RichText {
 }
 
 extension RichText.Label {
-    /// What English pages say.
+    /// The text on English pages.
     var shown: String {
         switch self {
         case .table(let number): "Table" + (number.map { " \($0)" } ?? "")

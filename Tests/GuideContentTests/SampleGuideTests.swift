@@ -1,4 +1,4 @@
-// The sample guide of the repository, read as it is.
+// Tests of the repository's sample guide, read unchanged.
 
 import GuideContent
 import GuideModel
@@ -9,7 +9,7 @@ import Testing
 @Suite("The sample guide")
 struct SampleGuideTests {
     private static let root: String = {
-        // The repository's folder, three above this file.
+        // The repository's folder, three levels above this file.
         let parts = #filePath.split(separator: "/").dropLast(3)
         return "/" + parts.joined(separator: "/")
     }()

@@ -1,4 +1,4 @@
-// Presentations in Markdown, and what slides of PWS XML become.
+// Tests of presentations in Markdown, and of slides from PWS XML.
 
 import GuideContent
 import GuideModel
@@ -126,7 +126,7 @@ struct SlideTests {
             return #expect(Bool(false), "\(slide.objects)")
         }
         #expect(slide.objects[0].box == SlideBox(x: 0, y: 0, width: 800, height: 300, layer: 1))
-        // Its own box ends at 120; it comes and goes by itself, so that it may lie over the picture.
+        // Its own box ends at 120; it appears and disappears automatically, so it may cover the picture.
         #expect(slide.objects[1].box == SlideBox(x: 0, y: 100, width: 400, height: 500, layer: 0))
         #expect(slide.objects[1].style?.fill == nil && slide.objects[1].style?.font == "Sorts Mill")
         #expect(

@@ -1,4 +1,5 @@
-// Texts that would stop a build: they are read in time and memory that grow with their size, or refused with their place.
+// Tests of texts that would stop a build: they are read in time and memory that grow with their size, or refused with
+// their location.
 
 import GuideModel
 import GuideSupport
@@ -9,22 +10,22 @@ import Testing
 
 @Suite("Texts that would stop a build", .serialized)
 struct TextLimitTests {
-    /// With WYND_THOROUGH=1, texts about as long as a text may be.
+    /// With WYND_THOROUGH=1, texts of about the maximum length.
     private static let length = getenv("WYND_THOROUGH") == nil ? 60_000 : 240_000
 
-    /// The slowest texts that are let through take about four times as long as prose; those that are not bounded take
-    /// hundreds of times.
+    /// The slowest accepted texts take about four times as long as prose; without the limits they would take hundreds
+    /// of times as long.
     private static let mostTimesProse = 40.0
 
-    /// What a text costs beyond an empty one, or its finding.
+    /// The time to read a text, or its diagnostics.
     private func read(_ body: String) -> (seconds: Double, found: [String]) {
         var found: [String] = []
         let seconds = ProcessorTime.seconds { found = Sample.foundInPlace(body: body) }
         return (seconds, found)
     }
 
-    /// A reading within the limit, where one of a few is: each after the first has the limit of prose that is read just
-    /// before it, since other programs slow both.
+    /// Reads a text up to six times, until one reading is within the limit. The limit is measured again with prose
+    /// before each further reading, because other programs slow down both.
     private func read(_ body: String, besideProse seconds: Double, _ length: Int)
         -> (seconds: Double, limit: Double, found: [String])
     {

@@ -1,4 +1,4 @@
-// Claims about the version of the tool that a guide asks for.
+// Tests of the version of Wynd that a guide requires.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Every key of a tour, its stops and its route, and what is wrong with each.
+// Tests of every key of a tour, its stops and its route, and of the diagnostics for each.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 

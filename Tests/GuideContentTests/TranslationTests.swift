@@ -1,4 +1,4 @@
-// What a translation beside its original says, and what is said where it does not.
+// Tests of translations beside their originals, and of the diagnostics if they do not fit.
 
 import GuideContent
 import GuideModel
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Translations")
 struct TranslationTests {
-    /// The sample read in French, with what is found.
+    /// The sample guide in French, with the diagnostics.
     private func french(_ changes: [String: String?]) throws -> (city: City, found: [String]) {
         let reader = GuideReader(files: Sample(changes).files)
         let guide = try #require(reader.readGuide().guide)
@@ -47,7 +47,7 @@ struct TranslationTests {
         #expect(minster.facts.prices.map(\.payer) == ["Adulte", "Child"])
         #expect(minster.facts.access?.note == "Rampe au sud." && minster.facts.access?.stepFree == .partly)
         #expect(city.foreignTexts["Services come first."] == "en" && city.foreignTexts["Child"] == "en")
-        // The heading keeps the original's id, so that links and the fragment of the address hold.
+        // The heading retains the original's id, so that links and fragments of addresses work.
         #expect(minster.body.shown == "<p>Vieille.</p>\n<h2 id=\"glass\">Le verre</h2>\n<p>Bleu.</p>\n")
         #expect(minster.body.language == nil)
         let bar = try #require(city.places.first { $0.id.text == "bootham-bar" })

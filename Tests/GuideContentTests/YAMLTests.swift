@@ -1,4 +1,4 @@
-// YAML as it is read: places, and what is refused.
+// Tests of reading YAML: locations, and what is refused.
 //
 // swift-format-ignore-file: a case of a table stands on one line, however long its message.
 
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("YAML with the place of every key and value")
 struct YAMLTests {
-    /// Reads front matter, which starts on line 2 of its file.
+    /// Reads front matter that starts on line 2 of its file.
     private func read(_ yaml: String) -> (node: YAMLNode?, found: [String]) {
         let text = SourceText(file: "f", bytes: Array(("---\n" + yaml).utf8))
         var findings = Findings(file: "f")

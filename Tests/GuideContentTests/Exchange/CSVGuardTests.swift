@@ -1,4 +1,4 @@
-// Cells of exported tables are words to a spreadsheet, and come back as they were.
+// Tests of exported tables: a spreadsheet reads every cell as text, and an import restores it unchanged.
 
 import GuideModel
 import Testing

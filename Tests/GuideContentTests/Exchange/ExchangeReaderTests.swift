@@ -1,4 +1,4 @@
-// Claims about the readers of other formats: what each gives, what is left out, and that hostile files do no harm.
+// Tests of the readers of other formats: what each reads and leaves out, and that hostile files do no harm.
 
 import GuideModel
 import Testing

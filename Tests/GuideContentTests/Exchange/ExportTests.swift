@@ -1,4 +1,5 @@
-// Claims about exports: what they write is read back as what it was, whatever letters it holds, and keeps to its standard.
+// Tests of exports: reading an export gives the same content, with any characters, and the files follow their
+// standards.
 
 import GuideModel
 import GuideSupport
@@ -9,7 +10,7 @@ import Testing
 
 @Suite("A guide is exported")
 struct ExportTests {
-    /// A format with its writer.
+    /// A format and its writer.
     struct Writer: Sendable, CustomTestStringConvertible {
         var format: ExchangeFormat
         var write: @Sendable (ExportedGuide) -> [UInt8]
@@ -40,7 +41,7 @@ struct ExportTests {
             for (found, tour) in zip(content.tours, tours) {
                 var expected = tour.tour
                 expected.location = found.location
-                // Of a way that is only straight, GPX tells the stops alone.
+                // For a route of straight lines, GPX contains only the stops.
                 if writer.format == .gpx, tour.isStraight { expected.route = tour.stops.map(\.position) }
                 #expect(found == expected, "seed \(seed)")
             }
@@ -154,7 +155,7 @@ struct ExportTests {
     }
 }
 
-/// Guides of chance, whose texts hold what formats give a meaning.
+/// Random guides whose texts contain characters with a meaning in the formats.
 private enum MadeGuide {
     private static let words = [
         "Tower", "a < b", "<b>bold</b>", "Tom & Jerry", "&amp; more", "\"quoted\"", "it's", "]]>", "مِينِسْتِر", "שלום",
@@ -210,7 +211,7 @@ private enum MadeGuide {
         (0...(1 + dice(4))).map { _ in words[dice(words.count)] }.joined(separator: " ")
     }
 
-    /// As exact as imports are.
+    /// A position, as exact as imports are.
     private static func position(_ dice: inout Dice) -> Position {
         Position(
             latitude: Double(dice(1_800_000_000) - 900_000_000) / 1e7,

@@ -1,4 +1,4 @@
-// Claims about merging: what people edited is never lost, and what only the source changed is taken.
+// Tests of merging: edits are never lost, and what only the source changed is taken over.
 
 import GuideModel
 import Testing
@@ -53,18 +53,18 @@ struct ThreeWayMergeTests {
             var base: MergeFields = [:]
             var source: MergeFields = ["name": "0", "summary": "0"]
             var content: MergeFields = [:]
-            /// What stands in the content because a person wrote it, or took it away.
+            /// The fields that a person wrote or removed.
             var byHand: Set<String> = []
             for step in 1...12 {
                 let field = names[dice(names.count)]
-                // Long values are remembered by their fingerprints.
+                // Only the fingerprints of long values are stored.
                 let value = String(repeating: "\(step)", count: dice(2) == 0 ? 1 : 200)
                 switch dice(4) {
                 case 0: source[field] = value
                 case 1: source[field] = nil
                 case 2 where !content.isEmpty:
                     content[field] = dice(3) == 0 ? nil : "by hand \(value)"
-                    // What was not there before either side spoke of it was not taken away.
+                    // A field that neither side has had was not removed by a person.
                     let isNothing = content[field] == nil && base[field] == nil
                     if isNothing { byHand.remove(field) } else { byHand.insert(field) }
                 default: break

@@ -1,4 +1,4 @@
-// Claims about questions in GIFT: which are read, what of them, and that nothing in such a file does harm.
+// Tests of questions in GIFT: which are read, what of them is read, and that hostile files do no harm.
 
 import GuideModel
 import Testing

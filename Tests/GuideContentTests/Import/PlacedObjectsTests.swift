@@ -1,4 +1,4 @@
-// Placed objects as a page saves them, and as anybody may have written them.
+// Tests of placed objects, as the page saves them and as anyone could write them.
 
 import GuideModel
 import GuideSupport

@@ -1,4 +1,4 @@
-// Claims about made-up questions and sheets: what a program writes by the rules of its format is read as it was meant.
+// Tests with random questions and sheets: what a program writes by the rules of a format is read correctly.
 
 import GuideModel
 import Testing
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Questions and sheets made by chance")
 struct QuestionAndSheetPropertyTests {
-    /// Words of letters and of the signs that a format has a use for.
+    /// Words of letters, and of characters with a meaning in the format.
     private func words(_ dice: inout Dice, _ signs: [Character], atMost count: Int = 4) -> String {
         let pool = signs + ["a", "b", "é", "ß", "名", "ن", "👣", "7", ".", ",", "'", "\"", "&", "-", "?"]
         return (0...dice(count)).map { _ in
@@ -86,7 +86,7 @@ struct QuestionAndSheetPropertyTests {
         }
     }
 
-    /// A cell as Excel writes it: a number, a text of its own, one that is shared, or one of two runs.
+    /// A cell as Excel writes it: a number, an inline text, a shared text, or a text of two runs.
     private func cell(_ text: String, name: String, _ shared: inout [String], _ dice: inout Dice) -> String {
         func escaped(_ text: some StringProtocol) -> String {
             String(text).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -106,7 +106,7 @@ struct QuestionAndSheetPropertyTests {
         return "<c r='\(name)' t='s'><v>\(shared.count - 1)</v></c>"
     }
 
-    /// The letters of a column, from 0: A to Z, then AA.
+    /// The letters of a column number from 0: A to Z, then AA.
     private func name(of column: Int) -> String {
         let letter = String(decoding: [UInt8(0x41 + column % 26)], as: UTF8.self)
         return column < 26 ? letter : name(of: column / 26 - 1) + letter

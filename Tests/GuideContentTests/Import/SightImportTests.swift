@@ -1,4 +1,4 @@
-// Importing sights of a map's data, and importing them again.
+// Tests of importing sights of a map's data, once and again.
 
 import GuideModel
 import SystemPackage
@@ -31,7 +31,7 @@ struct SightImportTests {
         return (importer.plan(sights, choice: SightChoice(limit: limit), newCity: city), importer)
     }
 
-    /// Imports, and says what was done with each place.
+    /// Imports, and returns the action for each place.
     @discardableResult
     private func importSights(
         _ sights: [FoundSight], limit: Int? = nil, overwrites: Bool = false
@@ -136,7 +136,7 @@ struct SightImportTests {
         let path = "out/content/porto/places/a.md"
         folder.write(folder.read(path).replacing("order: 40", with: "order: 5"), to: path)
         #expect(importSights(sights)["a.md"] == .unchanged)
-        // What comes later comes after, and a change of its place alone is no edit that an update must not touch.
+        // A new sight gets a later order; a changed order alone is not an edit that an update must preserve.
         #expect(importSights([sight("e")] + sights)["e.md"] == .create)
         #expect(try standings() == ["a 5", "b 30", "c 20 highlight", "d 10 highlight", "e 0"])
         #expect(importSights(sights.map { sight($0.id.text, summary: "Old.") })["a.md"] == .update)

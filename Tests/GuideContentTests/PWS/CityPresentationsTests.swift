@@ -1,4 +1,4 @@
-// The presentations that a city's kiosks can show.
+// Tests of the presentations that a city's kiosks can show.
 
 import GuideModel
 import Testing
@@ -24,7 +24,7 @@ struct CityPresentationsTests {
         let (city, _) = try city(["content/stow/stow.pws": slide])
         let shown = try #require(city.presentations.first?.slides.first)
         #expect(shown.timing.durationInSeconds == 7)
-        // To the canvas's lower edge, since nothing stands below.
+        // The box extends to the canvas's lower edge, because there is nothing below it.
         #expect(shown.objects.first?.box == SlideBox(x: 1, y: 2, width: 299, height: 38, layer: 0))
         #expect(shown.objects.first?.style?.colour == PWSPaint("#112233"))
         #expect(city.places.count == 1)

@@ -4,7 +4,7 @@ import GuideModel
 
 @testable import GuideContent
 
-/// Files by their paths; what a path holds before its last part is a folder.
+/// Files by their paths; the path before its last part is a folder.
 struct MemoryFolder: ContentFiles {
     var files: [String: [UInt8]]
 

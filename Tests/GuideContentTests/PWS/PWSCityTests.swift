@@ -1,4 +1,4 @@
-// How points, slides and media become a city.
+// Tests of points, slides and media as they become a city.
 
 import GuideModel
 import Testing

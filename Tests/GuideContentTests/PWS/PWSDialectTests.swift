@@ -1,4 +1,4 @@
-// Presentations in older dialects of the format.
+// Tests of presentations in older dialects of the format.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Opening hours on slides.
+// Tests of opening hours on slides.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Importing a presentation, and importing it again.
+// Tests of importing a presentation, once and again.
 
 import GuideModel
 import GuideSupport
@@ -8,7 +8,7 @@ import Testing
 @testable import GuideContent
 @testable import GuideEditing
 
-/// In English, whatever the language.
+/// The English texts, for every language.
 private let rewardTexts: @Sendable (String?) -> RewardTexts = { _ in
     RewardTexts(
         levels: ["Newcomer", "Explorer", "Local expert"],
@@ -105,7 +105,7 @@ struct PWSImportTests {
         #expect(imported.diagnostics.isEmpty)
         var city = try #require(imported.city)
         #expect(city.rewards?.badges.first?.rule.places == 1)
-        // What visitors collect is the folder's own.
+        // The import adds the rewards; the presentation has none.
         city.rewards = nil
         #expect(asItIs.city?.presentations.count == 1)
         #expect(TemporaryImport.withoutPlaces(city) == asItIs.city.map(TemporaryImport.withoutPlaces))
@@ -138,7 +138,7 @@ struct PWSImportTests {
         }
         let mill = "content/stow/places/mill/"
         #expect(files == [mill + "x.jpg", mill + "y.jpg", mill + "v.mp4", mill + "x.jpg"])
-        // Only the film, which waits for its words, is on no page.
+        // Only the film is on no page, because its captions are missing.
         #expect(shown.media.map(\.file) == [mill + "v.mp4"])
     }
 
@@ -320,10 +320,10 @@ struct PWSImportTests {
         #expect(diagnostics.map(\.message) == [])
         var city = try #require(read)
         #expect(city.rewards?.levels.count == 3)
-        // What visitors collect is the folder's own.
+        // The import adds the rewards; the presentation has none.
         city.rewards = nil
         var asItIs = try #require(RealPresentation.reading.city)
-        // Films without captions wait in comments until they have them.
+        // Films without captions are commented out until they have captions.
         for index in asItIs.places.indices { asItIs.places[index].media.removeAll { $0.file.hasSuffix(".mp4") } }
         #expect(TemporaryImport.withoutPlaces(city) == TemporaryImport.withoutPlaces(asItIs))
         #expect(city.presentations.first?.slides.count == 102)

@@ -1,4 +1,4 @@
-// What is written as Markdown and YAML is read back as the same words.
+// Tests that text written as Markdown and YAML is read back as the same words.
 
 import GuideModel
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Words survive being written as Markdown and YAML")
 struct PWSMarkupTests {
-    /// The plain text of a page with this paragraph in it, in every place where a paragraph may stand.
+    /// The body of a page that contains these blocks, written as Markdown and read again.
     private func readBack(_ blocks: [PWSBlock]) -> RichText? {
         let markdown = PWSMarkup.markdown(blocks, link: { _ in "city.md" }, picture: { $0 })
         let page = "---\nname: Stow\nposition: {lat: 1, lon: 2}\nsummary: High up.\n---\n\n\(markdown)\n"

@@ -1,4 +1,4 @@
-// How slides are kept for a screen: fallbacks, colours, times, places on the slide.
+// Tests of slides for a screen: fallbacks, colours, times, positions on the slide.
 
 import GuideModel
 import Testing

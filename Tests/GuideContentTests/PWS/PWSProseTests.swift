@@ -1,4 +1,4 @@
-// How slides become prose.
+// Tests of slides as they become prose.
 
 import Testing
 
@@ -14,7 +14,7 @@ struct PWSProseTests {
         "<Slide poi=\"#mill\">" + texts.map { "<Text>\($0)</Text>" }.joined() + "</Slide>"
     }
 
-    /// Prose long enough that the size of its letters is the presentation's own.
+    /// Prose that is long enough to decide the presentation's font size.
     private let prose = "The wheel turns once in every nine seconds, and has done so since the year of the great flood."
 
     @Test("A text that ends in mid-sentence is joined with the next slide's")

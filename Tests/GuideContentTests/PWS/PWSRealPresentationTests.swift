@@ -1,4 +1,4 @@
-// The real presentation of York: nothing of it may be lost.
+// Tests with the real presentation of York: the import loses nothing.
 
 import GuideModel
 import SystemPackage
@@ -10,7 +10,7 @@ import Testing
 struct PWSRealPresentationTests {
     private let reading = RealPresentation.reading
 
-    /// Every page as its name, body and files.
+    /// Every page with its name, body and files.
     private var pages: [(name: String, body: RichText, media: [Medium])] {
         guard let city = reading.city else { return [] }
         var pages = [(city.name, city.body, city.media)]
@@ -54,7 +54,8 @@ struct PWSRealPresentationTests {
         var count = 0
         for slide in presentation.slides {
             for case .text(let runs) in slide.elements.map(\.content) {
-                // What is taken out of a text, such as opening hours, parts it: each paragraph is looked for by itself.
+                // Text that is removed, for example opening hours, splits a text, so each paragraph is searched for
+                // separately.
                 for paragraph in PWSParagraphSplitter.paragraphs(of: runs) {
                     let words = " \(paragraph.text.foldedWords) "
                     count += 1
@@ -79,7 +80,7 @@ struct PWSRealPresentationTests {
                 for case .text(let runs) in slide.elementsInReadingOrder.map(\.content) {
                     for paragraph in PWSParagraphSplitter.paragraphs(of: runs) {
                         let words = paragraph.text.foldedWords
-                        // Short ones may stand anywhere: headings are repeated, and hours are taken out.
+                        // Short texts may be anywhere: headings are repeated, and hours are removed.
                         guard words.split(separator: " ").count > 9 else { continue }
                         let found = page[position...].firstRange(of: words)
                         #expect(found != nil, "\(place.id): \(words)")
@@ -98,7 +99,7 @@ struct PWSRealPresentationTests {
         for point in presentation.allPoints {
             var writer = PWSArticleWriter(title: point.name ?? "", typography: typography)
             for slide in presentation.slides where slide.point == point.id { writer.add(slide) }
-            // Five points share one id and so the same slides.
+            // Five points share one id, and so the same slides.
             let isShared = point.id == "citywalls" && point.name?.hasSuffix("Bootham Bar") != true
             count += isShared ? 0 : writer.article.joinCount
         }

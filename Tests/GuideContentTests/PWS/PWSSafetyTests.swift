@@ -1,4 +1,4 @@
-// Files that are broken, hostile, or in other encodings.
+// Tests of files that are broken, hostile, or in other encodings.
 
 import GuideModel
 import Testing

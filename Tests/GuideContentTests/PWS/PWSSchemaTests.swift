@@ -1,4 +1,4 @@
-// What the schema allows, and how each fault of a file is reported.
+// Tests of what the schema allows, and of the report for each error in a file.
 
 import GuideModel
 import Testing
@@ -37,7 +37,7 @@ struct PWSSchemaTests {
         #expect(reading.presentation?.allPoints.map(\.id) == ["mill", "wheel", "axle"])
     }
 
-    /// What stands in the file from line 3, and the place and a part of the reason.
+    /// The file's text from line 3, with the location and a part of the reason.
     static let faults: [(inside: String, line: Int, column: Int, reason: String)] = [
         ("<POI latitude=\"1\" longitude=\"1\"/>", 3, 1, "POI needs the attribute id"),
         ("<POI id=\"a\" longitude=\"1\"/>", 3, 1, "POI needs the attribute latitude"),

@@ -1,4 +1,4 @@
-// What a sidecar file adds, and what is said of a wrong one.
+// Tests of what a sidecar file adds, and of the diagnostics for an invalid one.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Small presentations for tests, and what comes of reading them.
+// Small presentations for tests, and the results of reading them.
 
 import GuideModel
 
@@ -8,7 +8,7 @@ enum PresentationSample {
     static let guide = Guide(title: "A guide", location: SourceLocation(file: "guide.yaml"))
     static let path = "content/stow/stow.pws"
 
-    /// A presentation with this inside, and these attributes.
+    /// A presentation with this content and these attributes.
     static func xml(_ inside: String, attributes: String = "textsize=\"20\"") -> String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Presentation xmlns=\"pws\" \(attributes)>\n\(inside)\n</Presentation>\n"
     }
@@ -33,7 +33,7 @@ enum PresentationSample {
         return MemoryFolder(files)
     }
 
-    /// The prose that slides about the mill become: one string a block.
+    /// The prose from slides about the mill, one string for each block.
     static func blocks(_ slides: String, title: String = "Mill", attributes: String = "textsize=\"20\"") -> [String] {
         let files = folder(xml(mill + slides, attributes: attributes))
         guard let presentation = PWSReader.readPresentation(file: path, files: files).presentation else { return [] }

@@ -1,4 +1,4 @@
-// The real presentation that some tests read, where it is at hand.
+// The real presentation that some tests read, if it is available.
 
 import GuideModel
 import GuideSupport
@@ -6,7 +6,7 @@ import SystemPackage
 
 @testable import GuideContent
 
-/// ../shared/real/unlockyork beside the repository; tests that want it are skipped where it is absent.
+/// ../shared/real/unlockyork beside the repository; tests that need it are skipped if it is missing.
 enum RealPresentation {
     static let folder: FilePath? = {
         guard let resolved = realpath(#filePath, nil) else { return nil }

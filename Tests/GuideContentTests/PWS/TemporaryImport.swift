@@ -1,10 +1,10 @@
-// A folder on disk for one test, removed with it.
+// A folder on disk for one test, which is removed with it.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Files below a folder of their own in the system's temporary folder.
+/// Files below a separate folder in the system's temporary folder.
 final class TemporaryImport: Sendable {
     private let root: FilePath
 
@@ -65,7 +65,7 @@ final class TemporaryImport: Sendable {
         }
     }
 
-    /// The city without where its parts stand: paths of files and places in them.
+    /// The city without the locations of its parts: the paths of files and the positions in them.
     static func withoutPlaces(_ original: City) -> City {
         let nowhere = SourceLocation(file: "")
         func media(_ media: [Medium]) -> [Medium] {

@@ -1,4 +1,4 @@
-// Claims about renaming and deleting in a guide on disk.
+// Tests of renaming and deleting in a guide on disk.
 
 import GuideModel
 import GuideSupport

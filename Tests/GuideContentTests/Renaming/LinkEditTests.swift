@@ -1,4 +1,4 @@
-// Claims about what changes in texts when a page moves or goes: links and pictures, and nothing else.
+// Tests of texts when a page moves or is removed: only its links and pictures change.
 
 import GuideModel
 import GuideSupport

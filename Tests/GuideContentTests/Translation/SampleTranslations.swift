@@ -1,4 +1,4 @@
-// The sample guide with translations that can be changed without writing them.
+// The sample guide with translations that tests can change without writing files.
 
 import GuideModel
 import SystemPackage
@@ -12,7 +12,7 @@ enum SampleTranslations {
 
     static let files = ChangedFiles(base: DiskFiles(root: root))
 
-    /// The bodies of the Markdown files of a city.
+    /// The bodies of a city's Markdown files.
     static func bodies(of city: String) throws -> [(path: String, body: String)] {
         var found: [(String, String)] = []
         var waiting = ["content/\(city)"]
@@ -30,7 +30,7 @@ enum SampleTranslations {
     }
 }
 
-/// The sample guide with changes that are kept in memory.
+/// The sample guide with changes in memory.
 struct ChangedFiles: ContentFiles {
     let base: DiskFiles
     private var changes: [String: [UInt8]] = [:]
@@ -53,7 +53,7 @@ struct ChangedFiles: ContentFiles {
         changes[path] == nil ? base.entry(path) : ContentEntry(name: ContentPath.name(of: path), kind: .file)
     }
 
-    /// With what an import would write.
+    /// Applies what an import would write.
     mutating func apply(_ plan: TranslationImport) {
         for output in plan.outputs { changes[output.path] = output.bytes }
     }
@@ -64,7 +64,7 @@ extension MemoryFiles {
         if case .bytes(let bytes)? = nodes[path] { String(decoding: bytes, as: UTF8.self) } else { nil }
     }
 
-    /// With what an import would write.
+    /// Applies what an import would write.
     mutating func apply(_ plan: TranslationImport) {
         for output in plan.outputs { nodes[output.path] = .bytes(output.bytes) }
     }
@@ -82,7 +82,7 @@ extension ContentFiles {
 }
 
 extension String {
-    /// Every source as its own translation into a language of accents, as a translator's tool would write it.
+    /// A copy in which every source text, with accents, is its own translation, as a translator's tool would write it.
     var pseudoTranslated: String {
         replacing(
             /<segment id="1"[^>]*>\s*<source xml:lang="[^"]*">(.*?)<\/source>(\s*<target xml:lang="[^"]*">.*?<\/target>)?/
@@ -94,7 +94,7 @@ extension String {
         }
     }
 
-    /// With accents on vowels outside tags and entities.
+    /// The text with accents on vowels outside tags and entities.
     private var accented: String {
         var (isMarkup, result) = (false, "")
         for character in self {

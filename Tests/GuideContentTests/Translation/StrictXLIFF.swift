@@ -1,21 +1,21 @@
-// A strict reader of XLIFF 2.0: what the standard's schema allows, and what its text demands beyond that.
+// A strict reader of XLIFF 2.0: it checks what the standard's schema allows, and what its text demands beyond that.
 
 @testable import GuideContent
 
-/// Finds what breaks the rules of XLIFF 2.0, as far as exports use it.
+/// Finds violations of the rules of XLIFF 2.0, as far as exports use it.
 struct StrictXLIFF {
     private(set) var faults: [String] = []
 
-    /// The children that an element may have, in that order; those with a plus are needed.
+    /// The children that an element may have, in that order; those with a plus are required.
     private static let children: [String: [String]] = [
         "xliff": ["file+"], "file": ["metadata", "notes", "unit+"], "metadata": ["metaGroup+"], "metaGroup": ["meta+"],
         "unit": ["notes", "originalData", "segment+"], "notes": ["note+"], "originalData": ["data+"],
         "segment": ["source+", "target"],
     ]
-    /// Elements in which text stands.
+    /// Elements that contain text.
     private static let mixed: Set = ["meta", "note", "data", "source", "target", "pc"]
     private static let inline: Set = ["cp", "ph", "pc"]
-    /// Attributes with the values that they may have, nil for any; those with a plus are needed.
+    /// Attributes with their allowed values, nil for any; those with a plus are required.
     private static let attributes: [String: [String: [String]?]] = [
         "xliff": ["version+": ["2.0"], "srcLang+": nil, "trgLang": nil], "file": ["id+": nil, "original": nil],
         "metaGroup": ["category": nil], "meta": ["type+": nil], "metadata": [:], "notes": [:], "originalData": [:],
@@ -99,13 +99,13 @@ struct StrictXLIFF {
         for name in known.keys where name.hasSuffix("+") && element[String(name.dropLast())] == nil {
             fault(element, "lacks \(name.dropLast())")
         }
-        // Section 4.7.4.3: a sub-state has a state, and a name of its own.
+        // Section 4.7.4.3: a sub-state needs a state, and a name with a prefix.
         if let state = element["subState"], element["state"] == nil || state.wholeMatch(of: /[^\s:]+:[^\s:]+/) == nil {
             fault(element, "has a sub-state \(state)")
         }
     }
 
-    /// Data and codes of a unit have ids of their own, and codes name data that are there.
+    /// Data and codes of a unit have unique ids, and codes refer to existing data.
     private mutating func checkCodes(_ unit: XMLElement) {
         let data = unit.children.filter { $0.name == "originalData" }.flatMap(\.children)
         unique(data, "data of \(unit["id"] ?? "")")

@@ -1,4 +1,4 @@
-// Claims about the way to translators' tools and back.
+// Tests of the exchange with translators' tools.
 
 import GuideModel
 import Testing
@@ -52,7 +52,7 @@ struct TranslationExchangeTests {
         #expect(found == [])
         #expect(again.targets == translated.targets)
         #expect(!again.contains("state=\"initial\"") && !again.contains("state=\"translated\""))
-        // What is written is read: nothing is missing, and nothing is wrong.
+        // The written files are read without missing texts and without errors.
         let report = TranslationReport(GuideReader(files: files, includesDrafts: true), languages: [language])
         #expect(report.diagnostics.map(\.inWords) == [])
         #expect(report.languages.first?.isComplete == true)
@@ -159,7 +159,7 @@ struct TranslationExchangeTests {
         files.apply(plan)
         let text = files.text("content/york/places/minster.fr.md") ?? ""
         #expect(text.replacing(/original: .*\n/, with: "") == Self.french)
-        // The original changes: what is translated is of an earlier state, and stays that until somebody looks at it.
+        // The original changes: the translation belongs to an earlier state until a translator confirms it.
         files.nodes["content/york/places/minster.md"] = .bytes(
             Array(Self.minster.replacing("A list", with: "A longer list").utf8))
         let old = files.export("fr").xliff
@@ -186,7 +186,7 @@ struct TranslationExchangeTests {
         #expect(!plan.diagnostics.hasErrors && plan.outputs.isEmpty)
     }
 
-    // MARK: What is refused
+    // MARK: Refused files
 
     static let refusals: [(String, String, String)] = [
         ("trgLang=\"fr\"", "trgLang=\"it\"", "it is not a language into which the guide is translated (fr)"),
@@ -248,7 +248,7 @@ struct TranslationExchangeTests {
 }
 
 extension String {
-    /// The targets in order, without what the numbers of their codes are.
+    /// The targets in order, without the numbers of their codes.
     fileprivate var targets: [String] {
         matches(of: /<target[^>]*>(.*?)<\/target>/.dotMatchesNewlines()).map {
             String($0.1).replacing(/\ (canCopy|canDelete|dataRef|dataRefStart|dataRefEnd|type)="[^"]*"/, with: "")

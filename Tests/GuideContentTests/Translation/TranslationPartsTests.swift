@@ -1,4 +1,4 @@
-// Claims about the parts of translations: blocks, codes, notes, and paths of keys.
+// Tests of the parts of translations: blocks, codes, notes, and paths of keys.
 
 import GuideModel
 import Testing
@@ -14,7 +14,7 @@ struct TranslationPartsTests {
             let blocks = MarkdownBlocks(body)
             #expect(blocks.replacing(blocks.blocks.map(\.text)) == body, "\(path)")
             for block in blocks.blocks { #expect(CodedText(markdown: block.text).text == block.text, "\(path)") }
-            // Words alone are no mark of a block.
+            // Words alone do not identify a block.
             #expect(
                 MarkdownBlocks(blocks.replacing(blocks.blocks.map { $0.text + " x" })).kinds == blocks.kinds, "\(path)")
         }
