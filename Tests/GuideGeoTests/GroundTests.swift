@@ -1,4 +1,4 @@
-// Reading GeoJSON: what is understood, what is told, and what never crashes.
+// Tests of reading GeoJSON: what is read, what is reported, and that nothing causes a crash.
 
 import GuideModel
 import Testing

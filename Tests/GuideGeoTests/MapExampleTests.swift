@@ -1,4 +1,4 @@
-// The claim that what `wynd explain` shows of maps is what reading a map says.
+// Tests that the examples of `wynd explain` for maps cause the diagnostics that they explain.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Where positions fall on the flat map.
+// Tests of positions on the flat map.
 
 import GuideModel
 import Testing
@@ -10,7 +10,7 @@ struct MercatorTests {
     @Test(
         "Known positions fall where EPSG:3857 puts them",
         arguments: [
-            // Position, then metres east and north in EPSG:3857.
+            // The position, then metres east and north in EPSG:3857.
             (Position(latitude: 0, longitude: 0), 0.0, 0.0),
             (Position(latitude: 85.051_128_779_806_59, longitude: 180), 20_037_508.342_8, 20_037_508.342_8),
             (Position(latitude: -85.051_128_779_806_59, longitude: -180), -20_037_508.342_8, -20_037_508.342_8),

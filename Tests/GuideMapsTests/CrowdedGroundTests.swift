@@ -1,4 +1,4 @@
-// Ground that no town has: it is drawn in time that grows with its size.
+// Tests of map data that no town has: drawing takes time that grows with their size.
 
 import GuideGeo
 import GuideSupport
@@ -79,7 +79,7 @@ struct CrowdedGroundTests {
             #expect(index.overlaps(PlaneBox(minX: -1e6, minY: -20, maxX: 1e6, maxY: 20)))
             #expect(!index.overlaps(PlaneBox(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: -20)))
         }
-        // Entered in each square, this would be twenty times as slow, or find no memory.
+        // Entered in every square, this would be twenty times as slow, or run out of memory.
         #expect(ProcessorTime.growth(from: 100_000) { _ = index(Double($0)) } < ProcessorTime.linearGrowth)
     }
 }

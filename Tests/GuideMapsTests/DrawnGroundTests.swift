@@ -1,4 +1,4 @@
-// What a drawing makes of the ground that was read.
+// Tests of the drawing that is made from map data.
 
 import GuideModel
 import TestSupport

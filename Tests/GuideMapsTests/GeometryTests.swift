@@ -1,4 +1,4 @@
-// Clipping, joining, simplifying and writing lines.
+// Tests of clipping, joining, simplifying and writing lines.
 
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-// Pins that can be pressed and names that can be read.
+// Tests of markers that can be pressed and names that can be read.
 
 import GuideModel
 import TestSupport
@@ -94,7 +94,7 @@ struct LayoutTests {
     }
 
     private func street(_ name: String, _ points: [(Double, Double)], rank: Int = 1) -> NamedShape {
-        // The large layout's pixel is 0.72 units.
+        // A pixel of the large layout is 0.72 units.
         NamedShape(
             name: name, groundClass: .street, rank: rank,
             form: .line(points.map { PlanePoint(x: $0.0 * 0.72, y: $0.1 * 0.72) }))

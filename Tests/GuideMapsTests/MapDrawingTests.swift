@@ -1,4 +1,4 @@
-// The finished drawing: what is in it, in what order, and for whom.
+// Tests of the finished drawing: its content, its order, and its readers.
 
 import GuideModel
 import TestSupport
@@ -51,7 +51,7 @@ struct MapDrawingTests {
 
     private func text(_ drawing: MapDrawing) -> String { String(decoding: drawing.svg(), as: UTF8.self) }
 
-    /// The offsets of the first occurrences, all of which must be there.
+    /// The offsets of the first occurrences; all parts must occur.
     private func order(_ parts: [String], in text: String) throws -> [Int] {
         try parts.map { part in
             let range = try #require(text.firstRange(of: part), "\(part) is missing")
@@ -261,7 +261,7 @@ struct MapDrawingTests {
 
     @Test("A pin is marked once for each place that layouts give it, and each layout shows one mark of it")
     func marks() throws {
-        // Two pins that stand on each other on a phone only, and one by itself.
+        // Two markers that overlap on a phone only, and a separate one.
         var map = drawing(
             .plain, markers: [pin(1, at(53.96, -1.08)), pin(2, at(53.96, -1.0793)), pin(3, at(53.961, -1.082))])
         map.frame = .around(at(53.96, -1.08), metres: 350)
@@ -350,7 +350,7 @@ struct MapDrawingTests {
         #expect(york.attribution != nil)
         #expect(york.count(of: .wall) > 0 && york.count(of: .water) > 0 && york.count(of: .street) > 0)
         let svg = drawing(york).svg()
-        // Path data and numbers shrink to about a fifth: 60 KB gzipped at the very most.
+        // Path data and numbers compress to about a fifth: 60 KB gzipped at most.
         #expect(svg.count < 150_000)
         #expect(String(decoding: svg, as: UTF8.self).contains("River Ouse"))
     }

@@ -1,4 +1,4 @@
-// Reads path data back, to compare it with what was drawn.
+// Reads path data, to compare them with the original lines.
 
 @testable import GuideMaps
 

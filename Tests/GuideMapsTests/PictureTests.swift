@@ -1,4 +1,4 @@
-// Claims about the pictures that are drawn of what has no photograph.
+// Tests of the pictures that are drawn for content without a photograph.
 
 import GuideModel
 import TestSupport
@@ -11,7 +11,7 @@ import Testing
 struct PictureTests {
     private let middle = Position(latitude: 53.96, longitude: -1.08)
 
-    /// A square of some metres round a position.
+    /// A square with a side of some metres around a position.
     private func square(_ centre: Position, metres: Double) -> [Position] {
         let (rise, run) = (metres / 2 / 111_195, metres / 2 / 65_400)
         return [(-1.0, -1.0), (-1, 1), (1, 1), (1, -1)].map {
@@ -45,7 +45,7 @@ struct PictureTests {
             scheme: PictureScheme(light: colours(10), dark: colours(30)), seed: seed)
     }
 
-    /// Metres from side to side of the outline that a picture of a kind sets off; nil for none.
+    /// The width in metres of the outline that a picture of a kind highlights; nil for none.
     private func outlined(_ kind: PlaceKind, _ ground: Ground, name: String = "The Minster") -> Int? {
         let outline = SubjectOutline(of: .sight(middle, kind: kind, name: name), in: ground)
         return outline.map { Int(($0.box.height * MercatorPoint(middle).metresPerWorld).rounded()) }
@@ -170,6 +170,6 @@ struct PictureTests {
 }
 
 extension String {
-    /// How often a text stands in this one.
+    /// The number of occurrences of a text in this one.
     fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

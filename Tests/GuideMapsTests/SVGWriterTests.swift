@@ -1,4 +1,4 @@
-// Claims about what a drawing's writer makes of texts and numbers.
+// Tests of the SVG that is written for texts and numbers.
 
 import TestSupport
 import Testing

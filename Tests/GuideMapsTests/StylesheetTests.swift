@@ -1,4 +1,4 @@
-// That every class in a drawing has a look, in pages and in files alone.
+// Tests that every class in a drawing has a style, in pages and in separate files.
 
 import GuideModel
 import TestSupport
@@ -51,7 +51,7 @@ struct StylesheetTests {
         }
     }
 
-    /// A part of the style sheet: what it is called there, what follows it, and the same in the tool.
+    /// A part of the style sheet: its heading, the next heading, and the same rules in Wynd's code.
     private static let parts: [(start: String, end: String, text: String)] = [
         ("The palette", "The widths", MapStylesheetText.palette), ("The widths", "The land", MapStylesheetText.widths),
         ("The land", "The way to walk", MapStylesheetText.land),
@@ -71,7 +71,7 @@ struct StylesheetTests {
         #expect(part.text == wanted, "MapStylesheetText should hold: \(wanted)")
     }
 
-    /// A style sheet without comments and needless spaces.
+    /// A style sheet without comments and unnecessary spaces.
     private static func minified(_ css: Substring) -> String {
         var text = css.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
         text = text.replacing(/\s+/, with: " ")

@@ -1,7 +1,7 @@
-// A small check that bytes are well-formed XML: enough to notice what an XML reader would refuse in our drawings.
+// A small check for well-formed XML: it notices what an XML reader would refuse in drawings.
 
 enum WellFormedness {
-    /// What is wrong, or nil.
+    /// The error, or nil.
     static func fault(in bytes: [UInt8]) -> String? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return "not UTF-8" }
         var rest = Substring(text)

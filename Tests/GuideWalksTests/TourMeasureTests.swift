@@ -1,4 +1,4 @@
-// Measuring tours: where stops fall on a route, and how long each leg is.
+// Tests of measuring tours: the positions of stops on a route, and the length of each leg.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Random islands and a box: land and sea are where the islands' outlines say.
+// Tests with random islands and a box: land and sea follow the islands' outlines.
 
 import Foundation
 import GuideModel
@@ -7,26 +7,26 @@ import Testing
 
 @testable import GuideGeo
 
-/// A world of closed coasts, of which it is known where land and sea are.
+/// A world of closed coasts, in which land and sea are known.
 private struct CoastWorld {
     typealias Spot = SmallExtract.Spot
 
-    /// How much of the coast an extract holds.
+    /// The part of the coast that an extract contains.
     enum Cut: Int, CaseIterable {
-        /// All of it.
+        /// The whole coast.
         case whole
         /// The ways that touch the box, with all their nodes.
         case completeWays
-        /// The nodes in the box, which the file names, and streets on land.
+        /// The nodes in the box, which the file declares, and streets on land.
         case nodes
     }
 
-    /// Steps between the nodes of a coast are not longer than this.
+    /// The largest distance between two nodes of a coast.
     static let step = 0.2
 
-    /// In the direction that has the land on its left; a ring within another is a lagoon, and one within that an island.
+    /// Coasts with the land on their left; a ring within another is a lagoon, and one within that an island.
     private(set) var rings: [[Spot]] = []
-    /// The sea within islands, not islands in the sea.
+    /// Whether the rings contain sea, instead of islands in the sea.
     let isTurned: Bool
     let box: (west: Double, south: Double, east: Double, north: Double)
 
@@ -49,7 +49,7 @@ private struct CoastWorld {
         box = (west, south, west + between(5, 12), south + between(5, 12))
     }
 
-    /// A star round a middle, which does not cross itself.
+    /// A star around a centre, which does not cross itself.
     private static func ring(
         _ x: Double, _ y: Double, _ radius: ClosedRange<Double>, goesLeft: Bool, _ random: inout SplitMix
     ) -> [Spot] {
@@ -86,13 +86,13 @@ private struct CoastWorld {
         return inside.isMultiple(of: 2) != isTurned
     }
 
-    /// Whether a spot is as near to the coast as coordinates are rounded.
+    /// Whether a spot is as close to the coast as the rounding of coordinates.
     func isOnCoast(_ spot: Spot) -> Bool {
         let around = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)]
         return around.contains { isSea(Spot(spot.x + $0 / 2000, spot.y + $1 / 2000)) != isSea(spot) }
     }
 
-    /// The coast as ways, each a part of a ring, in any order.
+    /// The coast as ways, each a part of a ring, in random order.
     func ways(_ cut: Cut, _ random: inout SplitMix) -> [[Spot]] {
         var ways: [[Spot]] = []
         for ring in rings {
@@ -126,7 +126,7 @@ struct CoastPropertyTests {
         let world = CoastWorld(&random)
         let cut = CoastWorld.Cut.allCases[seed % 3]
         let ways = world.ways(cut, &random)
-        // Without any coast nobody can tell.
+        // Without any coast, land and sea are unknown.
         guard !ways.isEmpty else { return }
         var extract = SmallExtract()
         for (index, way) in ways.enumerated() { extract.way(Int64(index + 1), way, ["natural": "coastline"]) }
@@ -136,7 +136,7 @@ struct CoastPropertyTests {
         var data = extract.finished()
         if cut == .nodes { data.declaredBounds = bounds }
         let (ground, diagnostics) = Ground.make(from: data, clip: .box(bounds), file: "islands.osm")
-        // A coast that is cut by nodes ends short of the edge, and what lies between is not known exactly.
+        // A coast that is cut by nodes ends before the edge, and the rest of it is not known exactly.
         let margin = cut == .nodes ? 3 * CoastWorld.step : 0.001
         var wrong: [String] = []
         for _ in 0..<60 {
@@ -149,17 +149,17 @@ struct CoastPropertyTests {
                 wrong.append("\(spot.x), \(spot.y) is \(isSea ? "sea" : "land")")
             }
         }
-        // Where it cannot be told, it is not guessed, but said.
+        // Where land and sea are unknown, the reader does not guess, but reports a warning.
         let isTold = diagnostics.contains { $0.code == .mapCoastline && $0.severity == .warning }
         if cut == .nodes, isTold { wrong.removeAll { $0.hasSuffix("land") } }
-        // Between two nodes a headland may reach out of the box and be back: it is cut off straight.
+        // Between two nodes a headland may reach out of the box and back: it is cut off in a straight line.
         #expect(
             wrong.count <= (cut == .nodes ? 1 : 0),
             "\(cut), turned \(world.isTurned), box \(box): \(wrong.prefix(5)) of \(wrong.count)")
         if cut != .nodes { #expect(diagnostics.isEmpty) }
     }
 
-    /// Short streets on land in the box: what is under them is no sea.
+    /// Adds short streets on land in the box: the ground under them is not sea.
     private func addStreets(of world: CoastWorld, to extract: inout SmallExtract, _ random: inout SplitMix) {
         for number in 0..<150 {
             let share = (x: Double(random.below(1000)) / 1000, y: Double(random.below(1000)) / 1000)

@@ -1,4 +1,4 @@
-// Extracts cut in every way that osmium offers: their sea is that of the whole extract.
+// Tests of extracts cut with every strategy of osmium: their sea is that of the whole extract.
 
 import Foundation
 import GuideModel
@@ -11,7 +11,7 @@ import Testing
 /// Pieces of a real extract, cut by `osmium extract`.
 private enum Cut {
     static let osmium = "/usr/bin/osmium"
-    /// `make test-all` tries many; some are enough for a change.
+    /// `make test-all` tries many cuts; a few are enough for a change.
     static let isThorough = ProcessInfo.processInfo.environment["WYND_THOROUGH"] != nil
     static var isPossible: Bool { RealExtract.monaco.isPresent && FileManager.default.isExecutableFile(atPath: osmium) }
 
@@ -32,7 +32,7 @@ private enum Cut {
     }
 }
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 private final class TemporaryFolder {
     let path: String
 
@@ -46,13 +46,13 @@ private final class TemporaryFolder {
 
 @Suite("Cut extracts", .enabled(if: Cut.isPossible, "needs osmium and the extract of Monaco"))
 struct CutExtractTests {
-    /// The sea of the whole extract, near Monaco.
+    /// The sea near Monaco, from the whole extract.
     private static let whole: Ground? = {
         let box = GeoBounds(south: 43.718, west: 7.404, north: 43.756, east: 7.446)
         return RealExtract.monaco.read(clip: box).map { Ground.make(from: $0, clip: .box(box), file: "whole").ground }
     }()
 
-    /// A box over the coast, somewhere between Fontvieille and Larvotto, and not where the country's own coast ends.
+    /// A box across the coast, between Fontvieille and Larvotto, away from the ends of the country's own coast.
     private func box(_ random: inout SplitMix) -> GeoBounds {
         func between(_ low: Double, _ high: Double) -> Double {
             low + (high - low) * Double(random.below(10_000)) / 1e4
@@ -64,7 +64,7 @@ struct CutExtractTests {
             north: min(43.7432, middle.latitude + tall), east: min(7.4395, middle.longitude + wide))
     }
 
-    /// Where land and sea differ from the whole extract's, of 200 points inside a region.
+    /// Where land and sea differ from the whole extract, among 200 points inside a region.
     private func differences(
         _ extract: OSMExtract, in bounds: GeoBounds, clip: GroundClip?, _ random: inout SplitMix,
         where isInside: (Position) -> Bool = { _ in true }
@@ -77,7 +77,7 @@ struct CutExtractTests {
             let position = Position(
                 latitude: bounds.south + (bounds.north - bounds.south) * Double(random.below(10_000)) / 1e4,
                 longitude: bounds.west + (bounds.east - bounds.west) * Double(random.below(10_000)) / 1e4)
-            // Where the data name no box, the map ends a little beyond their ways.
+            // If the data declare no box, the map ends a little beyond their ways.
             guard isInside(position), clip != nil || OSMCover(extract)?.mapBounds.contains(position) ?? true else {
                 continue
             }
@@ -87,7 +87,7 @@ struct CutExtractTests {
                 wrong.append("\(position.latitude),\(position.longitude) \(wasWet ? "is sea" : "is land")")
             }
         }
-        // A cut that loses ways in the middle leaves what cannot be told undrawn, and says so.
+        // If a cut loses ways in the middle, the unknown sea is not drawn, and a warning says so.
         let isTold = diagnostics.contains { $0.code == .mapCoastline && $0.severity == .warning }
         return isTold ? wrong.filter { $0.hasSuffix("land") } : wrong
     }
@@ -102,7 +102,7 @@ struct CutExtractTests {
             setsBounds: seed % 2 == 0)
         for clip in [nil, GroundClip.box(box.grown(byMetres: 150))] {
             let wrong = try differences(extract, in: box, clip: clip, &random)
-            // `simple` leaves out ways whose first node lies outside: some of the coast is lost in the middle.
+            // `simple` leaves out ways whose first node is outside, so that some of the coast in the middle is missing.
             let most = strategy == "simple" ? 10 : OSMCover(extract)?.isDeclared == true ? 2 : 5
             #expect(wrong.count <= most, "\(strategy) \(box) \(clip == nil ? "whole" : "clipped"): \(wrong)")
         }

@@ -1,4 +1,4 @@
-// A city's map may be cut to a box or a circle.
+// Tests of cutting a city's map to a box or a circle.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What tags make of ways, and which are not drawn.
+// Tests of the classes that ways get from their tags, and of ways that are not drawn.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Multipolygons: rings from ways, holes, broken data.
+// Tests of multipolygons: rings from ways, holes, broken data.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// The box that an extract covers.
+// Tests of the box that an extract covers.
 
 import GuideModel
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("What an extract covers")
 struct OSMCoverTests {
-    /// Twelve by ten short streets, a hundredth of a degree square, and a river's outline that reaches a degree out.
+    /// Twelve by ten short streets, in a square of a hundredth of a degree, and a river whose outline extends a degree.
     private var town: SmallExtract {
         var extract = SmallExtract()
         for number in 0..<120 {

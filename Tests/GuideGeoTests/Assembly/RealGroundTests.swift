@@ -1,4 +1,4 @@
-// The ground of real cities, where their extracts are at hand.
+// Tests of the map data of real cities, if their extracts are available.
 
 import GuideModel
 import TestSupport

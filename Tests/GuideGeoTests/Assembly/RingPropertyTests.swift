@@ -1,4 +1,4 @@
-// Random areas, taken apart and put together again.
+// Tests with random areas that are split into ways and assembled again.
 
 import GuideModel
 import TestSupport
@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Rings put together")
 struct RingPropertyTests {
-    /// A star round a middle: its corners at random distances in even directions, so that it does not cross itself.
+    /// A star around a centre: its corners are at random distances in even directions, so that it does not cross
+    /// itself.
     private func star(_ x: Double, _ y: Double, _ radius: ClosedRange<Double>, _ random: inout SplitMix)
         -> [SmallExtract.Spot]
     {
@@ -17,7 +18,7 @@ struct RingPropertyTests {
             let angle = Double(corner) / Double(corners)
             let share = Double(random.below(1000)) / 1000
             let distance = radius.lowerBound + (radius.upperBound - radius.lowerBound) * share
-            // A diamond instead of a circle: no sines, and convex enough.
+            // A diamond instead of a circle: it needs no sines, and is convex enough.
             let turn = angle * 4
             let (dx, dy) =
                 turn < 1
@@ -27,7 +28,7 @@ struct RingPropertyTests {
         }
     }
 
-    /// Cuts a ring into ways at random corners, some of them turned round.
+    /// Cuts a ring into ways at random corners, and reverses some of them.
     private func cut(_ ring: [SmallExtract.Spot], _ random: inout SplitMix) -> [[SmallExtract.Spot]] {
         let start = random.below(ring.count)
         let turned = Array(ring[start...] + ring[..<start] + [ring[start]])
@@ -42,7 +43,7 @@ struct RingPropertyTests {
         return ways
     }
 
-    /// A ring in a form that does not depend on where it starts and which way it goes.
+    /// A ring in a form that does not depend on its start and direction.
     private func form(_ ring: [OSMPoint]) -> [[Int32]] {
         let all = ring.map { [$0.latitude, $0.longitude] }
         let edges = zip(all, all.dropFirst() + all.prefix(1)).map { one, other in

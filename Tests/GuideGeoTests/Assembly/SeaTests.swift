@@ -1,4 +1,4 @@
-// Coastlines: the sea is on their right, and the map's edge closes it.
+// Tests of coastlines: the sea is on their right, and the map's edge closes it.
 
 import GuideModel
 import TestSupport
@@ -9,7 +9,7 @@ import Testing
 @Suite("Sea from coastlines")
 struct SeaTests {
     private let coast = ["natural": "coastline"]
-    /// Six steps square.
+    /// A square of six steps.
     private let clip = GroundClip.box(SmallExtract.box(0, 0, 6, 6))
 
     private func sea(_ lines: [String], diagnostics count: Int = 0) -> [String] {
@@ -23,7 +23,7 @@ struct SeaTests {
 
     @Test("A coast across the map, of ways in any order, has the sea on its right")
     func across() {
-        // To the east, with the land in the north.
+        // The coast runs to the east, with the land in the north.
         #expect(sea(["3,3 7,3", "-1,3 3,3"]) == ["......", "......", "......", "######", "######", "######"])
         // And to the west.
         #expect(sea(["3,3 -1,3", "7,3 3,3"]) == ["######", "######", "######", "......", "......", "......"])
@@ -79,7 +79,7 @@ struct SeaTests {
     func outside() {
         #expect(sea(["-1,7 7,7"]) == [String](repeating: "######", count: 6))
         #expect(sea(["7,7 -1,7"]) == [String](repeating: "......", count: 6))
-        // The nearest point is a headland's tip, with the sea on both sides of it, or a bay's end.
+        // The nearest point is the tip of a headland, with the sea on both sides, or the end of a bay.
         #expect(sea(["-5,12 -0.5,7 4,12"]) == [String](repeating: "######", count: 6))
         #expect(sea(["4,12 -0.5,7 -5,12"]) == [String](repeating: "......", count: 6))
     }
@@ -92,7 +92,7 @@ struct SeaTests {
     @Test("Of the ways to close a broken coast, the one that floods no streets is taken")
     func streets() {
         var extract = SmallExtract()
-        // The coast goes up to the north-east and stops; the streets are north of its end.
+        // The coast runs to the north-east and ends; the streets are north of its end.
         extract.way(1, "1,-1 1,2 3,5", coast)
         extract.way(2, "3.5,5.4 5.5,5.4", ["highway": "residential"])
         extract.way(3, "3.5,5.7 5.5,5.7", ["highway": "residential"])

@@ -1,4 +1,4 @@
-// Makes extracts that are small enough to read: nodes are named by where they lie.
+// Makes extracts that are small enough to read: their nodes are named after their positions.
 
 import GuideModel
 
@@ -34,7 +34,7 @@ struct SmallExtract {
         builder.addWay(id, nodes: line, tags: tags.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
     }
 
-    /// A way through spots written as `"0,0 4,0 4,3"`.
+    /// Adds a way through spots, written as `"0,0 4,0 4,3"`.
     mutating func way(_ id: Int64, _ spots: String, _ tags: [String: String] = [:]) { way(id, Self.spots(spots), tags) }
 
     mutating func multipolygon(_ id: Int64, _ members: [(Int64, String)], _ tags: [String: String] = [:]) {
@@ -69,7 +69,7 @@ struct SmallExtract {
 }
 
 extension Ground {
-    /// Whether areas of a class cover a spot of a small extract.
+    /// Whether areas of a class cover a spot.
     func covers(_ x: Double, _ y: Double, _ groundClass: GroundClass) -> Bool {
         covers(SmallExtract.Spot(x, y).position, groundClass)
     }
@@ -86,7 +86,7 @@ extension Ground {
         }
     }
 
-    /// The middles of a small extract's squares that areas of a class cover, the northern row first.
+    /// The squares whose centres are covered by areas of a class, the northern row first.
     func coverage(_ groundClass: GroundClass, width: Int, height: Int) -> [String] {
         (0..<height).reversed().map { row in
             (0..<width).map { column in

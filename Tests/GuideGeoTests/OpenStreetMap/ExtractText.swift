@@ -1,9 +1,9 @@
-// Says all of an extract in lines, so that two can be compared and a test shows where they differ.
+// Writes an extract as lines of text, so that a test can compare two and show the differences.
 
 @testable import GuideGeo
 
 extension OSMExtract {
-    /// One line an element, with its tags and everything that it refers to.
+    /// One line for each element, with its tags and everything that it refers to.
     var lines: [String] {
         func text(_ range: Range<Int>) -> String {
             tags(range).all.map { "\($0.key)=\($0.value)" }.joined(separator: ";")

@@ -1,4 +1,4 @@
-// Tests of the clipping of OpenStreetMap data while they are read.
+// Tests of clipping OpenStreetMap data while they are read.
 
 import GuideModel
 import TestSupport
@@ -7,7 +7,7 @@ import Testing
 @testable import GuideGeo
 
 @Suite struct OSMClipTests {
-    /// About 670 m by 740 m; the margin is the least, 300 m.
+    /// About 670 m by 740 m; the margin is the smallest, 300 m.
     private static let clip = GeoBounds(south: 53.957, west: -1.085, north: 53.963, east: -1.075)
 
     @Test("The reach is a quarter wider and higher than what is asked for, and at least 300 m")
@@ -74,7 +74,7 @@ import Testing
                 let point = OSMPoint(
                     latitude: reach.south + Int32(random.below(Int(reach.north - reach.south))),
                     longitude: reach.west + Int32(random.below(Int(reach.east - reach.west))))
-                // Positions outside are rounded to 3 m, so nothing is said of what is that near to a line.
+                // Positions outside are rounded to 3 m, so points that close to a line are not tested.
                 if Self.isNear(point, to: ring + ring.prefix(1)) { continue }
                 #expect(
                     Self.winding(of: clipped, round: point) == Self.winding(of: ring + ring.prefix(1), round: point),
@@ -131,7 +131,7 @@ import Testing
 
     // MARK: Rings
 
-    /// How often a closed line winds round a point (Sunday's winding number).
+    /// The winding number of a closed line around a point (Sunday's algorithm).
     private static func winding(of ring: [OSMPoint], round point: OSMPoint) -> Int {
         var winding = 0
         for (start, end) in zip(ring, ring.dropFirst()) {

@@ -60,7 +60,7 @@ import Testing
         var random = SplitMix(seed: 2)
         var place = (latitude: 400_000_000, longitude: 50_000_000)
         for id in 0..<100_000 {
-            // Now and then another mapper, elsewhere in the country.
+            // Occasionally another mapper, elsewhere in the country.
             if id % 100 == 0 { place = (400_000_000 + random.below(50_000_000), 50_000_000 + random.below(50_000_000)) }
             place.latitude += random.below(6000) - 3000
             place.longitude += random.below(6000) - 3000

@@ -1,4 +1,4 @@
-// Gives tests files of their own bytes to read.
+// Writes bytes into files that tests read.
 
 import GuideModel
 import GuideSupport
@@ -22,7 +22,7 @@ enum OSMTestFile {
         try read(Array(text.utf8), clip: clip)
     }
 
-    /// Gives `use` a file with these bytes, which is removed afterwards.
+    /// Calls `use` with a file of these bytes, which is removed afterwards.
     static func with<Result>(_ bytes: [UInt8], _ use: (FilePath) throws -> Result) throws -> Result {
         var template = Array("/tmp/wynd-osm-XXXXXX".utf8CString)
         let number = mkstemp(&template)

@@ -1,4 +1,4 @@
-// Tests of the reading of OpenStreetMap's XML.
+// Tests of reading OpenStreetMap's XML.
 
 import GuideModel
 import TestSupport
@@ -179,12 +179,12 @@ import Testing
 }
 
 extension GeoBounds {
-    /// Some of ``SmallMap/village``, and of random maps.
+    /// A part of ``SmallMap/village``, and of random maps.
     static let corner = GeoBounds(south: 53.9580, west: -1.0900, north: 53.9590, east: -1.0850)
 }
 
 extension SmallMap {
-    /// A sorted map of about a kilometre, with some references to nothing.
+    /// A sorted map of about a kilometre, with some references to missing elements.
     init(random: inout SplitMix) {
         self.init()
         for id in 1...(20 + random.below(60)) where random.below(5) > 0 {

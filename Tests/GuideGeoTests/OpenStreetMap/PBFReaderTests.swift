@@ -1,4 +1,4 @@
-// Tests of the reading of OpenStreetMap's PBF.
+// Tests of reading OpenStreetMap's PBF.
 
 import GuideModel
 import TestSupport
@@ -141,14 +141,14 @@ import Testing
         }
     }
 
-    /// A line without the numbers behind a relation's members, which depend on the order.
+    /// A line without the indices after a relation's members, which depend on the order.
     private static func withoutIndices(_ line: String) -> String {
         if !line.hasPrefix("relation") { return line }
         return line.split(separator: " ").filter { Int($0.drop { $0 == "-" }.prefix { $0 != "," }) == nil }
             .joined(separator: " ")
     }
 
-    // MARK: Faults
+    // MARK: Errors
 
     @Test("A file that is cut anywhere is broken, and says so")
     func cut() throws {
@@ -161,7 +161,7 @@ import Testing
                 #expect(extract == nil, "after \(count) bytes")
                 #expect(told.count == 1)
             }
-            // Cut between two blobs, it is a map of nothing.
+            // A file cut between two blobs is a map without content.
             #expect(try OSMTestFile.read(Array(file[..<whole])).told.first?.contains("contains nothing") == true)
         }
     }
@@ -225,12 +225,12 @@ import Testing
 }
 
 extension GeoBounds {
-    /// Round the whole of ``SmallMap/village``.
+    /// A box around the whole of ``SmallMap/village``.
     static let village = GeoBounds(south: 53.95, west: -1.09, north: 53.97, east: -1.07)
 }
 
 extension ProtobufMessage {
-    /// A group with so many changesets.
+    /// A group with this number of changesets.
     init(changesets count: Int) {
         self.init()
         for _ in 0..<count { add(5, [0x08, 0x01]) }

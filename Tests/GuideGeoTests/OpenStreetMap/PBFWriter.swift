@@ -1,8 +1,8 @@
-// Writes small PBF files for tests, as OpenStreetMap's wiki describes the format.
+// Writes small PBF files for tests, in the format described in OpenStreetMap's wiki.
 
 import CZlib
 
-/// Fields of a Protocol Buffers message, one after the other.
+/// The fields of a Protocol Buffers message, one after the other.
 struct ProtobufMessage {
     private(set) var bytes: [UInt8] = []
 
@@ -59,9 +59,9 @@ struct PBFWriter {
     var requiredFeatures = ["OsmSchema-V0.6", "DenseNodes"]
     /// West, east, north, south in billionths of a degree.
     var box: [Int64]?
-    /// Whether ways say where their nodes are, and nodes are left out.
+    /// Whether ways contain the positions of their nodes, and the nodes are left out.
     var hasLocationsOnWays = false
-    /// The field of a blob that holds its data, in place of the right one.
+    /// The field of a blob that contains its data, if it is not the correct one.
     var blobField: Int?
 
     func file(_ map: SmallMap) -> [UInt8] {
@@ -80,7 +80,7 @@ struct PBFWriter {
         return blob("OSMHeader", message.bytes)
     }
 
-    /// A blob with its header and the header's length.
+    /// A blob, after its header and the header's length.
     func blob(_ type: String, _ content: [UInt8]) -> [UInt8] {
         var blob = ProtobufMessage()
         if isDeflated {
@@ -114,7 +114,7 @@ struct PBFWriter {
         var table = ProtobufMessage()
         for text in strings.texts { table.add(1, text) }
         var block = ProtobufMessage()
-        // Groups before the strings that they need: fields may come in any order.
+        // Groups come before the strings that they need: fields may be in any order.
         for group in groups { block.add(2, group) }
         block.add(1, table)
         if granularity != 100 { block.add(17, UInt64(granularity)) }
@@ -203,7 +203,7 @@ struct PBFWriter {
     /// A coordinate, given in ten-millionths of a degree, on the block's grid.
     private func onGrid(_ units: Int64) -> Int64 { (units * 100 - offset) / granularity }
 
-    /// A block's strings; the first is empty, as the format asks.
+    /// A block's strings; the first is empty, as the format requires.
     private struct Strings {
         private(set) var texts = [""]
 

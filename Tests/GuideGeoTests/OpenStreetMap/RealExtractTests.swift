@@ -1,4 +1,4 @@
-// Reads real extracts, where they are present.
+// Tests of reading real extracts, if they are available.
 
 import GuideModel
 import SystemPackage

@@ -1,8 +1,8 @@
-// A map that a test writes down, as PBF or as XML.
+// A small map that a test defines, as PBF or as XML.
 
 @testable import GuideGeo
 
-/// Elements in the order in which they are written.
+/// The elements, in the order in which they are written.
 struct SmallMap {
     struct Node {
         var id: Int64
@@ -60,7 +60,7 @@ struct SmallMap {
         text.map { ["&": "&amp;", "<": "&lt;", "\"": "&quot;"][$0] ?? String($0) }.joined()
     }
 
-    /// Exact decimals of ten-millionths.
+    /// Ten-millionths of a degree as exact decimals.
     private static func degrees(_ units: Int64) -> String {
         let digits = String(abs(units))
         let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
@@ -69,7 +69,7 @@ struct SmallMap {
 }
 
 extension SmallMap {
-    /// A street with a name, a house with a court, a bench, and a node that nothing uses.
+    /// A street with a name, a house with a courtyard, a bench, and an unused node.
     static let village = SmallMap(
         nodes: [
             Node(id: 1, latitude: 539_600_000, longitude: -10_800_000),

@@ -1,4 +1,4 @@
-// Which country a city lies in, from the data that surround it.
+// Tests of the country of a city, from the data that surround it.
 
 import GuideModel
 import Testing
@@ -13,7 +13,7 @@ struct CountryFinderTests {
         return CountryFinder(town.extract).country(at: SmallTown.middle)
     }
 
-    /// A border round the middle, or beside it.
+    /// Adds a border around the centre, or beside it.
     private func border(_ town: inout SmallTown, east: Double, _ tags: [String: String]) {
         let ring = town.square(east: east, north: 0, side: 10_000)
         town.relation(
@@ -65,7 +65,7 @@ struct CountryFinderTests {
 
     @Test("The side of a border line that it lies on", arguments: [(100.0, "FR"), (-100.0, "IT")])
     func side(east: Double, code: String) {
-        // Northwards, with Italy on the left.
+        // To the north, with Italy on the left.
         let found = country {
             $0.way(
                 [(-east, -500), (-east, 500)],

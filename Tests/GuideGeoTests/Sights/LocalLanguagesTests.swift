@@ -1,4 +1,4 @@
-// Which languages people speak where an extract lies.
+// Tests of the languages that people speak in the area of an extract.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Which language a name of the data is in.
+// Tests of the language of a name in the data.
 
 import GuideModel
 import TestSupport
@@ -23,13 +23,13 @@ struct NameLanguageTests {
             ("PT", [:], "pt"), ("PT", ["name:en": "Tower"], "pt"), ("PT", ["name:pt": "Torre"], "pt"),
             ("PT", ["name:it": "Torre"], "pt"), ("PT", ["name:it": "Torre", "name:pt": "Torre"], "pt"),
             ("PT", ["name:it": "Torre", "name:pt": "A torre"], "it"), ("BE", ["name:it": "Torre"], nil),
-            // In other languages alike, it is a name of the place.
+            // If the name is the same in other languages, it is a local name.
             ("PT", ["name:it": "Torre", "name:es": "Torre"], "pt"),
-            // Several languages are spoken there, and nothing tells which this is.
+            // Several languages are spoken there, and no tag says which this is.
             ("BE", [:], nil), ("BE", ["name:fr": "Torre"], "fr"), ("ES", ["name:ca": "Torre"], "ca"),
-            // The country's language says it otherwise.
+            // The name in the country's language is different.
             ("PT", ["name:pt": "A torre"], nil), (nil, [:], nil), (nil, ["name:pt": "Torre"], "pt"),
-            // The guide's own language needs no word, and what is no language is none.
+            // The guide's own language needs no mark, and a key that is not a language is ignored.
             ("GB", ["name:en": "Torre"], nil), ("PT", ["name:etymology": "Torre", "name:left": "Torre"], "pt"),
             (nil, ["name:etymology:wikidata": "Torre", "name:left": "Torre"], nil),
         ] as [(String?, [String: String], String?)])

@@ -1,4 +1,4 @@
-// Sights of two real extracts, where they are at hand.
+// Tests of sights in two real extracts, if they are available.
 
 import GuideModel
 import TestSupport

@@ -1,4 +1,4 @@
-// Which elements become sights, and what is known of them.
+// Tests of the elements that become sights, and of what is known of them.
 
 import GuideModel
 import TestSupport

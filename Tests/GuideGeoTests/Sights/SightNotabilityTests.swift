@@ -1,4 +1,4 @@
-// How much a sight counts, and what is left out.
+// Tests of the notability of sights, and of what is left out.
 
 import GuideModel
 import Testing

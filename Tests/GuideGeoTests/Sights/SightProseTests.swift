@@ -1,4 +1,4 @@
-// What is said of a sight, and that nothing else is.
+// Tests of the sentences about a sight: they contain what the data contain, and nothing else.
 
 import GuideModel
 import TestSupport
@@ -174,7 +174,7 @@ struct SightProseTests {
         #expect(palace.summary == "城堡" && palace.wordings["en"]?.summary == "Castle.")
         #expect(palace.wordings["en"]?.name == "Forbidden City")
         #expect(palace.wordings["en"]?.paragraphs == ["It is also known as 故宫."])
-        // What English readers can read stays as the signs have it.
+        // A name that English readers can read remains as on the signs.
         #expect(sights.first { $0.name == "Rathaus" }?.wordings["en"]?.name == nil)
     }
 

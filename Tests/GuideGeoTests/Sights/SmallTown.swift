@@ -1,11 +1,11 @@
-// A few elements of OpenStreetMap for the tests of sights.
+// A few OpenStreetMap elements for the tests of sights.
 
 import GuideModel
 import TestSupport
 
 @testable import GuideGeo
 
-/// Builds an extract on a grid of metres round one point.
+/// Builds an extract on a grid of metres around one point.
 struct SmallTown {
     static let middle = Position(latitude: 50, longitude: 8)
     private var builder = OSMExtractBuilder()
@@ -51,7 +51,7 @@ struct SmallTown {
     }
 
     var extract: OSMExtract { builder.finished() }
-    /// What is said of one element in a language.
+    /// The sentences about one element in a language.
     static func summary(_ tags: [String: String], _ language: String) -> String? {
         var town = SmallTown()
         town.node(east: 0, north: 0, tags)
@@ -59,13 +59,13 @@ struct SmallTown {
     }
 
     var sights: [FoundSight] { SightFinder(extract).sights() }
-    /// Why each candidate that is no sight was left, by its name.
+    /// Why each candidate was not chosen as a sight, by its name.
     var left: [String: String] {
         let left = SightFinder(extract).survey().left
         return Dictionary(left.map { ($0.name ?? "", $0.cause.words) }) { first, _ in first }
     }
 
-    /// What is found of one node with these tags.
+    /// The sights found for one node with these tags.
     static func sights(_ tags: [String: String]) -> [FoundSight] {
         var town = SmallTown()
         town.node(east: 0, north: 0, tags)
@@ -74,6 +74,6 @@ struct SmallTown {
 }
 
 extension SightFinder {
-    /// Tells in English.
+    /// Writes in English.
     init(_ extract: OSMExtract) { self.init(extract, words: .english) }
 }

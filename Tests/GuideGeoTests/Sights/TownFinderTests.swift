@@ -1,4 +1,4 @@
-// Which city an extract shows.
+// Tests of the city that an extract shows.
 
 import GuideModel
 import Testing

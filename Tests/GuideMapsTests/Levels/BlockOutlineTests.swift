@@ -1,4 +1,4 @@
-// Areas that share edges, melted into one.
+// Tests of merging areas that share edges.
 
 import TestSupport
 import Testing

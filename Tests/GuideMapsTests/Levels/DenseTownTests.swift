@@ -1,4 +1,4 @@
-// The levels of a small old town full of houses and lanes.
+// Tests of the levels of a small old town full of houses and lanes.
 
 import CZlib
 import GuideGeo
@@ -9,7 +9,7 @@ import Testing
 @testable import GuideMaps
 
 @Suite struct DenseTownTests {
-    /// 600 m of houses of five points in rows between lanes: 5,500 points.
+    /// 600 m of houses with five points each, in rows between lanes: 5,500 points.
     private static let town: Ground = {
         var random = SplitMix(seed: 7)
         func degrees(_ metresEast: Double, _ metresNorth: Double) -> String {

@@ -1,4 +1,4 @@
-// That an overview stays small, and what it keeps.
+// Tests that an overview remains small, and of what it contains.
 
 import GuideModel
 import TestSupport
@@ -11,7 +11,7 @@ import Testing
 struct GroundBudgetTests {
     private static let frame = MapDrawing.Frame.bounds(GeoBounds(south: 50, west: 10, north: 50.06, east: 10.1))
 
-    /// Streets side by side that wind all the way, each longer than the one before.
+    /// Winding streets side by side, each longer than the one before.
     private func city(streets: Int) -> Ground {
         var ground = Ground()
         for street in 0..<streets {
@@ -49,7 +49,7 @@ struct GroundBudgetTests {
         #expect(names.count == drawn)
     }
 
-    /// A city of many main streets and railways, which have no allowance of their own.
+    /// A city with many main streets and railways, which have no limit of their own.
     private func drawn(streets: Int, mostBytes: Int = 10_000) -> DrawnMap {
         var ground = city(streets: 60)
         var dice = SplitMix(seed: 9)

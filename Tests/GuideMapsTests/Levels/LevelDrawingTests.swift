@@ -1,4 +1,4 @@
-// A city's ground at its levels: what each shows, how large it is, and where it says it lies.
+// Tests of a city's map at its levels: what each shows, its size, and the position that it reports.
 
 import GuideModel
 import SystemPackage
@@ -24,7 +24,8 @@ struct LevelDrawingTests {
         #expect(day.upperBound < night.lowerBound)
     }
 
-    /// A town of rows of houses, two by two with a wall between, beside streets: more points than are shown whole.
+    /// A town with rows of houses, two by two with a wall between, beside streets: more points than are drawn
+    /// completely.
     private var town: Ground {
         var ground = Ground()
         for row in 0..<30 {

@@ -1,4 +1,4 @@
-// A level in pieces: that they hold all that the whole does, weigh no more than they may, and join.
+// Tests of a level in pieces: they contain everything of the whole, are within the size limit, and join.
 
 import GuideModel
 import GuideSupport
@@ -12,7 +12,7 @@ struct LevelPieceTests {
     private static let frame = MapDrawing.Frame.bounds(GeoBounds(south: 50, west: 10, north: 50.06, east: 10.1))
     private static let most = 8_000
 
-    /// A town of blocks, bent streets with names, a lake and a river of many bends.
+    /// A town with blocks, bent streets with names, a lake and a winding river.
     private static let town: Ground = {
         var ground = Ground()
         func at(_ row: Double, _ column: Double) -> Position {
@@ -85,7 +85,7 @@ struct LevelPieceTests {
         #expect(!pieces.isEmpty && pieces.allSatisfy { $0.key.depth < 8 })
     }
 
-    /// The segments of lines, or what is inside rings, are compared where a box is.
+    /// Within a box, the test compares the segments of lines, or the inside of rings.
     @Test("What is seen in a box is the same before and after it is cut out, to the same points")
     func cutting() throws {
         let drawing = Self.drawing()
@@ -143,7 +143,7 @@ struct LevelPieceTests {
             let cut = shapes.lines.inside(box)
             for line in cut.lines { covered.append(Array(cut[line]), isClosed: line.isClosed, layer: line.layer) }
             let drawn = text(piece)
-            // The first street of the cut stands in the piece's drawing.
+            // If the cut contains an open line, the piece's drawing contains a street or a house.
             #expect(
                 cut.lines.allSatisfy { $0.isClosed } || drawn.contains("map-street-") || drawn.contains("map-house"))
         }
@@ -157,7 +157,7 @@ struct LevelPieceTests {
         let drawing = Self.drawing()
         let pieces = drawing.pieces(ofAtMost: Self.most)
         let whole = String(decoding: drawing.svg(), as: UTF8.self)
-        /// Each name with where it stands.
+        /// Each name with its position.
         func named(_ svg: String) throws -> [String] {
             let pattern = try Regex("<text class=\"map-name[^>]*transform=\"[^\"]*\"[^>]*>[^<]*</text>")
             return svg.matches(of: pattern).map { String(svg[$0.range]) }

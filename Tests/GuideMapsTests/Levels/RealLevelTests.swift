@@ -1,4 +1,4 @@
-// The sizes of the three levels of a real city, where its extract is at hand.
+// Tests of the sizes of a real city's three levels, if its extract is available.
 
 import CZlib
 import GuideModel
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Levels of real cities")
 struct RealLevelTests {
-    /// The size of bytes in a gzip file at its best.
+    /// The size of a gzip file of bytes, with the best compression.
     private func gzipped(_ bytes: [UInt8]) -> Int {
         var size = compressBound(uLong(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))

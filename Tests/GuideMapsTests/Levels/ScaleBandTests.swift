@@ -1,4 +1,4 @@
-// How large names are at the scales that a map is looked at.
+// Tests of the size of names at the scales of a map.
 
 import GuideModel
 import Testing
@@ -49,7 +49,7 @@ struct ScaleBandTests {
             let scale = names.unitsPerPixel[0] / names.unitsPerPixel[band]
             var taken: [(name: String, box: PlaneBox)] = []
             for name in names.names where name.band <= band {
-                // A margin round words counts where they are placed, not where others come later.
+                // The margin around names matters for their own position, not for names that are added at a later band.
                 for box in name.name.moved(by: scale).boxes.map({ $0.grown(by: -1.5) }) {
                     #expect(!taken.contains { $0.name != name.name.name && $0.box.overlaps(box) }, "\(name.name.name)")
                     taken.append((name.name.name, box))

@@ -1,4 +1,4 @@
-// That simplifying lines together never makes them cross.
+// Tests that simplifying lines together never makes them cross.
 
 import TestSupport
 import Testing
@@ -7,11 +7,11 @@ import Testing
 
 @Suite("Simplified lines")
 struct SimplifiedCrossingTests {
-    /// The crossings of a set of lines: pairs of pieces, each known by the points of the lines it stands for.
+    /// A straight piece of a simplified line, with the points of the original line that it replaces.
     private struct Stretch {
         var from: GridPoint
         var to: GridPoint
-        /// Every point of the line from one to the other.
+        /// Every point of the original line between the two.
         var points: [GridPoint]
     }
 
@@ -43,7 +43,7 @@ struct SimplifiedCrossingTests {
         return false
     }
 
-    /// Pairs of straight pieces that cross while the lines they stand for do not.
+    /// The number of pairs of straight pieces that cross although the original lines do not.
     private func newCrossings(_ shapes: [GridShape], _ simplified: [GridShape]) -> Int {
         let all = zip(shapes, simplified).flatMap { stretches(of: $0, keeping: $1) }
         var count = 0

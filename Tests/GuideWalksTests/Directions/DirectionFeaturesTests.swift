@@ -1,4 +1,4 @@
-// Steps, crossings, bridges, doors and landmarks in directions.
+// Tests of steps, crossings, bridges, doors and landmarks in directions.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What holds for the directions of any route.
+// Tests of properties that the directions of any route have.
 
 import GuideModel
 import TestSupport
@@ -12,7 +12,7 @@ struct DirectionsPropertyTests {
         .street, .footway, .path, .steps, .square, .crossing, .lift, .corridor, .cycleway, .track,
     ]
 
-    /// A route that no map would give: all traits, sharp corners, no length, no name, odd names.
+    /// A route that no map would give: all traits, sharp corners, no length, no name, unusual names.
     private func route(_ random: inout SplitMix) -> WalkingRoute {
         var maker = RouteMaker()
         let names = [nil, "A", "B", "", "Rua {street}", "St.", "\u{202E}x\n"]

@@ -1,4 +1,4 @@
-// What a walker is told to pass.
+// Tests of the landmarks in directions.
 
 import GuideModel
 import Testing

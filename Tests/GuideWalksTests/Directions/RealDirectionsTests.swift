@@ -1,4 +1,4 @@
-// Directions in a real old town, where the extract is at hand.
+// Tests of directions in a real old town, if the extract is available.
 
 import GuideModel
 import TestSupport

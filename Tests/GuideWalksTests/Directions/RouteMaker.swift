@@ -1,4 +1,4 @@
-// Makes routes by hand, leg by leg, as one would walk them.
+// Makes routes step by step, as a visitor would walk them.
 
 import GuideModel
 import GuideSupport
@@ -7,7 +7,7 @@ import Testing
 
 @testable import GuideWalks
 
-/// Walks from a point in York by bearing and metres.
+/// Walks from a point in York, with bearings and distances in metres.
 struct RouteMaker {
     private var here = (east: 0.0, north: 0.0)
     var startEntrance: WalkingRoute.Entrance?
@@ -21,7 +21,7 @@ struct RouteMaker {
             longitude: -1.08 + east / (metresPerDegree * cos(53.96 * .pi / 180)))
     }
 
-    /// Goes on in one direction, in degrees clockwise from north.
+    /// Continues in one direction, in degrees clockwise from north.
     mutating func go(
         _ metres: Double, _ bearing: Double, _ kind: WayTraits.Kind = .street, _ name: String? = nil,
         branches: [(bearing: Double, name: String?)] = [], change: (inout WayTraits) -> Void = { _ in }
@@ -38,7 +38,7 @@ struct RouteMaker {
                 branches: branches.map { WalkingRoute.Branch(bearing: $0.bearing, name: $0.name, kind: .street) }))
     }
 
-    /// Bends the last stretch on, without a new one.
+    /// Extends the last stretch around a bend, without starting a new one.
     mutating func bend(_ metres: Double, _ bearing: Double) {
         here.east += metres * sin(bearing * .pi / 180)
         here.north += metres * cos(bearing * .pi / 180)
@@ -47,7 +47,7 @@ struct RouteMaker {
         stretches[last].metres = stretches[last].line.lengthInMetres
     }
 
-    /// Ways that leave the last stretch at one of its corners, so many metres along.
+    /// Adds paths that branch off the last stretch at one of its corners, after this many metres.
     mutating func junction(_ metres: Double, _ branches: [(bearing: Double, name: String?)]) {
         guard let last = stretches.indices.last else { return }
         stretches[last].junctions.append(
@@ -56,7 +56,7 @@ struct RouteMaker {
                 branches: branches.map { WalkingRoute.Branch(bearing: $0.bearing, name: $0.name, kind: .street) }))
     }
 
-    /// The route; its end stands some metres beside the way's end.
+    /// The route; its end is some metres from the end of the path.
     func route(endMetres: Double = 0, endBearing: Double = 0, startMetres: Double = 0) -> WalkingRoute {
         let first = stretches.first?.line.first ?? Self.position(0, 0)
         let last = stretches.last?.line.last ?? first
@@ -72,7 +72,7 @@ struct RouteMaker {
 }
 
 extension WalkingPhrases {
-    /// The repository's words of a language.
+    /// The repository's words in a language.
     static func ours(_ language: String) throws -> WalkingPhrases {
         func table(_ language: String) -> WordTable {
             let file = "site/words/\(language).json"

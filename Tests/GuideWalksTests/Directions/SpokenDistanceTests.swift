@@ -1,4 +1,4 @@
-// Distances and numbers as people say them.
+// Tests of distances and numbers as people say them.
 
 import GuideModel
 import Testing
@@ -62,7 +62,7 @@ struct SpokenDistanceTests {
         for (number, category) in forms {
             #expect(PluralCategory.of(number, in: language) == category, "\(language) \(number)")
         }
-        // What a table need not have falls back to what it has.
+        // An optional plural form falls back to a required one.
         if let many = PluralCategory.optional(in: language).first {
             #expect(PluralCategory.of(1_000_000, in: language) == many && forms[0] != many)
         }

@@ -1,4 +1,4 @@
-// What walkers are told, in English: a rule a test.
+// Tests of the English directions, with one test for each rule.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What directions are told with, in every language of ours.
+// Tests of the phrases of directions, in every language of Wynd.
 
 import GuideModel
 import TestSupport

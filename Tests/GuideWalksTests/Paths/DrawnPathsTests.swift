@@ -1,4 +1,4 @@
-// Paths that were drawn by hand: what they are, where they meet, and that ways are found on them.
+// Tests of manually drawn paths: their traits, where they meet, and the routes on them.
 
 import GuideGeo
 import GuideModel
@@ -37,7 +37,7 @@ struct DrawnPathsTests {
     func meetings() throws {
         let street = Self.line("\"class\":\"street\",\"name\":\"Stonegate\"", (0, 1), (4, 1))
         let across = Self.line("\"class\":\"footpath\"", (1, 0), (1, 2))
-        // It ends 4 m short of the street.
+        // It ends 4 m before the street.
         let lane = Self.line("\"class\":\"street\",\"rank\":3", (3, 1.036), (3, 2))
         let route = try Self.route([street, across, lane], from: (1, 2), to: (3, 2)).get()
         #expect((345...357).contains(route.metres), "\(route.metres)")

@@ -1,4 +1,4 @@
-// Walks that the tool found in a made-up city, for the browser to find again.
+// Routes that Wynd found in an invented city, and that the browser must find too.
 
 import GuideModel
 import GuideSupport
@@ -19,7 +19,7 @@ enum PathCases {
     ]
     private static let pairsToPark = 4
 
-    /// The city's network, and walks in it with their lengths and sentences; the same bytes every time.
+    /// The city's network, and routes in it with their lengths and sentences; the same bytes every time.
     static func json() throws -> [UInt8] {
         let phrases = try WalkingPhrases.ours("en")
         let graph = WalkingGraph(PathCity.extract())
@@ -30,7 +30,7 @@ enum PathCases {
             json.array("walks") { json in
                 for pair in 0...pairs {
                     let from = PathCity.place(&random)
-                    // The last leads out of the city.
+                    // The last route leads out of the city.
                     let to = pair < pairs ? PathCity.place(&random) : Position(latitude: 53.99, longitude: -1.05)
                     for profile in WalkingProfile.allCases {
                         json.elementObject { json in
@@ -41,7 +41,7 @@ enum PathCases {
                         }
                     }
                 }
-                // The park is reached at its edge, and left there.
+                // The park is entered and left at its edge.
                 for pair in 0..<pairsToPark {
                     let ends = [WalkingEnd(PathCity.place(&random)), WalkingEnd(PathCity.park, name: "Crown Park")]
                     let (from, to) = pair % 2 == 0 ? (ends[0], ends[1]) : (ends[1], ends[0])

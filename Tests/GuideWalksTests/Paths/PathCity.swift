@@ -1,11 +1,11 @@
-// A small made-up city with everything in it that a walker may meet.
+// A small invented city with everything that a walker may meet.
 
 import GuideModel
 import TestSupport
 
 @testable import GuideGeo
 
-/// Streets, lanes, steps and paths on a crooked grid, and ground that is closed.
+/// Streets, lanes, steps and paths on an irregular grid, and closed areas.
 struct PathCity {
     static let columns = 9
     static let rows = 8
@@ -18,17 +18,17 @@ struct PathCity {
     private var lastWay: Int64 = 0
     private var points: [Int64: OSMPoint] = [:]
 
-    /// The whole of it.
+    /// The whole city.
     static func extract() -> OSMExtract {
         var city = PathCity()
         city.layOut()
         return city.builder.finished()
     }
 
-    /// The box of its crossroads.
+    /// The box around its crossroads.
     static let bounds = GeoBounds(south: 53.96, west: -1.082, north: 53.96 + 0.0056, east: -1.082 + 0.0112)
 
-    /// The ground that a fence and a sign close.
+    /// The area that a fence and a sign close.
     static let closed = GeoBounds(south: 53.96175, west: -1.0798, north: 53.96205, east: -1.0793)
 
     /// A place in or just beside the city.
@@ -39,7 +39,7 @@ struct PathCity {
     private mutating func layOut() {
         for row in 0..<Self.rows {
             for column in 0..<Self.columns {
-                // On the grid on which the network is published, so that nothing depends on rounding.
+                // Positions are on the grid on which the network is published, so that nothing depends on rounding.
                 add(
                     Self.corner(column, row), latitude: Int32(row) * 8_000 + Int32(random.below(60)) * 20,
                     longitude: Int32(column) * 14_000 + Int32(random.below(100)) * 20)
@@ -59,7 +59,7 @@ struct PathCity {
         addPark()
     }
 
-    /// A park within a block, whose middle is far from every street.
+    /// The middle of a park within a block, far from every street.
     static let park = Position(latitude: 53.96446, longitude: -1.0742)
 
     private mutating func addPark() {
@@ -84,7 +84,7 @@ struct PathCity {
         builder.addNode(id, at: point, tags: tags)
     }
 
-    /// Adds a way with a bend in the middle of each of its parts.
+    /// Adds a way with a bend in the middle of each of its segments.
     private mutating func addWay(_ nodes: [Int64], _ tags: [(String, String)]) {
         var bent = [nodes[0]]
         for (from, to) in zip(nodes, nodes.dropFirst()) {
@@ -128,13 +128,13 @@ struct PathCity {
     }
 
     private mutating func addFeatures() {
-        // A zebra over Broad Street, with a raised kerb on one side.
+        // A zebra crossing over Broad Street, with a raised kerb on one side.
         add(901, latitude: -600, longitude: 30_000, tags: [("kerb", "raised")])
         add(902, latitude: 2_200, longitude: 30_500)
         addWay([901, 902], [("highway", "footway"), ("footway", "crossing"), ("crossing", "zebra")])
         addWay([902, Self.corner(2, 0)], [("highway", "footway")])
         addWay([901, Self.corner(3, 0)], [("highway", "footway")])
-        // Two flights of one stair with a path from the landing, and a lift beside it.
+        // Two flights of one stair, with a path from the landing, and a lift beside it.
         add(911, latitude: 44_000, longitude: 60_000)
         add(912, latitude: 46_000, longitude: 61_000)
         add(913, latitude: 47_500, longitude: 60_500, tags: [("highway", "elevator")])
@@ -143,7 +143,7 @@ struct PathCity {
             [("highway", "steps"), ("name", "The Stair"), ("step_count", "44"), ("incline", "up")])
         addWay([911, Self.corner(5, 5)], [("highway", "path")])
         addWay([913, Self.corner(4, 6)], [("highway", "footway"), ("tunnel", "yes")])
-        // A fenced yard, a road behind a private gate and an island that nothing leads to.
+        // A fenced yard, a road behind a private gate, and an island to which no way leads.
         add(921, latitude: 17_500, longitude: 22_000)
         add(922, latitude: 17_500, longitude: 27_000)
         add(923, latitude: 20_500, longitude: 27_000)

@@ -1,4 +1,4 @@
-// The network as it is published: all of it there, nothing closed in it, small, the same every time.
+// Tests of the published network: complete, without closed ways, small, and the same every time.
 
 import GuideModel
 import GuideSupport
@@ -29,7 +29,7 @@ struct PathNetworkTests {
         let joined = graph.edges.filter { graph.islands.ofVertex[Int($0.from)] == graph.islands.largest }
         #expect(joined.count > 100)
         #expect(script.edges.count == joined.count)
-        // Two vertices have one edge between them here, but for streets that meet twice: compared as bags.
+        // One edge connects two vertices, except for streets that meet twice, so compare the sorted lengths.
         let published = script.edges.map(\.metres).sorted()
         let measured = joined.map(\.metres).sorted()
         for (published, measured) in zip(published, measured) { #expect(abs(published - measured) < 0.2) }

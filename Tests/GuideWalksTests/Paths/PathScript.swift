@@ -1,4 +1,4 @@
-// Reads a published network back, as a browser does.
+// Reads a published network, as a browser does.
 
 import GuideModel
 import GuideSupport

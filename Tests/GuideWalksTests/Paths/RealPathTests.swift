@@ -1,4 +1,4 @@
-// The size of a real city's published network, where its extract is at hand.
+// Tests of the size of a real city's published network, if its extract is available.
 
 import CZlib
 import GuideModel

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Recorded tracks")
 struct RecordedTrackTests {
-    /// Two streets that meet at a corner, and a side street to be led astray by.
+    /// Two streets that meet at a corner, and a side street as a wrong way.
     private static let way = [WalkingMap.at(0, 0), WalkingMap.at(0, 200), WalkingMap.at(250, 200)]
 
     private static var graph: WalkingGraph {
@@ -30,7 +30,7 @@ struct RecordedTrackTests {
         return made.points(along: way)
     }
 
-    /// How far the line strays from the way at the worst, looked at every few metres, in metres.
+    /// The largest distance of the line from the route, checked every few metres, in metres.
     private static func stray(_ line: [Position]) -> Double {
         let walked = MeasuredLine(way)
         let route = MeasuredLine(line)

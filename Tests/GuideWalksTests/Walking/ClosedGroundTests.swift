@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Closed ground")
 struct ClosedGroundTests {
-    /// A map with a detour and an area round the middle of the short way.
+    /// A map with a detour, and an area around the middle of the short way.
     private static func map(_ way: [String: String], in area: [String: String]) -> WalkingMap {
         var map = WalkingMap.withDetour(way)
         for (id, east, north) in [(20, 50.0, -20.0), (21, 150.0, -20.0), (22, 150.0, 20.0), (23, 50.0, 20.0)] {
@@ -76,7 +76,7 @@ struct ClosedGroundTests {
         let outer = [map.way([20, 21, 22], [:]), map.way([22, 23, 20], [:])]
         let inner = [map.way([30, 31, 32, 33, 30], [:])]
         map.area(1, outer: outer, inner: inner, ["landuse": "military"])
-        // The frame lies across the ways to both ends and the detour: all that is left is the way within the hole.
+        // The frame crosses the ways to both ends and the detour: only the way within the hole is left.
         let route = map.graph.walk((-40, 0), (240, 0))
         #expect(route?.metres.rounded() == 200)
         #expect(route?.start.metres.rounded() == 40)
@@ -122,7 +122,7 @@ struct ClosedGroundTests {
         }
     }
 
-    /// Metres for which a line stays more than a metre inside a ring, measured by walking it.
+    /// The longest distance for which a line is more than a metre inside a ring, measured along the line.
     private static func longestRun(of line: [Position], in ring: [(x: Double, y: Double)]) -> Double {
         func isInside(_ x: Double, _ y: Double) -> Bool {
             var isInside = false

@@ -1,4 +1,4 @@
-// Where walks leave the ways: at doors, gates and edges, and never across water or walls.
+// Tests of the points where routes leave the network: at doors, gates and edges, and never across water or walls.
 
 import GuideModel
 import Testing
@@ -9,7 +9,7 @@ import Testing
 struct WalkingEndTests {
     private static let footway = ["highway": "footway"]
 
-    /// A street along the x-axis from 0 to 400 m, and a closed way of four corners with such tags.
+    /// A street along the x-axis from 0 to 400 m, and a closed way of four corners with these tags.
     private static func map(
         _ corners: [(Double, Double)], _ tags: [String: String], gates: [(Double, Double, [String: String])] = []
     ) -> WalkingMap {
@@ -52,7 +52,7 @@ struct WalkingEndTests {
         let map = Self.map(Self.box(200, 20, 300, 90), ["leisure": "park", "name": "Monk Park"])
         #expect(try end(map, (250, 55), name: "Monk Park").metres.rounded() == 20)
         #expect(try end(map, (250, 55), name: "The Soldier").metres.rounded() == 55)
-        // What lies far from every way is reached at the edge of what it lies in.
+        // A place far from every way is reached at the edge of the area that contains it.
         let deep = Self.map(Self.box(200, 20, 300, 220), ["amenity": "university", "name": "Monk College"])
         #expect(try end(deep, (250, 120)).metres.rounded() == 20)
     }
@@ -107,7 +107,7 @@ struct WalkingEndTests {
         #expect((try? end(map, (200, 20))) == nil)
         map.way([2, 5], Self.footway)
         #expect(try end(map, (350, 20)).onWay.distanceInMetres(to: WalkingMap.at(400, 20)) < 0.5)
-        // A wall in a tunnel, or one that is a kerb of another layer, stops nobody.
+        // A wall in a tunnel, or a kerb of another layer, does not block the way.
         var below = WalkingMap()
         for (id, east, north) in [(1, 0.0, 0.0), (2, 400.0, 0.0), (3, 100.0, 10.0), (4, 390.0, 10.0)] {
             below.node(Int64(id), east, north)

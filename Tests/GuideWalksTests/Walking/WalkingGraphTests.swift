@@ -66,7 +66,7 @@ struct WalkingGraphTests {
         #expect(abs(route.metres - 70) < 0.05)
         let far = try #require(graph.walk((100, 60), (40, 100)))
         #expect(abs(far.metres - 100) < 0.05)
-        // The short way is over the ring's first node, where its edge begins and ends.
+        // The short route crosses the ring's first node, where its edge begins and ends.
         let over = try #require(graph.walk((10, 0), (0, 10)))
         #expect(abs(over.metres - 20) < 0.05)
     }
@@ -92,7 +92,7 @@ struct WalkingGraphTests {
         map.way([1, 2], Self.footway)
         map.way([3, 4], ["highway": "footway", "bridge": "yes"])
         let result = map.graph.route(from: WalkingMap.at(-400, 2), to: WalkingMap.at(0, 1_990), profile: .shortest)
-        // The first stop stands on a way: it is not moved to the bridge, 400 m off.
+        // The first stop is on a way: it is not moved to the bridge, 400 m away.
         guard case .failure(.noRoute(.notJoined)) = result else {
             Issue.record("\(result)")
             return
@@ -151,9 +151,10 @@ struct WalkingGraphTests {
         map.way([22, 23], Self.footway)
         let route = try #require(map.graph.walk((105, 19), (300, 0)))
         #expect(route.start.metres.rounded() == 19)
-        // Two stops on the bit itself are walked on it.
+        // A route between two stops on the separate way uses that way.
         #expect(map.graph.walk((100, 20), (110, 20))?.metres.rounded() == 10)
-        // A bit of way a little nearer than the rest of the network is no reason to end short of the other stop.
+        // A separate way that is slightly nearer than the rest of the network is not used, because the route would end
+        // before the other stop.
         #expect(map.graph.walk((20, 5), (60, 5))?.metres.rounded() == 40)
     }
 
@@ -161,7 +162,7 @@ struct WalkingGraphTests {
     func farStops() throws {
         let graph = WalkingMap.withDetour(Self.footway).graph
         let near = try #require(graph.walk((-100, -59), (300, 0)))
-        // What the first sentence tells beside the way is walked too.
+        // The distance off the way in the first sentence is walked too.
         #expect(near.toldMetresBeside.rounded() == 59)
         #expect(graph.walk((-10, 0), (300, 0))?.toldMetresBeside == 0)
         let far = WalkingMap.at(-100, -61)
@@ -198,7 +199,7 @@ struct WalkingGraphTests {
         }
         #expect(metres.rounded() == 590)
         #expect(Self.failure(result)?.sentence == "there is no way without steps; with steps it is 590 m")
-        // Forty metres from the foot of the steps, the walk ends there.
+        // The route ends there, forty metres from the foot of the steps.
         let near = try #require(map.graph.walk((0, 0), (0, 440), .stepFree))
         #expect(near.end.metres.rounded() == 40)
     }
@@ -210,7 +211,7 @@ struct WalkingGraphTests {
         extract.reach = GeoBounds(
             south: corner.latitude, west: corner.longitude, north: far.latitude, east: far.longitude)
         let graph = WalkingGraph(extract)
-        // The nodes of the detour lie on the edge: they were moved there, and nobody knows where they are.
+        // The nodes of the detour are on the edge: the clip moved them there, and their real positions are unknown.
         #expect(graph.edges.count == 3)
         #expect(graph.walk((-100, 0), (300, 0))?.metres.rounded() == 400)
     }
@@ -234,7 +235,7 @@ struct WalkingGraphTests {
         #expect(route.stretches[1].traits.name == "Praça")
         let crossed = WalkingGraph(map.extract, squares: .crossed)
         let across = try #require(crossed.walk((-50, 0), (150, 100)))
-        // Round the hole's corner: two legs of a little over 72 m.
+        // Around the hole's corner: two legs of a little over 72 m.
         #expect(abs(across.metres - (100 + 2 * (60.0 * 60 + 40 * 40).squareRoot())) < 0.1)
         #expect(across.line.count == 5)
     }

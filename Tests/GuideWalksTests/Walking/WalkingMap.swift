@@ -1,19 +1,19 @@
-// Small maps for tests of walks, drawn in metres.
+// Small maps for tests of walking routes, drawn in metres.
 
 import GuideModel
 
 @testable import GuideGeo
 @testable import GuideWalks
 
-/// An extract made of nodes at metres east and north of a corner near Porto's cathedral.
+/// An extract with nodes at metres east and north of a corner near Porto's cathedral.
 struct WalkingMap {
     private var builder = OSMExtractBuilder()
     private var lastWay: Int64 = 0
 
-    /// A place so many metres from the corner.
+    /// A position, in metres from the corner.
     static func at(_ east: Double, _ north: Double) -> Position {
         let metresPerDegree = Position.earthRadiusInMetres * .pi / 180
-        // The cosine of 41.14 degrees, written out.
+        // The cosine of 41.14 degrees as a constant.
         return Position(
             latitude: 41.14 + north / metresPerDegree, longitude: -8.61 + east / metresPerDegree / 0.753_099)
     }
@@ -45,8 +45,8 @@ struct WalkingMap {
     var extract: OSMExtract { builder.finished() }
     var graph: WalkingGraph { WalkingGraph(extract) }
 
-    /// Two ways from (0, 0) to (200, 0): a short one of 200 m between the nodes 1, 2 and 3, tagged as asked, and a
-    /// detour of 300 m by the nodes 4 and 5 that everybody may walk.
+    /// Two ways from (0, 0) to (200, 0): a short one of 200 m through the nodes 1, 2 and 3 with the requested tags, and
+    /// a detour of 300 m through the nodes 4 and 5 that everyone may walk.
     static func withDetour(
         _ tags: [String: String], middle: [String: String] = [:], detour: [String: String] = ["highway": "footway"]
     ) -> WalkingMap {
@@ -65,7 +65,7 @@ struct WalkingMap {
         return map
     }
 
-    /// Metres of the walk along the whole of a map with a detour, from end to end: 400 or 500; nil for none.
+    /// The length of the route across a map with a detour, from end to end: 400 or 500; nil for none.
     func metresThrough(_ profile: WalkingProfile = .shortest) -> Double? {
         let route = graph.route(from: Self.at(-100, 0), to: Self.at(300, 0), profile: profile)
         return (try? route.get())?.metres.rounded()
@@ -73,7 +73,7 @@ struct WalkingMap {
 }
 
 extension WalkingGraph {
-    /// The route between two places of a map; nil for none.
+    /// The route between two positions on a map; nil for none.
     func walk(
         _ from: (Double, Double), _ to: (Double, Double), _ profile: WalkingProfile = .shortest
     ) -> WalkingRoute? {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import GuideWalks
 
-/// Walks held against what others found.
+/// Compares routes with the results of other programs.
 @Suite("Walks against a reference")
 struct WalkingReferenceTests {
-    /// From, to, and the metres on which OSRM's foot profile and a search by Dijkstra's method agree within 1 %.
+    /// Start, end, and the metres on which OSRM's foot profile and a search by Dijkstra's method agree within 1 %.
     static let porto: [(from: Position, to: Position, metres: Double)] = [
         (
             Position(latitude: 41.1408658, longitude: -8.6125212),
@@ -119,7 +119,7 @@ struct WalkingReferenceTests {
         }
     }
 
-    /// A network of 30 nodes with ways, areas and node tags of all kinds.
+    /// A network of 30 nodes, with ways, areas and node tags of all kinds.
     private static func randomMap(_ random: inout SplitMix) -> WalkingMap {
         var map = WalkingMap()
         let highways = ["footway", "steps", "residential", "primary", "pedestrian", "path", "motorway", "elevator"]
@@ -147,7 +147,7 @@ struct WalkingReferenceTests {
         return map
     }
 
-    /// Holds the search from one junction to several others against the costs of all of them.
+    /// Compares the search from one junction to several others with the costs of all of them.
     private func compare(
         _ graph: WalkingGraph, from start: Int, _ profile: WalkingProfile, _ count: Int, _ random: inout SplitMix
     ) {

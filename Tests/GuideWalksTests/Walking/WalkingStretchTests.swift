@@ -54,7 +54,7 @@ struct WalkingStretchTests {
         #expect(up.surface == "stone")
         let down = try #require(graph.walk((300, 0), (-100, 0))?.stretches[1].traits)
         #expect(down.isUphill == false)
-        // Who walks half a flight is not told the number of all its steps.
+        // For half a flight of steps, the number of all its steps is not announced.
         let half = try #require(graph.walk((-100, 0), (120, 0))?.stretches[1].traits)
         #expect(half.stepCount == nil)
     }

@@ -1,4 +1,4 @@
-// Claims about what a walk asks of legs and wheels.
+// Tests of what a route requires of people on foot and on wheels.
 
 import GuideModel
 import Testing
@@ -52,7 +52,7 @@ struct WayAccessTests {
     func incline(written: String, percent: Double?) throws {
         let access = try access(["highway": "footway", "incline": written])
         if written == "45°" {
-            // Steeper than any way: a slip of the map.
+            // Steeper than any real path, so it is an error in the map.
             #expect(access.steepestPercent == nil)
         } else {
             #expect(access.steepestPercent == percent)
