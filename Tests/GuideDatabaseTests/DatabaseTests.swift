@@ -266,7 +266,7 @@ struct DatabaseTests {
     }
 }
 
-/// Texts that are likely to go wrong.
+/// Texts that are likely to cause errors.
 enum MadeText {
     private static let lines = [
         "name: York", "name: \"a: b\"", "name: 'x'", "name: 12", "summary: Two words", "summary: no", "  folded",

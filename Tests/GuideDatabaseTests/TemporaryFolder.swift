@@ -1,4 +1,4 @@
-// A folder that lasts as long as a test.
+// A folder that is removed after its test.
 
 import GuideSupport
 import SystemPackage
@@ -16,7 +16,7 @@ final class TemporaryFolder {
         try FileSystem.write(bytes, to: target)
     }
 
-    /// Every file below a folder with its bytes.
+    /// Every file below a folder, with its bytes.
     func contents(of folder: String) throws -> [String: [UInt8]] {
         let root = path.appending(folder)
         var found: [String: [UInt8]] = [:]

@@ -1,4 +1,4 @@
-// Checksums computed apart from the code under test.
+// Checksums computed separately from the code under test.
 
 import GuideSupport
 

@@ -1,4 +1,4 @@
-// Drawings of a few bytes that would draw for hours: refused before anything is drawn, with their line.
+// Tests of drawings of a few bytes that would take hours to draw: they are refused before drawing, with their line.
 
 import GuideModel
 import TestSupport

@@ -147,7 +147,7 @@ struct DrawingTests {
         #expect(twice.dropped.isEmpty)
     }
 
-    /// Words that reach a network, and what has been put between their letters to get past a search for them.
+    /// Text that reaches a network, with characters between its letters to hide it from a search.
     static let smuggled = [
         "<style>@imp@import x;ort \"https://x.example/a\";</style>", "<rect style='fill:u@import y;rl(//x.example)'/>",
         "<rect fill='u@import y;rl(//x.example)'/>", "<style>@imp<g/>ort '//x.example/a';</style>",

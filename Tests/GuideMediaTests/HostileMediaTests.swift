@@ -1,4 +1,4 @@
-// Pictures and recordings that say they are far larger than they are: refused in no time, with what to do.
+// Tests of pictures and recordings that claim to be far larger than they are: they are refused quickly, with advice.
 
 import GuideModel
 import TestSupport
@@ -37,7 +37,7 @@ struct HostileMediaTests {
             + chunk("IDAT", [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]) + chunk("IEND", [])
     }
 
-    /// An extended header; sides have 24 bits.
+    /// A picture with an extended header, in which width and height have 24 bits.
     private static func webP(width: Int, height: Int) -> [UInt8] {
         let body = [0, 0, 0, 0] + (width - 1).littleEndianBytes(3) + (height - 1).littleEndianBytes(3)
         let chunks = Array("WEBPVP8X".utf8) + body.count.littleEndianBytes(4) + body
@@ -49,7 +49,7 @@ struct HostileMediaTests {
         let guide = try TemporaryGuide()
         let result = try guide.publish("claim.\(name.lowercased())", bytes)
         #expect(result.asset == nil)
-        // Where the library sees through the header itself, the file is broken.
+        // If the library detects the false header itself, it reports a broken file.
         #expect([[.mediaSize], [.mediaBroken]].contains(result.diagnostics.map(\.code)), "\(result.diagnostics)")
         #expect(result.diagnostics.first?.message.contains(";") == true, "it does not say what to do")
     }
@@ -71,11 +71,11 @@ struct HostileMediaTests {
             frames = (try? PublishedPicture(gif, type: .gif))?.frames ?? 0
         }
         #expect(growth < ProcessorTime.linearGrowth)
-        // The library counts no further than it likes.
+        // The library stops counting at its own limit.
         #expect(frames > 1_000)
     }
 
-    /// What is put into a number of a recording.
+    /// Values to write into a number of a recording.
     private static let lengths: [[UInt8]] = [
         [0xFF, 0xFF, 0xFF, 0xFF], [0x7F, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0], [0x80, 0, 0, 0],
     ]
@@ -103,7 +103,7 @@ struct HostileMediaTests {
                 }
             }
         }
-        // 2,400 files: a millisecond each, many times what they take.
+        // 2,400 files: a millisecond for each is many times what they take.
         #expect(seconds < 10)
     }
 }

@@ -1,4 +1,4 @@
-// What is claimed of made media that are kept: made once, never trusted, and never needed.
+// Tests of the media cache: media are processed once, and the cache is never trusted and never required.
 
 import Foundation
 import GuideModel
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("The store of made media")
 struct MediaStoreTests {
-    /// A guide with one of everything, and media that name it.
+    /// A guide with one file of every kind, and media that refer to it.
     private func sampleGuide() throws -> (guide: TemporaryGuide, media: [Medium]) {
         let guide = try TemporaryGuide()
         try guide.add("towers.jpg", try Sample.picture(width: 700, height: 300, as: ".jpg"))
@@ -40,7 +40,7 @@ struct MediaStoreTests {
         fill='#336699'/></svg>
         """
 
-    /// All that a build gets from the pipeline.
+    /// Everything that a build gets from the media pipeline.
     private struct Outcome: Equatable {
         var assets: [MediumAsset?]
         var diagnostics: [Diagnostic]
@@ -198,7 +198,7 @@ struct MediaStoreTests {
 
     // MARK: Damage
 
-    /// What may befall a file of the store.
+    /// The kinds of damage to a file of the cache.
     enum Damage: String, CaseIterable {
         case removed, emptied, cut, lengthened, altered, replacedByAnother, replacedByFolder, replacedByPipe
     }

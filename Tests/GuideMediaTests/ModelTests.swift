@@ -1,4 +1,4 @@
-// Claims about models of objects: what is published of one, and that nothing broken, foreign or too large is.
+// Tests of models of objects: what is published of one, and that broken, foreign or too large files are refused.
 
 import GuideModel
 import GuideSupport
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Models of objects")
 struct ModelTests {
-    /// A `.glb` file of one triangle, whose JSON can be changed.
+    /// A `.glb` file with one triangle, whose JSON can be changed.
     private static func model(
         _ changes: (old: String, new: String)..., binary: [UInt8]? = nil, cutting: Int = 0
     ) -> [UInt8] {

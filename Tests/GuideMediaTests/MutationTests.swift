@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuideMedia
 
-/// A small generator with a seed, so that a failure can be had again (SplitMix64).
+/// A small generator with a seed, so that a failure can be repeated (SplitMix64).
 private struct Dice: RandomNumberGenerator {
     var state: UInt64
 
@@ -18,7 +18,7 @@ private struct Dice: RandomNumberGenerator {
 
 @Suite("Whatever the bytes are, nothing crashes and what is published lies within the file")
 struct MutationTests {
-    /// Reads the bytes as what they seem to be; true when they could be published.
+    /// Reads the bytes as the type that they seem to be; returns whether they could be published.
     private func survives(_ bytes: [UInt8]) -> Bool {
         let source = MemoryBytes(all: bytes)
         guard let container = try? MediaContainer(content: source) else { return false }

@@ -22,7 +22,7 @@ struct PictureTests {
                 #expect(!bytes.contains(text: word), "\(rendition.path) still holds \(word)")
             }
         }
-        // Stored red on the left; turned by a quarter clockwise the left becomes the top.
+        // Stored with red on the left; a clockwise quarter turn moves the left to the top.
         let rendition = try #require(asset.renditions.first)
         let shown = try Picture(decoding: try guide.published(rendition), fitting: PixelSize(width: 400, height: 600))
         let pixels = try shown.pixels()
@@ -70,7 +70,7 @@ struct PictureTests {
 
     static let colours: [(ending: String, red: UInt8, green: UInt8, blue: UInt8)] = [
         (".png", 51, 102, 153), (".png[profile=srgb]", 51, 102, 153),
-        // Display P3's (51, 102, 153) is this in sRGB.
+        // Display P3's (51, 102, 153) in sRGB.
         (".png[profile=p3]", 27, 104, 157),
     ]
 
@@ -128,7 +128,7 @@ struct PictureTests {
 
     @Test("A picture of more than 100 megapixels is refused before it is decoded")
     func bomb() throws {
-        // A PNG header that promises 60000 by 60000 pixels, and a few bytes of nothing.
+        // A PNG header that claims 60000 by 60000 pixels, and a few invalid bytes.
         var png = try Sample.picture(width: 16, height: 16, as: ".png")
         png.replaceSubrange(16..<24, with: 60_000.bigEndianBytes(4) + 60_000.bigEndianBytes(4))
         png.replaceSubrange(29..<33, with: Digest.crc32(Array(png[12..<29])).bigEndianBytes(4))
@@ -167,7 +167,7 @@ struct PictureTests {
         let pipeline = MediaPipeline(guideRoot: Self.realPictures, store: MediaStore(folder: nil))
         let media = TemporaryGuide.names(in: Self.realPictures).filter { $0.contains(".") }
         #expect(media.count > 50)
-        // Every fifth picture is enough to know; the videos are two.
+        // Every fifth picture is enough; there are only two videos.
         for (index, name) in media.enumerated() where index % 5 == 0 || name.hasSuffix(".mp4") {
             var medium = Medium.sample(name)
             medium.captionsFile = nil

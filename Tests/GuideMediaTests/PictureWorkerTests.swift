@@ -1,4 +1,4 @@
-// Pictures that a decoder does not come to an end with: each ends its own child process, with a diagnostic, and no more.
+// Tests of pictures that a decoder does not finish: each ends only its own child process, with a diagnostic.
 
 import Dispatch
 import GuideModel
@@ -18,7 +18,7 @@ struct PictureWorkerTests {
             limits: .init(seconds: seconds, secondsOfWaiting: 120, megabytes: megabytes))
     }
 
-    /// A drawing within the limits of cost that takes librsvg some 20 s.
+    /// A drawing within the cost limits for which librsvg takes about 20 s.
     private static let slow: [UInt8] = {
         var random = SystemRandomNumberGenerator()
         func number() -> Int { Int.random(in: 0..<1000, using: &random) }
@@ -90,7 +90,7 @@ struct PictureWorkerTests {
 
     @Test("A child that is killed while it decodes costs that picture alone", arguments: [SIGKILL, SIGSEGV, SIGABRT])
     func killed(signal: CInt) throws {
-        // A number by which the child is found among those of other tests.
+        // A number that distinguishes the child process from those of other tests.
         let workers = Self.workers(seconds: 4000 + Int(signal))
         let name = "picture-worker --seconds \(4000 + Int(signal)) "
         DispatchQueue(label: "killer").async {
@@ -109,7 +109,7 @@ struct PictureWorkerTests {
         #expect(workers.started.load(ordering: .relaxed) == 2)
     }
 
-    /// A program that says the greeting and then does something else.
+    /// A program that writes the greeting and then does something else.
     private func stub(_ guide: TemporaryGuide, _ commands: String) throws -> PictureWorkers {
         let greeting = PictureMessage.greeting.head.map { "\\" + String(Int($0) + 512, radix: 8).dropFirst() }.joined()
         let path = try guide.add("stub", Array("#!/bin/sh\nprintf '\(greeting)' >&0\n\(commands)\n".utf8))

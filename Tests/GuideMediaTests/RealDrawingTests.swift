@@ -11,11 +11,11 @@ struct RealDrawingTests {
     func looksTheSame(name: String) throws {
         let original = try Sample.fixture("drawings/\(name).svg")
         let published = try PublishedDrawing(original)
-        // Illustrator writes namespaces as entities, and what it keeps for itself into an element that no browser draws.
+        // Illustrator writes namespaces as entities, and its own data into an element that no browser draws.
         let own = ["entities", "foreignObject", "the DOCTYPE"]
         #expect(published.dropped.map(\.what) == (name == "illustrator" ? own : []))
         guard DrawnPreview.isAvailable else { return }
-        // libvips rounds a size in millimetres otherwise than one in pixels, as which it is published.
+        // libvips rounds a size in millimetres differently from one in pixels, in which it is published.
         let sized = String(decoding: original, as: UTF8.self).replacing(
             "width=\"80mm\" height=\"60mm\"", with: "width=\"302.362\" height=\"226.772\"")
         let (before, after) = (try pixels(Array(sized.utf8)), try pixels(published.svg))

@@ -56,7 +56,7 @@ struct RecordingTests {
         #expect(Array(late.bytes[content.body]) == TinyMP4.video + TinyMP4.sound)
         let early = try publish("tiny.mp4", TinyMP4.file(indexFirst: true))
         #expect(early.bytes == late.bytes)
-        // The chunk offsets lead to the samples.
+        // The chunk offsets point to the samples.
         let moov = Array(late.bytes[boxes[1].offset..<boxes[1].end])
         let tracks = try MP4Box.boxes(in: moov, 8..<moov.count).filter { $0.type == "trak" }
         #expect(tracks.count == 2)

@@ -1,4 +1,4 @@
-// Small media made for a test.
+// Small media files made for a test.
 
 import SystemPackage
 
@@ -37,9 +37,10 @@ enum Sample {
         return try picture.encoded(as: ending)
     }
 
-    /// The JPEG file with Exif (an orientation and a GPS position), XMP, IPTC and a comment put in.
+    /// The JPEG file with Exif (an orientation and a GPS position), XMP, IPTC and a comment.
     static func tagged(_ jpeg: [UInt8], orientation: UInt8) -> [UInt8] {
-        // TIFF, big-endian; IFD0 with orientation and a pointer to a GPS IFD that holds a latitude of 53° 57' 43".
+        // TIFF, big-endian; IFD0 with an orientation and a pointer to a GPS IFD that contains a latitude of 53° 57'
+        // 43".
         var tiff: [UInt8] = Array("MM\0*".utf8) + [0, 0, 0, 8]
         tiff += [0, 2, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
         tiff += [0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38, 0, 0, 0, 0]
@@ -57,7 +58,7 @@ enum Sample {
         [0xFF, marker] + (body.count + 2).bigEndianBytes(2) + body
     }
 
-    /// Silence in 16-bit mono at 8 kHz, with a LIST chunk that a recorder might add.
+    /// Silence in 16-bit mono at 8 kHz, with a LIST chunk as some recorders write it.
     static func wav(seconds: Double) -> [UInt8] {
         let samples = [UInt8](repeating: 0, count: Int(seconds * 8000) * 2)
         let format: [UInt8] = [1, 0, 1, 0] + 8000.littleEndianBytes(4) + 16000.littleEndianBytes(4) + [2, 0, 16, 0]

@@ -1,4 +1,4 @@
-// A guide's folder and a site's for one test, gone when the test is.
+// The folders of a guide and a site for one test, which are removed with it.
 
 import GuideModel
 import GuideSupport
@@ -47,7 +47,7 @@ final class TemporaryGuide {
             .publish(medium, city: try york, site: site, needsPreview: true)
     }
 
-    /// Publishes a file with all the words that it could need.
+    /// Publishes a file with all texts that it could need.
     func publish(_ name: String, _ bytes: [UInt8]) throws -> (asset: MediumAsset?, diagnostics: [Diagnostic]) {
         try add(name, bytes)
         try add("words.vtt", Array("WEBVTT\n\n00:00.000 --> 00:00.100\nA tone\n".utf8))
@@ -84,7 +84,7 @@ var york: Slug {
 }
 
 extension Medium {
-    /// A medium that has every word it could need.
+    /// A medium with every text that it could need.
     static func sample(_ file: String, alt: String? = "Two towers above a carved doorway") -> Medium {
         Medium(
             id: "minster-sample", file: file,

@@ -1,14 +1,14 @@
-// An MP4 file put together box by box, with a track of measurements between sound and pictures.
+// An MP4 file assembled box by box, with a track of measurements besides sound and pictures.
 
 @testable import GuideMedia
 
-/// Three tracks, interleaved as cameras do: video, sound, and positions that nobody should get.
+/// Three tracks, interleaved as in cameras: video, sound, and positions that must not be published.
 enum TinyMP4 {
     static let video = Array("VIDEO-ONE.".utf8)
     static let sound = Array("SOUND".utf8)
     static let positions = Array("SECRETPLACE 53.96".utf8)
 
-    /// - Parameter indexFirst: whether `moov` stands before the samples.
+    /// - Parameter indexFirst: whether `moov` comes before the samples.
     static func file(indexFirst: Bool = false) -> [UInt8] {
         let type = box("ftyp", Array("mp42".utf8) + [0, 0, 0, 0] + Array("mp42isom".utf8))
         let content = box("mdat", video + positions + sound)

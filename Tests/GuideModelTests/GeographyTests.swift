@@ -36,7 +36,7 @@ import Testing
             id: try #require(Slug("t")), name: "T", summary: "T", stops: [stop, stop, stop],
             location: SourceLocation(file: "t"))
         let geometry = TourGeometry(legs: [steep, level], isStraight: false)
-        // 10 minutes, 10 minutes at 75 m a minute, and 4 at each stop, to the next five.
+        // 10 minutes, 10 minutes at 75 m a minute, and 4 at each stop, rounded up to five.
         #expect(geometry.minutes(of: tour, at: .usual) == 35)
     }
 

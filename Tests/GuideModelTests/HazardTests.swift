@@ -5,12 +5,12 @@ import Testing
 struct HazardTests {
     private static let metresPerDegree = 111_195.0
 
-    /// Metres east and north of a corner on the equator.
+    /// A position in metres east and north of a corner on the equator.
     private func at(_ east: Double, _ north: Double) -> Position {
         Position(latitude: north / Self.metresPerDegree, longitude: east / Self.metresPerDegree)
     }
 
-    /// East for 400 m to a stop, then north for 400 m.
+    /// A route east for 400 m to a stop, then north for 400 m.
     private var way: TourGeometry {
         func leg(_ line: [Position]) -> TourGeometry.Leg {
             TourGeometry.Leg(metres: line.lengthInMetres, direction: .east, line: line)

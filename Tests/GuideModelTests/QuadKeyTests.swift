@@ -1,4 +1,4 @@
-// The names of the pieces of a map, and the list that a page has of them.
+// Tests of the names of a map's pieces, and of the list of them in a page.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// Claims about formatted text: its pieces, and the one markup with gaps that they are kept as.
+// Tests of formatted text: its pieces, and the single markup with gaps in which they are stored.
 
 import GuideModel
 import Testing

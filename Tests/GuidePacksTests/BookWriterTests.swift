@@ -1,4 +1,4 @@
-// What is claimed of books as ZIPs.
+// Tests of books as ZIPs.
 
 import GuideSupport
 import SystemPackage

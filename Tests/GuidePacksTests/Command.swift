@@ -1,9 +1,9 @@
-// Runs a program of the machine, to hear what others make of our files.
+// Runs a program of the machine, to check what other programs make of Wynd's files.
 
 import Foundation
 
 enum Command {
-    /// Where a program is, or nil when this machine has none of that name.
+    /// The path of a program; nil if this machine has no program of this name.
     static func find(_ name: String) -> String? {
         ["/usr/local/bin/", "/usr/bin/", "/bin/", "/opt/homebrew/bin/"].map { $0 + name }
             .first { FileManager.default.isExecutableFile(atPath: $0) }

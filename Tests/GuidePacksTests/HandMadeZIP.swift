@@ -1,4 +1,4 @@
-// A ZIP put together by hand, so that it can be wrong in ways that no library writes.
+// A ZIP assembled manually, so that it can contain errors that no library writes.
 
 @testable import GuidePacks
 
@@ -6,18 +6,18 @@ struct HandMadeZIP {
     struct Entry {
         var name: [UInt8]
         var contents: [UInt8]
-        /// What the header before the bytes says, where it differs from the directory.
+        /// The name in the header before the bytes, if it differs from the directory.
         var localName: [UInt8]?
         var localBytes: Int?
-        /// What both say, where it differs from the truth.
+        /// The size in both, if it differs from the real size.
         var claimedBytes: Int?
         var checksum: UInt32?
         var flags = 0x0800
         var method = 0
-        /// The bytes as they stand in the file; the contents when nil.
+        /// The bytes as they are in the file; nil for the contents.
         var raw: [UInt8]?
         var attributes: UInt32 = 0x81A4_0000
-        /// What the directory has beside the fields of every entry, and the header, where it differs.
+        /// The extra field in the directory, and in the header if it differs.
         var extra: [UInt8] = []
         var localExtra: [UInt8]?
         var comment: [UInt8] = []
@@ -25,14 +25,14 @@ struct HandMadeZIP {
         var localVersionNeeded: Int?
         var versionMade = 0x0314
         var localTime = 0x0021_0000
-        /// The disk that the entry starts on, and what kind of file it is said to be.
+        /// The disk on which the entry starts, and the kind of file in the directory.
         var diskAndKind = 0
-        /// What stands behind the bytes; flag bit 3 announces it.
+        /// The bytes after the contents; bit 3 of the flags announces them.
         var descriptor: [UInt8] = []
-        /// What the directory says of the compressed size and the offset, where that is not the truth.
+        /// The compressed size and the offset in the directory, if they are false.
         var claimedCompressed: Int?
         var claimedOffset: Int?
-        /// Bytes put before the header that belong to nothing.
+        /// Bytes before the header that belong to no entry.
         var before: [UInt8] = []
 
         init(_ name: String, _ contents: [UInt8]) {
@@ -44,16 +44,16 @@ struct HandMadeZIP {
     var entries: [Entry]
     var afterEnd: [UInt8] = []
     var afterEntries: [UInt8] = []
-    /// Bytes between the directory and its end record, and the comment behind that.
+    /// Bytes between the directory and its end record, and the comment after that.
     var afterDirectory: [UInt8] = []
     var comment: [UInt8] = []
     var claimedCount: Int?
-    /// Makes the second entry's record point at the first entry's bytes.
+    /// Whether the second entry's record points to the first entry's bytes.
     var sharesFirst = false
 
     init(_ entries: [Entry]) { self.entries = entries }
 
-    /// A pack whose list says the truth about `files`; then `change` may spoil it.
+    /// A pack with a correct list of `files`; `change` may then damage it.
     static func pack(
         _ files: [(String, [UInt8])] = [("york/walls.html", Array("<p>Walls".utf8))], entry: String = "york/walls.html",
         manifest change: (inout PackManifest) -> Void = { _ in }
@@ -106,6 +106,6 @@ struct HandMadeZIP {
         (try? PackFile(path: "x", bytes: bytes, type: "").measured().sha256) ?? ""
     }
 
-    /// A raw deflate stream of `bytes`: zlib's, without its two bytes of header and four of checksum.
+    /// A raw deflate stream of `bytes`: zlib's, without its two bytes of header and four bytes of checksum.
     static func deflated(_ bytes: [UInt8]) -> [UInt8] { Array(Zlib.compressed(bytes).dropFirst(2).dropLast(4)) }
 }

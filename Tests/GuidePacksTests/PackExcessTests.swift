@@ -1,4 +1,5 @@
-// What a ZIP may have and a pack does not, and what independent unzippers make of what the verifier passes.
+// Tests of what a ZIP may contain and a pack may not, and of independent unzippers with packs that the verifier
+// accepts.
 
 import Foundation
 import SystemPackage
@@ -12,10 +13,10 @@ extension PackVerifierTests {
         HandMadeZIP.two(id) + HandMadeZIP.two(data.count) + data
     }
 
-    /// What libarchive writes: the time of modification, and root.
+    /// What libarchive writes: the modification time, and root.
     static let ordinary = field(0x5455, [1, 0, 0xA6, 0xCE, 0x12]) + field(0x7875, [1, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0])
 
-    /// Info-ZIP's Unicode Path: another name for the entry, valid for the one in its header.
+    /// Info-ZIP's Unicode Path: another name for the entry, valid for the name in its header.
     static func unicodePath(_ name: String, of entry: HandMadeZIP.Entry) -> [UInt8] {
         field(0x7075, [1] + HandMadeZIP.four(Int(Zlib.checksum(entry.name))) + Array(name.utf8))
     }
@@ -110,7 +111,7 @@ extension PackVerifierTests {
     func comparison() throws {
         try #require(Command.find("unzip") != nil, "unzip is not on this machine")
         var zip = HandMadeZIP.pack()
-        // Without the flag of UTF-8, Info-ZIP looks for the name there.
+        // Without the UTF-8 flag, Info-ZIP looks for the name there.
         zip.entries[1].flags = 0
         zip.entries[1].extra = Self.unicodePath("autorun.exe", of: zip.entries[1])
         let folder = try TemporaryFolder()
@@ -176,23 +177,23 @@ extension PackVerifierTests {
     }
 }
 
-/// A program of the machine that unpacks ZIPs.
+/// A program that unpacks ZIPs.
 struct Unzipper {
     let program: String
-    /// With the file and the folder in the places of their names.
+    /// The arguments; the names FILE and FOLDER are replaced by paths.
     let arguments: [String]
 
     static let all = [
         Unzipper(program: "unzip", arguments: ["-q", "-o", "FILE", "-d", "FOLDER"]),
         Unzipper(program: "python3", arguments: ["-m", "zipfile", "-e", "FILE", "FOLDER"]),
         Unzipper(program: "bsdtar", arguments: ["-xf", "FILE", "-C", "FOLDER"]),
-        // From its start, as it comes in.
+        // Reads the ZIP as a stream from its start.
         Unzipper(program: "sh", arguments: ["-c", "cat FILE | bsdtar -xf - -C FOLDER"]),
         Unzipper(program: "7z", arguments: ["x", "-y", "-oFOLDER", "FILE"]),
         Unzipper(program: "busybox", arguments: ["unzip", "-q", "-o", "FILE", "-d", "FOLDER"]),
     ].filter { Command.find($0.program == "sh" ? "bsdtar" : $0.program) != nil }
 
-    /// What it writes: the hash of each file, by its path.
+    /// The files that it writes: the hash of each file, by its path.
     func files(of file: FilePath) throws -> [String: String] {
         let folder = try TemporaryFolder()
         let filled = arguments.map {

@@ -1,4 +1,4 @@
-// What is claimed of signatures: those of RFC 8032, those of packs, and what is refused.
+// Tests of signatures: those of RFC 8032, those of packs, and those that are refused.
 
 import GuideModel
 import SystemPackage

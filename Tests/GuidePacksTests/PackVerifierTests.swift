@@ -1,11 +1,11 @@
-// Every way in which a pack can be wrong, and that it is noticed.
+// Tests that the verifier notices every way in which a pack can be invalid.
 
 import SystemPackage
 import Testing
 
 @testable import GuidePacks
 
-/// A way to spoil a pack, and the only faults it may cause.
+/// A way to damage a pack, and the only errors that it may cause.
 struct Spoiling: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let codes: [PackFault.Code]
@@ -17,7 +17,7 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
         self.zip = zip
     }
 
-    /// A sound pack whose page's entry is changed.
+    /// A valid pack with a change in its page's entry.
     init(
         entry description: String, _ codes: PackFault.Code...,
         change: @escaping @Sendable (inout HandMadeZIP.Entry) -> Void
@@ -31,7 +31,7 @@ struct Spoiling: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// A sound pack with one more entry, which its list names, under this path.
+    /// A valid pack with one more entry of this path, which its list contains.
     init(path: String, _ codes: PackFault.Code...) {
         testDescription = "path \(path.debugDescription)"
         self.codes = codes
@@ -295,7 +295,8 @@ struct PackVerifierTests {
             }
             let report = PackVerifier.verify(try folder.write(bytes, to: "p.zip"))
             if round % 4 < 2 { #expect(!report.isSound) }
-            // A change that leaves the pack sound has left what it lists as it was: a time, say, or a version number.
+            // If the changed pack is still valid, its listed files are unchanged; a time, for example, or a version
+            // number has changed.
             if report.isSound {
                 #expect(report.manifest?.version == PackManifest.version(of: report.manifest?.files ?? []))
             }

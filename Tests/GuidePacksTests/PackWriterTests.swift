@@ -1,4 +1,4 @@
-// What is claimed of the packs that we write.
+// Tests of the packs that Wynd writes.
 
 import GuideModel
 import GuideSupport

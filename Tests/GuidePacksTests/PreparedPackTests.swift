@@ -1,4 +1,4 @@
-// What is claimed of packs that are prepared, and perhaps not written because nothing changed.
+// Tests of packs that are prepared, and not written if nothing has changed.
 
 import GuideModel
 import GuideSupport
@@ -82,7 +82,7 @@ struct PreparedPackTests {
         let reusing = try PackWriter.write(after, to: sample.folder.file("reusing.zip"), reusing: earlier)
         #expect(reusing == whole)
         #expect(try sample.folder.read("reusing.zip") == sample.folder.read("whole.zip"))
-        // What was put together is copied from in its turn.
+        // An assembled pack can itself be copied from.
         _ = try PackWriter.write(
             before, to: sample.folder.file("back.zip"), reusing: sample.folder.file("reusing.zip"))
         #expect(try sample.folder.read("back.zip") == sample.folder.read("earlier.zip"))
@@ -144,7 +144,7 @@ struct PreparedPackTests {
         var plan = try sample.plan()
         var generator = SplitMix(state: 11)
         for number in 0..<300 {
-            // Around the sizes at which the writer stops gathering.
+            // Sizes close to those at which the writer stops collecting.
             let size = number % 50 == 0 ? 65_530 + number / 50 * 3 : Int.random(in: 0...900, using: &generator)
             let bytes = (0..<size).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             plan.files.append(PackFile(path: "york/media/\(number).webp", bytes: bytes, type: "image/webp"))

@@ -1,4 +1,4 @@
-// What is claimed of QR codes: above all, that they can be read.
+// Tests of QR codes: above all, that they can be read.
 
 import Testing
 
@@ -19,7 +19,7 @@ struct QRCodeTests {
         let folder = try TemporaryFolder()
         let file = try folder.write(try QRCode(text).png(), to: "code.png")
         let result = try Command.run("zbarimg", ["--quiet", "--nodbus", "--raw", file.string])
-        // Scheme and host may have been capitalised, which means the same.
+        // The scheme and host may be in capitals, which means the same.
         #expect(result.output == (try QRCode(text).text) + "\n")
         #expect(result.output.lowercased() == text.lowercased() + "\n")
     }

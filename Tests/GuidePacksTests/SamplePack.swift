@@ -1,4 +1,4 @@
-// A small pack with one of everything: pages, a style sheet, a sound, stand-ins.
+// A small pack with one of everything: pages, a style sheet, a sound, placeholders.
 
 import GuideModel
 import SystemPackage
@@ -15,7 +15,7 @@ struct SamplePack {
         try folder.write(Self.sound, to: "bells.mp3")
     }
 
-    /// Bytes that no compression makes smaller.
+    /// Bytes that cannot be compressed.
     static let sound: [UInt8] = {
         var generator = SplitMix(state: 7)
         return (0..<700_000).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

@@ -1,4 +1,4 @@
-// A folder of a test's own, gone when the test is.
+// A folder for one test, which is removed with it.
 
 import GuideSupport
 import SystemPackage

@@ -1,4 +1,4 @@
-// Claims about accent colours and placeholder colours.
+// Tests of accent colours and placeholder colours.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What is claimed of the documents of a book.
+// Tests of the documents of a book.
 
 import GuideModel
 import GuideSupport

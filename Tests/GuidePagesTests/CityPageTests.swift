@@ -1,4 +1,4 @@
-// What a city's page shows first, and the bars that lead from stop to stop.
+// Tests of what a city's page shows first, and of the bars that lead from stop to stop.
 
 import Foundation
 import GuideModel
@@ -13,7 +13,7 @@ struct CityPageTests {
         return try #require(pages.first { $0.path == path }).bytes.text
     }
 
-    /// The names of the cards or lines between two marks of the markup.
+    /// The names of the cards or lines between two positions in the markup.
     private static func names(_ html: String, from start: String, to end: String = "</section>") throws -> [String] {
         let first = try #require(html.range(of: start))
         let part = html[first.upperBound...]

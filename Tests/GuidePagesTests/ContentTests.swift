@@ -1,4 +1,4 @@
-// Claims about what pages are made of: formatted text, near places, addresses, maps.
+// Tests of the content of pages: formatted text, nearby places, addresses, maps.
 
 import Foundation
 import GuideModel
@@ -51,7 +51,7 @@ import Testing
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Double(state >> 11) / Double(1 << 53)
         }
-        // A dense knot and a thin spread, as cities are.
+        // A dense group and a thin spread, as in cities.
         let positions = (0..<400).map { index in
             let spread = index < 300 ? 0.002 : 0.2
             return Position(latitude: 53.9 + random() * spread, longitude: -1.1 + random() * spread)

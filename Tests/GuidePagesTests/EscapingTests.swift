@@ -1,4 +1,4 @@
-// Claims about hostile content: whatever stands in a guide's texts, pages stay what they are.
+// Tests of hostile content: whatever a guide's texts contain, pages keep their structure.
 
 import Foundation
 import GuideModel
@@ -9,7 +9,7 @@ import Testing
 @Suite struct EscapingTests {
     static let hostile = "\"'><script>alert(1)</script><img src=x onerror=alert(2)>&{{name}}</script><!--"
 
-    /// The sample city with the hostile text in every field of text.
+    /// The sample city, with the hostile text in every text field.
     static func city() -> City {
         var city = SampleGuide.city
         city.name += hostile

@@ -1,4 +1,4 @@
-// Claims about the feed, the sitemap, robots, the web app manifest and the files of tours.
+// Tests of the feed, the sitemap, robots, the web app manifest and the files of tours.
 
 import GuideModel
 import GuideSupport

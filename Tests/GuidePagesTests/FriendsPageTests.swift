@@ -1,4 +1,4 @@
-// Where the page of friends is, and what it gives to its script.
+// Tests of the address of the page of friends, and of the data for its script.
 
 import GuideModel
 import Testing

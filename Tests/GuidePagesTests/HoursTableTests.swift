@@ -1,4 +1,4 @@
-// Claims about the table of opening hours.
+// Tests of the table of opening hours.
 
 import GuideModel
 import TestSupport
@@ -201,7 +201,7 @@ import Testing
         #expect(
             minster.contains(
                 "<th scope=\"row\">Monday to Saturday</th><td><span class=\"hours__time\">09:30–16:00</span>"))
-        // The card of a pin nearby tells it, too.
+        // The card of a nearby marker shows it too.
         #expect(try page("york/places/shambles.html").contains("../../assets/open-now-8.js"))
         city.timeZone = nil
         #expect(!(try page("york/places/minster.html")).contains("open-now"))

@@ -1,4 +1,4 @@
-// Claims about the kiosk edition: what its screens show where it stands, and what only elsewhere.
+// Tests of the kiosk edition: what its screens show on site, and what only elsewhere.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// The pages on which visitors make quiz walks, and play what was made.
+// Tests of the pages on which visitors make quiz walks, and play them.
 
 import Foundation
 import GuideModel
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Quiz walks that visitors make")
 struct MakingPageTests {
-    /// The sample city, with something to play.
+    /// The sample city, with quizzes to play.
     private static var playful: City {
         var city = SampleGuide.city
         city.quizzes = [

@@ -1,4 +1,4 @@
-// Claims that hold for every page: structure, safety, images, sponsors.
+// Tests of what every page must fulfil: structure, safety, images, sponsors.
 
 import Foundation
 import GuideModel

@@ -1,4 +1,4 @@
-// Claims about the dates of pages in sitemap and feed.
+// Tests of the dates of pages in the sitemap and the feed.
 
 import GuideModel
 import GuideSupport

@@ -1,4 +1,4 @@
-// Claims about the drawn pictures of pages that have no photograph.
+// Tests of the drawn pictures on pages without a photograph.
 
 import GuideModel
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import GuidePages
 
 @Suite struct PictureTests {
-    /// The sample city with pictures drawn, of which York Minster and its window have photographs.
+    /// The sample city with drawn pictures; York Minster and its window have photographs.
     private func material(hasGround: Bool = true, hasPreviews: Bool = true) -> CityMaterial {
         var material = SampleGuide.cityMaterial()
         material.pictures = DrawnPictures(

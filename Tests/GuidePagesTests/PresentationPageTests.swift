@@ -1,4 +1,4 @@
-// What the page of a presentation says without a script, and what it gives to one.
+// Tests of the page of a presentation without a script, and of the data for its script.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What the page of a city's riddles says without a script, and what it gives to one.
+// Tests of the page of a city's riddles without a script, and of the data for its script.
 
 import Foundation
 import GuideModel

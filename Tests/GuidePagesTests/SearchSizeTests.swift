@@ -1,4 +1,4 @@
-// The size of a search's data, on a large city made of words as often used as in a real text.
+// Tests of the size of a search's data, for a large city whose words are as frequent as in a real text.
 
 import Foundation
 import GuideModel
@@ -10,7 +10,7 @@ import Testing
 @Suite struct SearchSizeTests {
     private static let gzip = "/usr/bin/gzip"
 
-    /// A hundred places of four hundred words, out of a vocabulary in which the second word is half as frequent as the
+    /// A hundred places with four hundred words each. In their vocabulary the second word is half as frequent as the
     /// first, the third a third, and so on (Zipf's law): 5,100 different words, as English prose of that length has.
     private static var city: City {
         var state: UInt64 = 11

@@ -1,4 +1,4 @@
-// Claims about a city's search: what it holds, in which order, and how large it is.
+// Tests of a city's search: its content, its order and its size.
 
 import GuideModel
 import GuideSupport
@@ -22,7 +22,7 @@ import Testing
         (data["entries"]?.array ?? []).compactMap { $0["title"]?.string }
     }
 
-    /// The titles of the entries whose texts have a word.
+    /// The titles of the entries whose texts contain a word.
     private func titles(having word: String, in data: JSONNode) -> [String] {
         let titles = titles(data)
         return (data["words"]?[word]?.array ?? []).compactMap { $0.number.map { titles[Int($0)] } }
@@ -252,7 +252,7 @@ import Testing
 
     @Test("Every page of a city leads to its search, and the search says that it is the search")
     func navigation() throws {
-        // A walk fills the screen and has nothing beside it, as slides do.
+        // A walk fills the screen and has nothing beside it, like slides.
         for (path, bytes) in try files()
         where path.hasSuffix(".html") && !path.hasSuffix("/walk.html") && !path.contains("/presentations/") {
             let href = SitePath.relative(SitePath.search(Self.city), from: path)

@@ -1,18 +1,18 @@
-// Claims about the links of the whole sample site.
+// Tests of the links of the whole sample site.
 
 import GuideModel
 import GuidePages
 import Testing
 
 @Suite struct SiteLinkTests {
-    /// Files that other rooms write.
+    /// Whether another module writes the file.
     private static func isWrittenElsewhere(_ path: String) -> Bool {
         path.hasPrefix("assets/") || path.hasPrefix("york/media/") || path.hasSuffix(".zip")
             || path.hasSuffix(".qr.svg")
             || path.hasSuffix(".qr.png") || path == SitePath.packIndex(SampleGuide.slug("york"))
     }
 
-    /// The path from the site's root that a relative address leads to; nil when it leaves the site.
+    /// The path from the site's root to which a relative address leads; nil if it leads out of the site.
     private static func resolve(_ address: String, from page: String) -> String? {
         var parts = page.split(separator: "/").dropLast().map(String.init)
         for part in address.split(separator: "/", omittingEmptySubsequences: false) {

@@ -1,4 +1,4 @@
-// What is claimed of themes in which an earlier build found nothing wrong: only templates that pages need are compiled.
+// Tests of themes in which an earlier build found no error: only templates that pages need are compiled.
 
 import GuideModel
 import Testing

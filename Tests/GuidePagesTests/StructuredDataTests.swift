@@ -1,4 +1,4 @@
-// Claims about JSON-LD.
+// Tests of JSON-LD.
 
 import Foundation
 import GuideModel
@@ -11,7 +11,7 @@ import Testing
         try #require(try all(path, pages: pages).first)
     }
 
-    /// What the page says of itself, after what it says of its subject.
+    /// The data about the page itself, which come after the data about its subject.
     private func page(_ path: String) throws -> JSONNode { try #require(try all(path).last) }
 
     private func all(_ path: String, pages: [RenderedPage]? = nil) throws -> [JSONNode] {

@@ -1,4 +1,4 @@
-// Claims about the project's own theme: its templates compile, its icons are there, its names are documented.
+// Tests of the project's own theme: its templates compile, its icons exist, its names are documented.
 
 import Foundation
 import GuideModel

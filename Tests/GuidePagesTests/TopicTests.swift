@@ -1,4 +1,4 @@
-// Claims about areas, kinds and tags, and about the lists of tours.
+// Tests of areas, kinds and tags, and of the lists of tours.
 
 import GuideModel
 import TestSupport
@@ -65,7 +65,7 @@ import Testing
         #expect(page.components(after: "class=\"map-list__number\"").count == 600)
         #expect(page.contains("Shown here: 600 of 1,300."))
         #expect(try text("york/nearby.html", in: pages).contains("the 600 nearest to the centre, of 1,300."))
-        // The last is on no map of the whole city, so its page leads to none.
+        // The last place is not on a map of the whole city, so its page does not link to one.
         #expect(try text("york/places/church-0.html", in: pages).contains("See it on the map"))
         #expect(try !text("york/places/church-1299.html", in: pages).contains("See it on the map"))
     }
@@ -164,7 +164,7 @@ import Testing
 }
 
 @Suite struct TourListTests {
-    /// A city with so many tours that they are narrowed: the sample's two, each three times.
+    /// A city with so many tours that the list has filters: the sample's two, three times each.
     private func pages(tours: Int = 6) throws -> [RenderedPage] {
         var city = SampleGuide.city
         let two = city.tours

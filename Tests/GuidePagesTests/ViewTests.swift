@@ -1,4 +1,4 @@
-// What is claimed of views: a key of a place or a tour is declared once, and any template shows it by its name.
+// Tests of views: a key of a place or a tour is declared once, and any template can show it by its name.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What the page of a walk brings for its scripts.
+// Tests of the data that the page of a walk contains for its scripts.
 
 import GuideModel
 import Testing

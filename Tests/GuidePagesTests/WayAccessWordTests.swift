@@ -1,4 +1,4 @@
-// Claims about the line that tells what a tour's way asks of legs and wheels.
+// Tests of the line about what a tour's route requires of people on foot and on wheels.
 
 import GuideModel
 import Testing

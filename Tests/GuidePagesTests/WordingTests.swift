@@ -1,4 +1,4 @@
-// Claims about how quantities, prices, ways and access are said.
+// Tests of the wording of quantities, prices, routes and access.
 
 import GuideModel
 import TestSupport

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GuidePreview
 
-/// Linux tells of changes; elsewhere the watch looks once a second.
+/// Linux reports changes; on other systems the watch compares files once a second.
 @Suite struct FolderWatchTests {
     private let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ import Testing
 
     private var root: FilePath { folder.path.appending("guide") }
 
-    /// Whether the watch tells of something within some seconds.
+    /// Whether the watch reports a change within this time.
     private func tells(_ watch: FolderWatch, within time: Duration = .seconds(30), _ body: () throws -> Void)
         async throws -> Bool
     {
@@ -47,7 +47,7 @@ import Testing
         let known = city.appending("minster.md")
         #expect(try await tells(watch) { try FileSystem.write(Array("other".utf8), to: known) })
         #expect(try await tells(watch) { try FileSystem.write(Array("new".utf8), to: city.appending("wall.md")) })
-        // As many editors save: a new file takes the name of the old.
+        // As many editors save: a new file takes over the name of the old one.
         try FileSystem.write(Array("renamed".utf8), to: folder.path.appending("draft"))
         #expect(try await tells(watch) { try FileSystem.rename(folder.path.appending("draft"), to: known) })
         #expect(try await tells(watch) { try FileSystem.makeLink(to: "minster.md", at: city.appending("link.md")) })
@@ -107,7 +107,7 @@ import Testing
                 for number in 0..<1000 { try folder.write("x", to: "guide/content/york/places/p\(number).md") }
             })
         await watch.settle(in: root)
-        // What was told while it settled is one more at most.
+        // A change reported while it settled causes at most one more.
         if await next(watch, within: .milliseconds(100)) { await watch.settle(in: root) }
         #expect(await !next(watch, within: .milliseconds(300)))
     }

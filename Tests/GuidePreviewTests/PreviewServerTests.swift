@@ -124,7 +124,7 @@ import Testing
             "/ash/.wynd-files",
         ]
         for target in targets {
-            // Decoded and joined without care, the path names a file that is there.
+            // If decoded and joined carelessly, the path leads to an existing file.
             let decoded = target.replacing("%2f", with: "/").replacing("%2e", with: ".").replacing("%2E", with: ".")
             let named = FilePath(session.site.string + decoded).lexicallyNormalized()
             #expect(FileSystem.attributes(named)?.isFile == true, "\(named)")
@@ -236,7 +236,7 @@ import Testing
         #expect(session.state.report?.drafts.map(\.page) == ["ash/places/gate.html"])
         #expect(try text(ask("/.wynd/state")).contains("\"ash/places/gate.html\""))
         #expect(try text(ask("/.wynd/")).contains("Drafts"))
-        // It is known, too, when the city is not read again.
+        // It is also known if the city is not read again.
         await session.build()
         #expect(session.state.report?.drafts.count == 1)
     }

@@ -23,7 +23,7 @@ import Testing
         try await until { session.state.builds > 0 }
         var history: [String] = []
         for round in 0..<rounds {
-            // Somebody looks at pages of one language after the other.
+            // The editor looks at pages in one language after the other.
             session.look(at: ["/ash/index.html", "/de/ash/index.html"][round % 2])
             history.append(try guide.edit())
             try await settled(session, isLast: round == rounds - 1)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// Waits until nothing is built any more, for some time at the end.
+    /// Waits until no build is running; at the end, for some time.
     private func settled(_ session: PreviewSession, isLast: Bool) async throws {
         try await Task.sleep(for: .milliseconds(isLast ? 400 : 20))
         var builds = -1
@@ -97,7 +97,7 @@ import Testing
         #expect(FileSystem.attributes(root) == nil, "the preview made the missing folder")
         try FileSystem.rename(isMoved ? away : copy, to: root)
         try await until { session.state.errors.isEmpty && status() == 200 }
-        // Its changes are noticed as before.
+        // Changes in it are noticed as before.
         let file = root.appending("content/ash/places/gate.md")
         let text = String(decoding: try FileSystem.read(file), as: UTF8.self)
         try FileSystem.write(Array(text.replacing("An old gate.", with: "The oldest gate.").utf8), to: file)

@@ -15,7 +15,7 @@ struct CryptographyTests {
         let hash = SHA256()
         for piece in ["a", "", "bc"] { hash.update(data: Array(piece.utf8)) }
         #expect(hash.finalize().hexadecimal == abc)
-        // A sequence whose bytes are in no one place.
+        // A sequence whose bytes are not contiguous in memory.
         #expect(SHA256.hash(data: "abc".unicodeScalars.lazy.map { UInt8($0.value) }).hexadecimal == abc)
     }
 

@@ -1,4 +1,4 @@
-// A folder that cannot be opened says why.
+// Tests that a folder that cannot be opened says why.
 
 import CExchange
 import GuideSupport

@@ -1,4 +1,4 @@
-// Secret keys are recognised by what is in them, and texts about them are not taken for keys.
+// Tests that secret keys are recognised by their content, and that texts about keys are not mistaken for keys.
 
 import GuideSupport
 import SystemPackage

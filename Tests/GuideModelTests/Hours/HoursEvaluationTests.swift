@@ -1,4 +1,4 @@
-// Claims about what opening hours say of a day and of a moment.
+// Tests of the state of opening hours on a day and at a time.
 
 import GuideModel
 import Testing
@@ -53,7 +53,7 @@ import Testing
         ("Mo-Fr 10:00-17:00", "2026-05-04", 1020, .closed),
         ("Mo-Fr 10:00-17:00", "2026-05-09", 700, .closed),
         ("24/7", "2026-05-09", 0, .open),
-        // Later rules take the place of earlier ones on their days.
+        // On their days, later rules replace earlier ones.
         ("Mo-Su 10:00-17:00; Tu 12:00-14:00", "2026-05-05", 660, .closed),
         ("Mo-Su 10:00-17:00; Tu off", "2026-05-05", 660, .closed),
         ("Tu off; Mo-Su 10:00-17:00", "2026-05-05", 660, .open),
@@ -61,7 +61,7 @@ import Testing
         ("Mo-Su 10:00-17:00, Tu 18:00-20:00", "2026-05-05", 1100, .open),
         ("Mo-Fr 08:00-18:00; 12:00-13:00 off", "2026-05-04", 750, .closed),
         ("Mo-Fr 08:00-18:00; 12:00-13:00 off", "2026-05-04", 800, .open),
-        // Past midnight: the night belongs to the day on which it began.
+        // The night after midnight belongs to the day on which it began.
         ("Fr 22:00-03:00", "2026-05-08", 1430, .open),
         ("Fr 22:00-03:00", "2026-05-09", 100, .open),
         ("Fr 22:00-03:00", "2026-05-09", 180, .closed),

@@ -1,11 +1,11 @@
-// Claims that the browser is given the same rules, and comes to the same conclusions.
+// Tests that the browser gets the same rules and comes to the same results.
 
 import Foundation
 import GuideModel
 import GuideSupport
 import Testing
 
-/// Reads the cases that the browser's own test reads too: Tests/browser/pages/test_opening_hours.py.
+/// Reads the cases that the browser's own test also reads: Tests/browser/pages/test_opening_hours.py.
 @Suite struct HoursInBrowserTests {
     static func cases() throws -> [JSONNode] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,4 +1,4 @@
-// Claims about reading opening hours in OpenStreetMap's notation.
+// Tests of reading opening hours in OpenStreetMap's notation.
 
 import GuideModel
 import GuideSupport
@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HoursParserTests {
-    /// A short way to write what a rule should be.
+    /// A short way to write an expected rule.
     static func rule(
         joined joining: HoursRule.Joining = .replacing, dates: [HoursDateRange] = [], days: [Int] = [],
         _ spans: [(Int, Int)] = [], state: HoursRule.State = .open, comment: String? = nil,

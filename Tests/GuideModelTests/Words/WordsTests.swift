@@ -1,7 +1,7 @@
 import GuideModel
 import Testing
 
-/// What a test's code says.
+/// The words that the tests use.
 private enum TestWord: String, WordName {
     case free = "price.free"
     case tours = "city.tours"

@@ -1,4 +1,4 @@
-// Numbers by chance that are the same on every machine and every day.
+// Random numbers that are the same on every machine and every day.
 
 /// Source: Sebastiano Vigna's SplitMix64.
 struct Dice: RandomNumberGenerator {

@@ -1,6 +1,6 @@
-// Reads the tags of a page, just enough to make claims about them.
+// Reads the tags of a page, as far as tests need them.
 
-/// A start tag with its attributes, character references resolved.
+/// A start tag with its attributes; character references are resolved.
 struct HTMLTag {
     var name: String
     var attributes: [String: String]
@@ -8,7 +8,7 @@ struct HTMLTag {
 
     /// The tags of a page in order.
     ///
-    /// The content of script elements is passed over.
+    /// The content of script elements is skipped.
     static func all(in html: [UInt8]) -> [HTMLTag] {
         var tags: [HTMLTag] = []
         let text = Array(String(decoding: html, as: UTF8.self).unicodeScalars)

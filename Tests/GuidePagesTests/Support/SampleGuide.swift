@@ -182,7 +182,7 @@ enum SampleGuide {
             AppIcon(path: "assets/app-icon-192-5.png", sizes: "192x192", type: "image/png", isMaskable: true),
         ])
 
-    /// A stand-in for a drawn map: its title and its pins as links.
+    /// A placeholder for a drawn map: its title, and its markers as links.
     static func sketch(_ plan: MapPlan) -> Markup {
         let page = PageAddress(placed: plan.page)
         var svg = "<svg viewBox=\"0 0 10 10\">"
@@ -227,7 +227,7 @@ enum SampleGuide {
 }
 
 extension SiteRenderer {
-    /// All pages of a city, their maps sketched.
+    /// All pages of a city, with sketches of their maps.
     func cityPages(_ material: CityMaterial) throws(TemplateFault) -> [RenderedPage] {
         var pages: [RenderedPage] = []
         for task in city(material).tasks {

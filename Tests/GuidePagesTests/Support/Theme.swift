@@ -16,7 +16,7 @@ enum Theme {
         Dictionary(uniqueKeysWithValues: try files(below: "site/icons", ending: ".svg").map { ($0.name, $0.bytes) })
     }
 
-    /// The tool's English.
+    /// Wynd's English words.
     static func words() throws -> Words {
         let path = root.appendingPathComponent("site/words/en.json")
         let (table, diagnostics) = WordTable.read(
@@ -36,7 +36,7 @@ enum Theme {
         return renderer
     }
 
-    /// Everything that the sample guide's site is made of.
+    /// All pages of the sample guide's site.
     static func samplePages(guide: Guide = SampleGuide.guide()) throws -> [RenderedPage] {
         let renderer = try renderer()
         let city = SampleGuide.cityMaterial(guide: guide)

@@ -1,4 +1,4 @@
-// Whether a text is well-formed XML, and what its elements say.
+// Checks whether a text is well-formed XML, and collects the texts of its elements.
 
 import Foundation
 
@@ -6,7 +6,7 @@ import Foundation
 import FoundationXML
 #endif
 
-/// Collects the text of each element by name.
+/// Collects the texts of the elements by name.
 final class XMLCheck: NSObject, XMLParserDelegate {
     private(set) var texts: [String: [String]] = [:]
     private(set) var attributes: [String: [[String: String]]] = [:]

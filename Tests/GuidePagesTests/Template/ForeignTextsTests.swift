@@ -1,4 +1,4 @@
-// Texts in another language than the page's are marked where a mark may stand.
+// Tests that texts in another language than the page's are marked where markup is allowed.
 
 import Testing
 

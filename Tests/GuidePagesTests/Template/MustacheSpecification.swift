@@ -1,4 +1,4 @@
-// The Mustache specification's own tests, read from where they lie beside the repository, if they do.
+// The Mustache specification's own tests, read from a folder beside the repository if it exists.
 
 import Foundation
 import Testing
@@ -18,7 +18,7 @@ struct MustacheSpecification: Decodable {
 
     let tests: [Case]
 
-    /// The folder of the specification, or nil where it is absent.
+    /// The folder of the specification; nil if it is missing.
     static let folder: String? = {
         guard let file = realpath(#filePath, nil) else { return nil }
         defer { free(file) }

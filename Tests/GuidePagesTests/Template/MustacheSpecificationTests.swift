@@ -1,4 +1,4 @@
-// Compliance with the Mustache specification, core and inheritance.
+// Tests of compliance with the Mustache specification, core and inheritance.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The Mustache specification's own tests", .enabled(if: MustacheSpecification.folder != nil))
 struct MustacheSpecificationTests {
-    /// Each file with the number of its tests, so that a file that reads as empty fails.
+    /// Each file with the number of its tests, so that a file that is read as empty fails.
     @Test(
         "Every test of a file passes in lenient mode",
         arguments: [

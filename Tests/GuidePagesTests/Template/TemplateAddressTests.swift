@@ -1,4 +1,4 @@
-// What a template notes of the addresses and ids that it writes.
+// Tests of the addresses and ids that a template records as it writes them.
 
 import GuideModel
 import Testing

@@ -1,4 +1,4 @@
-// What each kind of field does in a template.
+// Tests of each kind of field in a template.
 
 import GuideModel
 import Testing
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Typed contexts")
 struct TemplateContextTests {
-    /// A template and what it makes of the fixture.
+    /// A template, and its output for the fixture.
     private static let values: [(template: String, page: String)] = [
         ("{{title}}", "Round the walls"),
         ("{{ title }}", "Round the walls"),
@@ -99,7 +99,7 @@ struct TemplateContextTests {
         #expect(try TemplateLibrary(["page": template]).text("page", page) == "b1122;a1x12x2;")
     }
 
-    /// Numbers at the edges of their types.
+    /// Numbers at the limits of their types.
     @Test(
         "Numbers show in their shortest form",
         arguments: [

@@ -1,4 +1,4 @@
-// What strict mode finds, and where it says it is.
+// Tests of the errors that strict mode finds, and of their locations.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Faults in templates")
 struct TemplateFaultTests {
-    /// A page and its faults.
+    /// A page and its errors.
     private static let pages: [(page: String, faults: [String])] = [
         ("<p>\n  {{titel}}</p>", ["page:2:5 unknown-name title"]),
         ("{{completely-else}}", ["page:1:3 unknown-name"]),

@@ -1,4 +1,4 @@
-// A small guide's contexts, with a field of every kind, and shorthands for the tests.
+// The contexts of a small guide, with a field of every kind, and shorthands for the tests.
 
 import GuideModel
 import Testing
@@ -86,7 +86,7 @@ struct StopFixture: TemplateContext {
     }
 }
 
-/// A context with flags about what it holds.
+/// A context with flags for its content.
 struct SharingFixture: TemplateContext {
     var city: CityFixture
     var other: CityFixture?
@@ -112,7 +112,7 @@ struct TreeFixture: TemplateContext {
         $0.list("children", \.children)
     }
 
-    /// A chain so many deep.
+    /// A chain of this depth.
     static func chain(_ depth: Int) -> TreeFixture {
         (1..<max(1, depth)).reduce(TreeFixture(name: "0", children: [])) { inner, level in
             TreeFixture(name: String(level), children: [inner])
@@ -125,12 +125,12 @@ extension TemplateLibrary {
         self.init(sources.map { (name: $0.key, bytes: Array($0.value.utf8)) })
     }
 
-    /// Renders a page strictly, as a build does.
+    /// Renders a page in strict mode, as a build does.
     func text(_ page: String = "page", _ context: PageFixture = PageFixture()) throws -> String {
         try compile(page: page, for: PageFixture.self).get().render(context).bytes.text
     }
 
-    /// The faults of a page, each as `template:line:column code hint`.
+    /// The errors of a page, each as `template:line:column code hint`.
     func faultLines(_ page: String = "page") -> [String] {
         guard case .failure(let error) = compile(page: page, for: PageFixture.self) else { return [] }
         return error.faults.map {

@@ -1,4 +1,4 @@
-// Partials, parents and blocks, and the white space around them.
+// Tests of partials, parents and blocks, and of the white space around them.
 
 import Testing
 

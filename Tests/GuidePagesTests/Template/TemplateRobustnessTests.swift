@@ -1,4 +1,4 @@
-// Any bytes at all as a template, and many threads at one template.
+// Tests with arbitrary bytes as a template, and with many threads at one template.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Templates under stress")
 struct TemplateRobustnessTests {
-    /// What templates are made of, so that chance finds more than text.
+    /// Parts of templates, so that random texts contain more than plain text.
     private static let pieces: [String] = [
         "{{", "}}", "{{{", "}}}", "{{#", "{{^", "{{/", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "<% %>", "%>", "<%",
         "| |",

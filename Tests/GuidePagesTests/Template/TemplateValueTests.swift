@@ -1,4 +1,4 @@
-// The lenient mode: untyped data, and silence about what is missing.
+// Tests of the lenient mode: untyped data, and no errors about what is missing.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Lines that hold nothing but a tag vanish, all other white space stays; the same in both modes.
+// Tests of white space: lines with only a tag disappear, all other white space remains, in both modes.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Words of the table in templates.
+// Tests of the table's words in templates.
 
 import GuideModel
 import Testing
@@ -22,7 +22,7 @@ struct TemplateWordTests {
     private static func library(_ page: String, language: String = "en", table: String = table) -> TemplateLibrary {
         let (original, _) = WordTable.read(
             json: Array(table.utf8), language: language, file: "site/words/\(language).json")
-        // The words that numbers are written with.
+        // The words for formatting numbers.
         let (numbers, _) = WordTable.read(
             json: Array(#"{ "number.group": ",", "number.decimal": "." }"#.utf8), language: "en", file: "numbers")
         let words = Words.make(

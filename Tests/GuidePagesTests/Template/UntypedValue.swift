@@ -1,8 +1,8 @@
-// Untyped data, for rendering as the Mustache specification's own tests do.
+// Untyped data, for rendering as in the Mustache specification's own tests.
 
 @testable import GuidePages
 
-/// A value found by name while rendering; guide pages use typed contexts instead.
+/// A value that is found by name during rendering; guide pages use typed contexts instead.
 indirect enum UntypedValue: Hashable, Sendable {
     case null
     case flag(Bool)
@@ -51,7 +51,7 @@ extension UntypedValue: Decodable {
 }
 
 extension TemplateLibrary {
-    /// Renders a page leniently, as the specification says.
+    /// Renders a page in lenient mode, as in the specification.
     func lenientText(_ page: String = "page", _ value: UntypedValue = .object([:])) throws -> String {
         try TemplateRenderer.render(compileLeniently(page: page), [value.templateValue]).bytes.text
     }
