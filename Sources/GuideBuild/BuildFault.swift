@@ -1,4 +1,4 @@
-// What stops a build in the middle: never the content, always the machine or ourselves.
+// The errors that stop a build in the middle, which the machine or the tool causes, never the content.
 
 import GuideModel
 import GuidePacks
@@ -10,7 +10,7 @@ package enum BuildFault: Error, Sendable {
     case site(StagingDirectoryFault)
     case pack(Slug, PackError)
     case template(TemplateFault)
-    /// A part that cannot be put together with the others.
+    /// A part that cannot be merged with the others.
     case part(FilePath, FileFault)
     case cancelled
 

@@ -1,11 +1,11 @@
-// The face of this room: builds a guide, checks it, and puts the parts of shards together.
+// The entry point of this module: builds a guide, checks it, and merges the parts of shards.
 
 import GuideMedia
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Builds a guide: reads it, makes the parts of the site that have changed, and puts them in their place.
+/// Builds a guide: reads it, makes the changed parts of the site, and publishes them.
 public struct GuideBuilder: Sendable {
     public let options: BuildOptions
     public let progress: Progress
@@ -17,7 +17,7 @@ public struct GuideBuilder: Sendable {
 
     /// Builds and publishes.
     ///
-    /// When there are errors nothing is published and the old site stays.
+    /// If there are errors, the build publishes nothing, and the old site stays.
     public func build() async -> BuildReport {
         var report = BuildReport()
         let lock: OutputLock
@@ -40,7 +40,7 @@ public struct GuideBuilder: Sendable {
         return report
     }
 
-    /// Does everything that a build does except packs and publishing, in a folder that is removed again.
+    /// Does everything that a build does except packs and publishing, in a temporary folder.
     public func check() async -> BuildReport {
         var report = BuildReport()
         let site: StagingDirectory
@@ -56,9 +56,9 @@ public struct GuideBuilder: Sendable {
         return report
     }
 
-    /// Puts the parts of shards together, into the site that one build would have made.
+    /// Merges the parts of shards into the site that one build would have made.
     ///
-    /// - Parameter parts: folders that builds with a `shard` have written, in any order; they stay as they are.
+    /// - Parameter parts: folders that builds with a `shard` have written, in any order; they are not changed.
     public func assemble(_ parts: [FilePath]) async -> BuildReport {
         var report = BuildReport()
         let lock: OutputLock
@@ -81,7 +81,7 @@ public struct GuideBuilder: Sendable {
         return report
     }
 
-    /// Takes the output folder; where it is refused, nothing is left beside it.
+    /// Locks and prepares the output folder; if that fails, nothing is left beside it.
     private func begin() async throws(StagingDirectoryFault) -> (lock: OutputLock, site: StagingDirectory) {
         let lock = try await lockOutput()
         do throws(StagingDirectoryFault) {
@@ -94,7 +94,9 @@ public struct GuideBuilder: Sendable {
         }
     }
 
-    /// One build of a folder at a time: the next waits, and says so.
+    /// Locks the folder for one build at a time.
+    ///
+    /// The next build reports that it waits.
     private func lockOutput() async throws(StagingDirectoryFault) -> OutputLock {
         try await OutputLock.take(options.output, waitingAtMost: options.longestWait) { process in
             let name = process.map { " (process \($0))" } ?? ""
@@ -119,7 +121,9 @@ public struct GuideBuilder: Sendable {
         }
     }
 
-    /// Whoever makes one part of the output keeps what else there is: a part goes to a folder of its own.
+    /// Refuses to replace a whole site with one part of the output.
+    ///
+    /// Write a part to its own folder.
     private func refusePartOverWhole(_ site: StagingDirectory) throws(StagingDirectoryFault) {
         guard options.parts != OutputPart.all || options.shard != nil else { return }
         let home = site.output.appending(SitePath.home)

@@ -10,7 +10,7 @@ public enum WyndVersion {
     /// Semantic version.
     public static let current = ToolVersion.current.text
 
-    /// The commit that it was built of, such as `8943273e2336`; `unknown` where the build was not told.
+    /// The commit of the source, such as `8943273e2336`; `unknown` if the build did not set it.
     public static var commit: String {
         let commit = String(cString: wynd_commit())
         return commit.isEmpty ? "unknown" : commit
@@ -18,14 +18,15 @@ public enum WyndVersion {
 
     /// The libraries that builds use, as they are on this machine.
     ///
-    /// Without libvips, which is opened when a picture needs it, since that takes 50 ms: `wynd doctor` tells its version.
+    /// libvips is not in the list. The build opens it only when a picture needs it, because that takes 50 ms: `wynd
+    /// doctor` reports its version.
     public static var libraries: [LibraryVersion] {
         ContentLibraries.versions + LibraryVersion.ofSupport + PackLibraries.versions
     }
 
-    /// What `wynd --version` says, a line each.
+    /// The output of `wynd --version`, one line for each component.
     ///
-    /// - Parameter others: libraries of rooms that this one does not know.
+    /// - Parameter others: libraries of modules that this one does not know.
     public static func report(with others: [LibraryVersion]) -> String {
         func lines(_ libraries: [LibraryVersion]) -> [(String, String)] {
             libraries.map { ($0.name, $0.version ?? "not installed") }

@@ -1,15 +1,19 @@
-// Holds what is published to the guide's budgets.
+// Checks published pages and packs against the guide's budgets.
 
 import GuideModel
 
-/// Says which pages and packs weigh more than `budgets` of guide.yaml allows.
+/// Reports the pages and packs that weigh more than `budgets` in guide.yaml allows.
 struct BudgetCheck: Sendable {
     let budgets: Budgets
 
-    /// The most pages, or packs, that are named; the heaviest are the first to look at.
+    /// The most pages, or packs, that a diagnostic names.
+    ///
+    /// The heaviest come first.
     static let mostNamed = 10
 
-    /// - Parameter weights: bytes of pages gzipped, by their paths.
+    /// Reports the pages that are over their budget.
+    ///
+    /// - Parameter weights: bytes of the gzipped pages, by path.
     func pages(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
         found(weights, most: budgets.page, of: "pages", " gzipped") { path, bytes, most in
             "\(path) weighs \(bytes) gzipped, \(most) for a page; shorten it, move a part of it into features or "
@@ -17,7 +21,9 @@ struct BudgetCheck: Sendable {
         }
     }
 
-    /// - Parameter weights: bytes of packs, by their paths.
+    /// Reports the packs that are over their budget.
+    ///
+    /// - Parameter weights: bytes of the packs, by path.
     func packs(_ weights: [(path: String, bytes: Int)]) -> [Diagnostic] {
         found(weights, most: budgets.pack, of: "packs", "") { path, bytes, most in
             "\(path) weighs \(bytes), \(most) for a pack; shorten its recordings and films, leave out pictures, "

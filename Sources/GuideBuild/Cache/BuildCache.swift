@@ -1,24 +1,24 @@
-// The folder in which a build keeps what the next one need not make again.
+// The folder in which a build caches results for the next build.
 
 import GuideMedia
 import GuideSupport
 import SystemPackage
 
-/// The cache of a guide, `.wynd-cache` in its folder.
+/// The cache of a guide: `.wynd-cache` in the guide's folder.
 ///
-/// It may be deleted at any time, and given from one machine to the next. Nothing in it is believed that is not whole:
-/// records carry their own hash, and made media are named by theirs.
+/// You may delete it at any time, and copy it from one machine to another. The build ignores damaged entries: a record
+/// contains its own hash, and the name of a processed medium is its hash.
 package struct BuildCache: Sendable {
     package static let folderName = ".wynd-cache"
 
     package let folder: FilePath
 
-    /// Where media are kept as they are published.
+    /// The folder of the media in their published form.
     package var media: FilePath { folder.appending("made") }
 
-    /// Opens the cache, and makes it where it is not there yet.
+    /// Opens the cache, and creates it if it does not exist.
     ///
-    /// - Returns: nil where it cannot be written; a build goes on without.
+    /// - Returns: nil if the cache is not writable; the build then continues without a cache.
     package static func open(_ folder: FilePath) -> BuildCache? {
         do throws(FileFault) {
             try FileSystem.makeFolder(folder)
@@ -31,7 +31,7 @@ package struct BuildCache: Sendable {
         return BuildCache(folder: folder)
     }
 
-    /// Files that tell other programs to pass the folder over: backups (bford.info/cachedir) and git.
+    /// Files that make other programs skip the folder: backup programs (bford.info/cachedir) and git.
     private static let marks = [
         (
             "CACHEDIR.TAG",
@@ -40,7 +40,9 @@ package struct BuildCache: Sendable {
         (".gitignore", "*\n"),
     ]
 
-    /// What is remembered of the site that stands in a folder, or will: the folder above it is there.
+    /// The records of the site in a folder, or of the site that a build will publish there.
+    ///
+    /// The parent folder exists.
     func ledger(of output: FilePath) -> BuildRecords {
         let parent = output.removingLastComponent()
         var place = FileSystem.realPath(parent.isEmpty ? "." : parent) ?? parent
@@ -49,17 +51,17 @@ package struct BuildCache: Sendable {
         return BuildRecords(folder: folder.appending("sites").appending(String(name)), output: place)
     }
 
-    /// Forgets the sites that are no longer there, media that no build has used for a month, and what killed builds left
-    /// half-written.
+    /// Deletes the records of sites that no longer exist, media that no build has used for a month, and the
+    /// half-written files of killed builds.
     func tidy() {
         let sites = folder.appending("sites")
         for name in (try? FileSystem.names(in: sites)) ?? [] {
             let ledger = BuildRecords(folder: sites.appending(name))
             if let output = ledger.output {
-                // A build that runs may be about to make it.
+                // A running build may be about to create it.
                 if FileSystem.attributes(output) != nil || OutputLock.isNamed(beside: output) { continue }
             }
-            // What cannot be removed now is in nobody's way.
+            // It does no harm if it cannot be removed now.
             try? FileSystem.removeTree(ledger.folder)
         }
         MediaStore(folder: media).prune(unusedForDays: 30)
@@ -70,7 +72,7 @@ package struct BuildCache: Sendable {
 
     private static func draftName(_ name: String) -> String { ".\(name)-\(ProcessIdentity.current)" }
 
-    /// Whether a file is a draft of a process that has ended.
+    /// Whether a file is a draft from a process that has ended.
     private static func isAbandonedDraft(_ name: String) -> Bool {
         guard name.hasPrefix("."), let process = name.split(separator: "-").last.flatMap({ Int32($0) }) else {
             return false
@@ -78,7 +80,7 @@ package struct BuildCache: Sendable {
         return !ProcessIdentity.isRunning(process)
     }
 
-    /// Writes a record so that it is there whole or not at all.
+    /// Writes a record atomically.
     package static func write(_ record: RecordWriter, to path: FilePath) throws(FileFault) {
         let draft = path.removingLastComponent().appending(draftName(path.lastComponent?.string ?? "record"))
         do throws(FileFault) {

@@ -1,4 +1,4 @@
-// What a process that builds a guide again and again keeps in memory from one build to the next.
+// What a process that builds a guide repeatedly keeps in memory between builds.
 
 import GuideMaps
 import GuideModel
@@ -6,17 +6,19 @@ import GuidePages
 import GuideSupport
 import Synchronization
 
-/// Given to every build of a preview; without it a build makes everything anew.
+/// The memory that a preview passes to each of its builds.
 ///
-/// Everything in it is found by what it was made from, so that nothing in it is ever out of date.
+/// Without it, a build makes everything again.
+///
+/// The key of each value is what the value was made from, so no value is ever out of date.
 public final class BuildMemory: Sendable {
-    /// A map as it stands inside its page.
+    /// A map as its page contains it.
     package struct InlineMap: Sendable {
         var extent: MapExtent
         package var svg: [UInt8]
     }
 
-    /// What a map is made from: the ground, the words and the colours by a hash, and what the page shows on it.
+    /// What a map is made from: a hash of the basemap, the words and the colours, and what the page shows on the map.
     package struct MapKey: Hashable, Sendable {
         package var drawing: String
         package var plan: MapPlan
@@ -33,7 +35,9 @@ public final class BuildMemory: Sendable {
 
     public init() {}
 
-    /// A language of the guide; the guide itself may be another one.
+    /// A language of the guide.
+    ///
+    /// The guide itself may differ.
     func language(_ key: String) -> LanguageSetup? { held.withLock { $0.languages[key] } }
     func keep(_ language: LanguageSetup, as key: String) { held.withLock { $0.languages[key] = language } }
 
@@ -47,7 +51,7 @@ public final class BuildMemory: Sendable {
     func keep(_ map: InlineMap, as key: MapKey) { held.withLock { $0.maps[key] = map } }
 }
 
-/// Values that were used lately: at least the last `limit` of them, at most twice as many.
+/// Values that were used recently: at least the last `limit` values, and at most twice as many.
 struct TwoGenerations<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let limit: Int
     private var young: [Key: Value] = [:]

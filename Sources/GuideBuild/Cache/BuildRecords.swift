@@ -1,4 +1,4 @@
-// What is remembered of one published site: a record for each city, and one for the guide's own files.
+// The stored records of one published site: one for each city, and one for the guide's own files.
 
 import GuideModel
 import GuideSupport
@@ -6,17 +6,19 @@ import SystemPackage
 
 /// The records of a site, as files in the cache.
 ///
-/// New ones are written beside the old while a build runs, and take their places when the site has been published. A
-/// build that is killed in between leaves a city without a record, which is then made again.
+/// The build writes new records beside the old ones, and replaces the old ones after it has published the site. If a
+/// build is killed in between, a city has no record, and the next build makes the city again.
 package struct BuildRecords: Sendable {
     package let folder: FilePath
-    /// Where the site stands; nil when that has been lost.
+    /// The site's folder; nil if unknown.
     package let output: FilePath?
 
-    /// The name of the record of the files that belong to no city; no city can have it.
+    /// The name of the record of the files that belong to no city.
+    ///
+    /// No city can have this name.
     package static let guide = "_guide"
     private static let ending = ".record"
-    /// The file that says where the site stands.
+    /// The file that contains the path of the site.
     private static let place = "output"
     private static let draftEnding = ".draft"
     private static let mapsEnding = ".maps"
@@ -26,7 +28,7 @@ package struct BuildRecords: Sendable {
         self.output = output
     }
 
-    /// Finds out where the site stands.
+    /// Reads the path of the site.
     package init(folder: FilePath) {
         self.folder = folder
         output = (try? FileSystem.read(folder.appending(Self.place))).map {
@@ -34,26 +36,26 @@ package struct BuildRecords: Sendable {
         }
     }
 
-    /// Says in the folder where the site stands, so that the records can go when the site has gone.
+    /// Writes the path of the site into the folder, so that `tidy` can delete the records when the site is gone.
     package func begin() {
         guard let output, FileSystem.attributes(folder.appending(Self.place)) == nil else { return }
-        // Without it the records are thought to be of no site, and are made again.
+        // Without it, the records belong to no known site, and the build makes them again.
         try? FileSystem.makeFolder(folder)
         try? FileSystem.write(Array(output.string.utf8), to: folder.appending(Self.place))
     }
 
-    /// Nil when there is none that can be believed.
+    /// A record; nil if it is missing or damaged.
     func record(_ name: String) -> PartRecord? { read(name) }
 
     /// The name of the record of a city's maps in one language.
     package static func maps(of city: Slug, in language: String) -> String { "\(city).\(language)\(mapsEnding)" }
 
-    /// Writes a record that is not of the site, and so is true whether the site is published or not.
+    /// Writes a record that does not depend on the site, and so is valid whether the build publishes the site or not.
     package func write(_ record: RecordWriter, as name: String) throws(FileFault) {
         try BuildCache.write(record, to: folder.appending(name + Self.ending))
     }
 
-    /// A record from its start; nil when there is none that can be believed.
+    /// A reader at the start of a record; nil if the record is missing or damaged.
     package func reader(_ name: String) -> RecordReader? {
         let path = folder.appending(name + Self.ending)
         guard FileSystem.attributes(path)?.isFile == true, let bytes = try? FileSystem.read(path) else { return nil }
@@ -71,26 +73,26 @@ package struct BuildRecords: Sendable {
         }
     }
 
-    /// Keeps a record until it counts.
+    /// Stores a record as a draft until it is confirmed.
     package func draft(_ record: PartRecord, as name: String) throws(FileFault) {
         var writer = RecordWriter()
         record.write(to: &writer)
         try BuildCache.write(writer, to: folder.appending(name + Self.draftEnding))
     }
 
-    /// Forgets what was known, before the files are touched that it speaks of.
+    /// Deletes a record, before the build changes the files that it describes.
     func forget(_ name: String) throws(FileFault) { try FileSystem.removeFile(folder.appending(name + Self.ending)) }
 
-    /// Makes a draft the record.
+    /// Replaces the record with its draft.
     func confirm(_ name: String) throws(FileFault) {
         let draft = folder.appending(name + Self.draftEnding)
         guard FileSystem.attributes(draft) != nil else { return }
         try FileSystem.rename(draft, to: folder.appending(name + Self.ending))
     }
 
-    /// Removes drafts that came to nothing, and records of what is no longer there.
+    /// Removes unconfirmed drafts, and the records of cities that no longer exist.
     ///
-    /// - Parameter names: those that stay; nil to keep all records.
+    /// - Parameter names: the records to keep; nil to keep all of them.
     func tidy(keeping names: Set<String>? = nil) {
         guard let found = try? FileSystem.names(in: folder) else { return }
         for name in found where name != Self.place {
@@ -102,7 +104,7 @@ package struct BuildRecords: Sendable {
 }
 
 extension BuildRecords {
-    /// The city, or the guide, that a record's file is of.
+    /// The city, or the guide, that a record file belongs to.
     private static func part(_ file: String) -> String {
         let name = file.dropLast(ending.count)
         return String(name.hasSuffix(mapsEnding) ? name.prefix { $0 != "." } : name)
@@ -116,11 +118,12 @@ package struct PartRecord: Sendable {
     package var result: CityResult
     var outputs: [OutputFile]
 
-    /// In place of the settings' hash where some of the languages were left as they stood: no build takes the part for
-    /// one that need not be made.
+    /// The value in place of the settings' hash if the build left some of the languages unchanged.
+    ///
+    /// Every later build then makes the part again.
     static func partial(_ settings: String) -> String { "partial \(settings)" }
 
-    /// Whether it was made, if only partly, under these settings.
+    /// Whether the part was made under these settings, even if only partly.
     func isMade(under settings: String) -> Bool {
         self.settings == settings || self.settings == Self.partial(settings)
     }

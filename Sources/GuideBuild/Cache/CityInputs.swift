@@ -1,4 +1,4 @@
-// Everything that a city was made from, as it was then.
+// Everything that a city was made from, in its state at that time.
 
 import GuideContent
 import GuideModel
@@ -9,15 +9,15 @@ package struct CityInputs: Hashable, Sendable {
     package struct File: Hashable, Sendable {
         /// Relative to the guide's folder.
         package var path: String
-        /// Nil when it was changed so lately that a stamp says nothing.
+        /// The file's stamp; nil if the file changed too recently for a stamp to be reliable.
         var stamp: FileStamp?
-        /// `nothing` for a file that could not be read.
+        /// The file's hash; `nothing` if the file could not be read.
         package var sha256: String
     }
 
     struct Folder: Hashable, Sendable {
         var path: String
-        /// Of the names and kinds of what is in it.
+        /// The hash of the names and kinds of the folder's entries.
         var hash: String
     }
 
@@ -26,17 +26,17 @@ package struct CityInputs: Hashable, Sendable {
         var kind: String
     }
 
-    /// In place of the hash of what is not there or cannot be read.
+    /// The value in place of the hash of a file that is missing or cannot be read.
     package static let nothing = "-"
 
     package var files: [File] = []
     var folders: [Folder] = []
-    /// Single paths that were looked at.
+    /// Single paths that the build looked at.
     var entries: [Entry] = []
 
-    /// Compares with what is there now.
+    /// Compares the inputs with the current files.
     ///
-    /// - Returns: nil when something differs; else the same inputs, with new stamps where only those had changed.
+    /// - Returns: nil if there is a difference; otherwise the same inputs, with new stamps where only these changed.
     func unchanged(in content: some ContentFiles, root: FilePath) -> CityInputs? {
         for folder in folders where hash(of: folder, in: content) != folder.hash { return nil }
         for entry in entries where CityInputs.kind(of: content.entry(entry.path)) != entry.kind { return nil }

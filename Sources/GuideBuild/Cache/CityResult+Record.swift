@@ -1,4 +1,4 @@
-// How a city's result is written down for builds in which the city has not changed.
+// How a city's result is recorded for builds in which the city has not changed.
 
 import GuideModel
 import GuidePages
@@ -110,7 +110,7 @@ extension CitySummary: Recordable {
     }
 }
 
-/// As much of an asset as the home page shows of a picture.
+/// The part of a picture's asset that the home page needs.
 extension MediumAsset: Recordable {
     package func write(to record: inout RecordWriter) {
         record.text(medium.id)

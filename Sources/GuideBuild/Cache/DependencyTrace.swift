@@ -1,4 +1,4 @@
-// Remembers what the making of a city looked at, so that the next build can see whether any of it has changed.
+// Records the files that the build of a city reads, so that the next build can detect changes.
 
 import GuideContent
 import GuideModel
@@ -6,7 +6,7 @@ import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// The guide's files, read through a list of everything that was asked for: files, folders, and what was not there.
+/// Reads the guide's files and records each request: files, folders, and paths that do not exist.
 package final class DependencyTrace: ContentFiles {
     private struct State {
         var files: [String: CityInputs.File] = [:]
@@ -16,7 +16,7 @@ package final class DependencyTrace: ContentFiles {
 
     private let base: any ContentFiles
     private let root: FilePath
-    /// What was known of the files before.
+    /// What was known about the files before this build.
     private let known: [String: CityInputs.File]
     private let state = Mutex(State())
 
@@ -26,7 +26,7 @@ package final class DependencyTrace: ContentFiles {
         self.known = Dictionary((known?.files ?? []).map { ($0.path, $0) }) { first, _ in first }
     }
 
-    /// Everything so far, in order of the paths.
+    /// Everything recorded so far, in order of the paths.
     var inputs: CityInputs {
         state.withLock { state in
             CityInputs(
@@ -71,11 +71,13 @@ package final class DependencyTrace: ContentFiles {
 
     package func sha256(of file: String) -> String? { entry(file)?.kind == .file ? hash(ofFile: file) : nil }
 
-    /// The hash of a file that another room reads, and from now on one of the inputs.
+    /// The hash of a file that another module reads.
     ///
-    /// It is not read again while its stamp is the known one.
+    /// The file becomes one of the inputs.
+    ///
+    /// The file is not read again if its stamp is unchanged.
     /// - Parameter path: relative to the guide's folder.
-    /// - Returns: lower-case hexadecimal SHA-256; nil when the file cannot be read.
+    /// - Returns: lower-case hexadecimal SHA-256; nil if the file cannot be read.
     @discardableResult
     package func hash(ofFile path: String) -> String? {
         if let noted = state.withLock({ $0.files[path] }) {
@@ -93,7 +95,9 @@ package final class DependencyTrace: ContentFiles {
 
     private func note(_ file: CityInputs.File) { state.withLock { $0.files[file.path] = file } }
 
-    /// The stamp of a file that has rested; taken before the file is read, so that a change meanwhile is seen later.
+    /// The stamp of a file that has settled.
+    ///
+    /// It is taken before the file is read, so that a later check detects a change during the read.
     private func settledStamp(_ path: String) -> FileStamp? {
         let now = FileAttributes.now
         guard let stamp = FileStamp.of(root.appending(path).string), stamp.hasSettled(at: now) else { return nil }

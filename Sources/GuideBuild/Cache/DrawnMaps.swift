@@ -1,17 +1,20 @@
-// The maps of a city's pages, as they were drawn by the build before.
+// The maps of a city's pages, as the previous build drew them.
 
 import GuideModel
 import GuidePages
 import GuideSupport
 import Synchronization
 
-/// Drawing takes nearly half of what it costs to build a city again; most changes leave most of its maps as they are.
+/// The cached maps of a city's pages.
 ///
-/// A map is found by the hash of all that it is drawn from, so that none is ever out of date. What a build did not ask for is
-/// forgotten. Many threads may use it at once.
+/// Drawing takes nearly half of the time that a city's rebuild takes, and most changes leave most of the maps
+/// unchanged.
+///
+/// The key of a map is the hash of everything that it is drawn from, so that no map is ever out of date. A map that a
+/// build does not request is deleted. Several threads may use the cache at the same time.
 package final class DrawnMaps: Sendable {
     private struct Held {
-        /// As the record has them; nil until the first is asked for.
+        /// The maps of the record; nil until the first request.
         var known: [[UInt8]: BuildMemory.InlineMap]?
         var used: [[UInt8]: BuildMemory.InlineMap] = [:]
         var hasNew = false
@@ -26,9 +29,11 @@ package final class DrawnMaps: Sendable {
         name = BuildRecords.maps(of: city, in: language)
     }
 
+    /// Returns a map from the cache, or draws it.
+    ///
     /// - Parameters:
     ///   - key: what the map is drawn from.
-    ///   - draw: is called where no build has drawn the map before.
+    ///   - draw: called if no build has drawn the map before.
     package func map(_ key: BuildMemory.MapKey, draw: () -> BuildMemory.InlineMap) -> BuildMemory.InlineMap {
         let key = key.hash
         let known = held.withLock { held -> BuildMemory.InlineMap? in
@@ -47,7 +52,7 @@ package final class DrawnMaps: Sendable {
         return map
     }
 
-    /// Remembers the maps that were asked for, where they are not those of the record.
+    /// Stores the requested maps, if they differ from those of the record.
     func remember() {
         let (used, isChanged) = held.withLock { ($0.used, $0.hasNew || $0.used.count != $0.known?.count) }
         guard isChanged, !used.isEmpty else { return }
@@ -57,7 +62,7 @@ package final class DrawnMaps: Sendable {
             for side in map.value.extent.sides { record.decimal(side) }
             record.data(map.value.svg)
         }
-        // A cache that cannot be written costs time, not the site.
+        // If the cache cannot be written, the next build is slower, but the site is the same.
         try? records.write(writer, as: name)
     }
 
@@ -87,7 +92,7 @@ extension MapExtent {
 }
 
 extension BuildMemory.MapKey {
-    /// SHA-256 of all of it.
+    /// The SHA-256 hash of the whole key.
     package var hash: [UInt8] {
         var record = RecordWriter()
         record.text(drawing)
@@ -97,7 +102,7 @@ extension BuildMemory.MapKey {
 }
 
 extension MapPlan {
-    /// All that it says; `DrawnMapsTests` fails where a property is missing.
+    /// Writes all properties of the key; `DrawnMapsTests` fails if one is missing.
     fileprivate func write(to record: inout RecordWriter) {
         for text in [page, title, description] { record.text(text) }
         record.list(markers) { record, marker in

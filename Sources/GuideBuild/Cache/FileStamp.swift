@@ -1,35 +1,40 @@
-// What the system says of a file without reading it: enough to see that it has not changed since.
+// The file attributes that show, without reading a file, that it has not changed.
 
 import GuideSupport
 import SystemPackage
 
-/// A file's size, times and number on its disk.
+/// A file's size, times and inode number.
 ///
-/// Two equal stamps of one path, neither taken while the file was being written, mean the same bytes: whoever writes to
-/// a file moves its times, and whoever puts another in its place changes its number. The idea is that of git's index.
+/// Two equal stamps of one path, neither taken while the file was being written, mean the same bytes: a write changes
+/// the file's times, and a replacement changes its inode number. Git's index uses the same idea.
 struct FileStamp: Hashable, Sendable {
     var bytes: Int
     /// When the bytes last changed, in nanoseconds since 1970.
     var modified: Int
-    /// When anything of the file last changed; nobody can set it back.
+    /// When anything about the file last changed.
     ///
-    /// Zero where it does not count: a file that is linked or renamed gets a new one.
+    /// No program can set this time back.
+    ///
+    /// Zero where it does not matter: linking or renaming a file changes this time.
     var changed: Int
     var inode: UInt64
 
-    /// What a stamp has to be older than to be trusted: the clock of a file system moves in steps of some milliseconds,
-    /// so that a file may change twice within one.
+    /// The age from which a stamp is reliable, in nanoseconds.
+    ///
+    /// The clock of a file system moves in steps of some milliseconds, so a file may change twice within one step.
     static let settlingTime = 50_000_000
 
-    /// The same stamp for a file that is linked and renamed, where its number and the time of its bytes have to do.
+    /// The same stamp for a file that is linked and renamed.
+    ///
+    /// Only its inode number and the time of its bytes count.
     var ofOutput: FileStamp { FileStamp(bytes: bytes, modified: modified, changed: 0, inode: inode) }
 
-    /// Of what a path leads to; nil when there is no regular file.
+    /// The stamp of the file that a path resolves to; nil if that is not a regular file.
     static func of(_ path: String) -> FileStamp? {
         FileStamp(FileSystem.attributes(path, followingLinks: true))
     }
 
-    /// Of the path itself; nil when it is no regular file.
+    /// The stamp of the path itself, without following a link; nil if it is not a regular file.
     static func ofEntry(_ path: String) -> FileStamp? { FileStamp(FileSystem.attributes(path)) }
 
     private init?(_ found: FileAttributes?) {
@@ -44,7 +49,7 @@ struct FileStamp: Hashable, Sendable {
         self.inode = inode
     }
 
-    /// Whether the file had rested when its stamp was taken, so that no later change can carry the same stamp.
+    /// Whether the file had settled when its stamp was taken, so that no later change can have the same stamp.
     func hasSettled(at now: Int) -> Bool { max(modified, changed) < now - Self.settlingTime }
 
 }

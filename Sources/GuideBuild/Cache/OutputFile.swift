@@ -1,4 +1,4 @@
-// A file of a site as a build wrote it.
+// A file of a site, as a build wrote it.
 
 import GuideModel
 import GuideSupport
@@ -7,15 +7,15 @@ import SystemPackage
 package struct OutputFile: Hashable, Sendable {
     /// From the site's root.
     package var path: String
-    /// Lower-case hexadecimal; empty where nothing is remembered.
+    /// Lower-case hexadecimal; empty if the build stores no hashes.
     package var sha256: String
     var stamp: FileStamp
-    /// What the file was made from, for files whose making is better saved than compared; nil for others.
+    /// The hash of what the file was made from, for files that are slow to make; nil for other files.
     package var key: String?
-    /// Of a piece of a map, so that it can be held to its budget without being drawn or read.
+    /// The weight of a map piece, so that the budget check need not draw or read the piece.
     var mapWeight: MapWeight?
 
-    /// Whether the file still stands below `root` as it was written.
+    /// Whether the file below `root` is unchanged since the build wrote it.
     func stands(below root: String) -> Bool {
         FileStamp.ofEntry("\(root)/\(path)")?.ofOutput == stamp
     }

@@ -1,21 +1,23 @@
-// Reads a record back, and nothing that is not whole.
+// Reads records from the cache, and rejects damaged ones.
 
 import GuideModel
 import GuideSupport
 
-/// Why a record is not believed.
+/// Why a record is rejected.
 package enum RecordFault: Error {
-    /// It is of another form, cut short or altered.
+    /// It has another format, is truncated or was altered.
     case damaged
 }
 
-/// A record from its start to its end.
+/// Reads a record from its start to its end.
 package struct RecordReader {
     private let bytes: [UInt8]
     private var place: Int
     private let end: Int
 
-    /// - Throws: when the bytes are no record, or not all that was written.
+    /// Checks the header and the hash of a record.
+    ///
+    /// - Throws: an error if the bytes are not a complete record.
     package init(_ bytes: [UInt8]) throws(RecordFault) {
         let end = bytes.count - Record.hashLength
         guard end >= Record.form.count, bytes.starts(with: Record.form),
@@ -74,7 +76,7 @@ package struct RecordReader {
         _ read: (inout RecordReader) throws(RecordFault) -> Value
     ) throws(RecordFault) -> [Value] {
         let count = try number()
-        // Nothing takes less than a byte.
+        // Every value takes at least one byte.
         guard count >= 0, count <= end - place else { throw .damaged }
         var values: [Value] = []
         values.reserveCapacity(count)
@@ -86,7 +88,7 @@ package struct RecordReader {
         try list { (record: inout RecordReader) throws(RecordFault) in try Value(from: &record) }
     }
 
-    /// Says that everything has been read.
+    /// Checks that everything has been read.
     func finish() throws(RecordFault) {
         guard place == end else { throw .damaged }
     }

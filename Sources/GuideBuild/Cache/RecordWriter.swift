@@ -1,4 +1,4 @@
-// Writes what a build wants to know again into bytes that the next build can tell from damaged ones.
+// Writes cached data into bytes in which the next build can detect damage.
 
 import GuideSupport
 
@@ -10,7 +10,7 @@ package protocol Recordable {
 
 /// A record under construction: numbers and texts one after the other, with a hash of everything at the end.
 ///
-/// Whoever reads it has to know what was written, so a change of the order is a change of `Record.form`.
+/// The reader has to know what was written. After a change of the order, change `Record.form` too.
 package struct RecordWriter {
     private var bytes: [UInt8]
 
@@ -56,7 +56,9 @@ package struct RecordWriter {
 }
 
 enum Record {
-    /// What every record starts with; its number grows with every change of what a record says.
+    /// The header of every record.
+    ///
+    /// Increase its number whenever the content of a record changes.
     static let form = Array("wynd-record/1\n".utf8)
     static let hashLength = 32
 }

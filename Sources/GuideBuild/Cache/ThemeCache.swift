@@ -1,13 +1,13 @@
-// Themes that earlier builds have read without finding anything wrong, and their scripts as they were joined.
+// Caches the themes that earlier builds have read without diagnostics, and their joined scripts.
 
 import GuideModel
 import GuideScripts
 import GuideSupport
 import SystemPackage
 
-/// Remembers one theme for each language of a guide.
+/// Caches one theme for each language of a guide.
 ///
-/// Reading scripts and compiling templates takes most of the time of a build in which little has changed.
+/// If little has changed, reading scripts and compiling templates takes most of the build time.
 package struct ThemeCache: Sendable {
     private let folder: FilePath
     /// The hash of the program that builds.
@@ -18,17 +18,17 @@ package struct ThemeCache: Sendable {
         self.tool = tool
     }
 
-    /// Whether nothing was wrong with a theme when it was read.
+    /// Whether an earlier build read a theme without diagnostics.
     ///
     /// - Parameters:
     ///   - key: the hash of what the theme is made from.
-    ///   - language: as BCP 47.
+    ///   - language: a BCP 47 tag.
     func isSound(_ key: String, in language: String) -> Bool {
         guard var record = read(language) else { return false }
         return (try? record.text()) == stamped(key)
     }
 
-    /// The joined scripts of a theme that is sound; nil where they are not known.
+    /// The joined scripts of a valid theme; nil if unknown.
     package func scripts(_ key: String, in language: String) -> JoinedScripts? {
         guard var record = read("\(language)-scripts") else { return nil }
         do throws(RecordFault) {
@@ -46,9 +46,9 @@ package struct ThemeCache: Sendable {
         }
     }
 
-    /// Remembers a theme with which nothing is wrong.
+    /// Stores a theme that has no diagnostics.
     ///
-    /// Where that cannot be written, the next build reads the theme again.
+    /// If the cache cannot be written, the next build reads the theme again.
     func keep(_ scripts: JoinedScripts, as key: String, in language: String) {
         var record = RecordWriter()
         record.text(stamped(key))

@@ -1,4 +1,4 @@
-// Which tool this is, to the byte: what another one made is not taken over.
+// Identifies the exact program that builds: a build does not reuse the results of another program.
 
 import GuideMedia
 import GuideSupport
@@ -7,7 +7,7 @@ import SystemPackage
 enum ToolIdentity {
     /// The hash of the running program.
     ///
-    /// Looked up in the cache, where it stands with the stamp of the program's file, since hashing takes a while.
+    /// The cache contains it with the stamp of the program's file, because hashing takes a while.
     static func hash(in cache: BuildCache?) -> String {
         guard let file = RunningProgram.file else { return WyndVersion.current }
         return known("tool", dependingOn: file.string, in: cache) {
@@ -15,15 +15,15 @@ enum ToolIdentity {
         }
     }
 
-    /// What media depend on beside the program.
+    /// What media depend on besides the program.
     ///
-    /// Loading libvips to ask for its version takes longer than a build in which nothing has changed; when libraries are
-    /// installed or replaced, the system's list of them is written anew.
+    /// Loading libvips to read its version takes longer than a build in which nothing has changed. When libraries are
+    /// installed or replaced, the system writes its list of libraries again.
     static func media(in cache: BuildCache?) -> String {
         known("media", dependingOn: "/etc/ld.so.cache", in: cache) { MediaPipeline.identity }
     }
 
-    /// An answer that stands while a file does.
+    /// A cached answer that is valid while a file is unchanged.
     private static func known(
         _ name: String, dependingOn path: String, in cache: BuildCache?, _ find: () -> String
     ) -> String {
@@ -35,7 +35,7 @@ enum ToolIdentity {
             var record = RecordWriter()
             stamp.write(to: &record)
             record.text(answer)
-            // Without it the next build asks once more.
+            // Without it, the next build computes the answer again.
             try? BuildCache.write(record, to: file)
         }
         return answer

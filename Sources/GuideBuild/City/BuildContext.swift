@@ -1,4 +1,4 @@
-// What every city's job shares.
+// What the jobs of all cities share.
 
 import GuideContent
 import GuideMedia
@@ -6,7 +6,9 @@ import GuideModel
 import GuidePages
 import SystemPackage
 
-/// One for the whole build: a city's jobs hand it on, and copies of all that it holds would be counted by every thread.
+/// One instance for the whole build.
+///
+/// The jobs of the cities pass on a reference, because copies would cost reference counting in every thread.
 package final class BuildContext: Sendable {
     /// The guide without its list of cities.
     package let guide: Guide
@@ -14,20 +16,22 @@ package final class BuildContext: Sendable {
     package let setup: BuildSetup
     let store: MediaStore
     package let site: StagingDirectory
-    /// The guide's own part of the site, whose files packs hold too.
+    /// The guide's own part of the site.
+    ///
+    /// Packs contain its files too.
     let common: PartStage
     /// The hashes of its files, by path.
     let commonHashes: [String: String]
-    /// Pieces of one city's work done at the same time: one where there are cities enough to keep everybody busy.
+    /// How many tasks of one city run at the same time; 1 if there are enough cities to use all processors.
     package let jobs: Int
-    /// Whether the published site is known, so that files may stay where they stand.
+    /// Whether the published site is known, so that unchanged files may stay in it.
     let mayKeep: Bool
     package let progress: Progress
-    /// Pages outside any city that packs may hold, by their paths.
+    /// Pages outside any city that packs may contain, by path.
     package let standing: [String: WrittenPage]
-    /// Where is remembered what was made; nil for nowhere.
+    /// Where the build stores its records; nil if it stores none.
     let ledger: BuildRecords?
-    /// False for `check`: media are looked at but not made ready, and nothing is written.
+    /// False for `check`: the build looks at media but does not process them, and writes nothing.
     package let publishes: Bool
 
     package init(
@@ -55,7 +59,7 @@ package final class BuildContext: Sendable {
     package var theme: PublishedTheme { setup.theme }
     package var themeFiles: ThemeFiles { setup.themeFiles }
 
-    /// The hashes that are known of a city's files already, by path: the guide's own, its media, and what is in its part.
+    /// The known hashes of a city's files, by path: the guide's own files, its media, and the files of its part.
     func hashes(of media: CityMedia.Made, in stage: PartStage) -> [String: String] {
         var hashes = commonHashes
         for file in media.assets.values.flatMap(\.files) { hashes[file.path] = file.sha256 }

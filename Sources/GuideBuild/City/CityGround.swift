@@ -1,4 +1,4 @@
-// A city's map on the disk: its closer levels, its ways, and the tours that are led over them.
+// A city's map on the disk: its closer levels, its paths, and the routes of its tours over these paths.
 
 import GuideMaps
 import GuideModel
@@ -10,7 +10,7 @@ import SystemPackage
 package struct CityGround: Sendable {
     let build: BuildContext
     package let city: City
-    /// What the city is called in each language of the guide.
+    /// The city's name in each language of the guide.
     package let names: [String]
     let stage: PartStage
     let trace: DependencyTrace?
@@ -19,9 +19,11 @@ package struct CityGround: Sendable {
 
     private var id: Slug { city.id }
 
+    /// Reads the city's map.
+    ///
     /// - Parameters:
     ///   - city: in the language of the originals.
-    ///   - names: what it is called in each language of the guide.
+    ///   - names: the city's name in each language of the guide.
     package init(build: BuildContext, city: City, names: [String], stage: PartStage, trace: DependencyTrace?) {
         self.build = build
         self.city = city
@@ -34,7 +36,7 @@ package struct CityGround: Sendable {
         (source, diagnostics) = CityGround.source(of: city, build, trace)
     }
 
-    /// The city's map and what is amiss with it, from memory where it was read before.
+    /// The city's map with its diagnostics, from memory if an earlier build has read it.
     private static func source(
         of city: City, _ build: BuildContext, _ trace: DependencyTrace?
     ) -> (source: MapSource, diagnostics: [Diagnostic]) {
@@ -48,7 +50,7 @@ package struct CityGround: Sendable {
         return (source, diagnostics)
     }
 
-    /// The hash of the files of a city's map, of the part that is read, and of what is read.
+    /// The hash of the files of a city's map, of the clip, and of whether walks are needed.
     private static func key(ofSourceOf city: City, _ trace: DependencyTrace) -> String {
         let files = [city.mapFile, city.restrictedFile, city.pathsFile]
         var parts = files.map { $0.flatMap { trace.hash(ofFile: $0) } ?? "-" }
@@ -58,7 +60,7 @@ package struct CityGround: Sendable {
         return parts.joined(separator: "\n").utf8.sha256
     }
 
-    /// The hash of what all maps on pages are drawn from; nil where nothing is remembered.
+    /// The hash of what all maps on pages are drawn from; nil if the build stores no records.
     func drawingKey(in language: SiteLanguage) -> String? {
         trace.map {
             [build.setup.settings, CityGround.key(ofSourceOf: city, $0), city.accent ?? "-", language.tag]
@@ -66,7 +68,7 @@ package struct CityGround: Sendable {
         }
     }
 
-    /// Draws the closer levels and puts them beside the city's map.
+    /// Draws the closer levels and writes them beside the city's map.
     func writeLevels() async throws(BuildFault) -> [CityLevel] {
         let drawings = CityLevels.drawings(
             of: city, ground: source.ground, guide: build.guide, words: build.setup.words,
@@ -94,7 +96,7 @@ package struct CityGround: Sendable {
         return levels
     }
 
-    /// The pieces of a level where all of them stand in the published site as they would be drawn.
+    /// The pieces of a level, if all of them are in the published site and unchanged.
     private func keptPieces(of level: MapLevel, madeFrom key: String?) -> [QuadKey: MapWeight]? {
         guard let key else { return nil }
         let (whole, folder) = (SitePath.map(id, level: level), SitePath.mapPieces(id, level: level))
@@ -112,7 +114,7 @@ package struct CityGround: Sendable {
         return pieces
     }
 
-    /// The hash of all that every picture is made from: the program and the ground; nil where nothing is remembered.
+    /// The hash of what all pictures are made from: the program and the basemap; nil if the build stores no records.
     var pictureKey: String? {
         guard let trace else { return nil }
         let file = city.mapFile.flatMap { trace.hash(ofFile: $0) } ?? "-"
@@ -120,7 +122,7 @@ package struct CityGround: Sendable {
         return [build.setup.tools, file, clip].joined(separator: "\n").utf8.sha256
     }
 
-    /// The hash of all that levels and ways are made from; nil where nothing is remembered.
+    /// The hash of what levels and paths are made from; nil if the build stores no records.
     package var key: String? {
         guard let trace else { return nil }
         var parts = [
@@ -136,7 +138,7 @@ package struct CityGround: Sendable {
     }
 }
 
-/// The city's ways and its tours, told in one language.
+/// The city's paths and the routes of its tours, in one language.
 struct CityWalks: Sendable {
     let ground: CityGround
     let city: City
@@ -151,7 +153,7 @@ struct CityWalks: Sendable {
         ).measure()
     }
 
-    /// The ways from the city's kiosks to its places, over the map's paths; empty where there are none.
+    /// The routes from the city's kiosks to its places, over the map's paths; empty if there are none.
     func kioskWays() -> [Slug: [Slug: KioskWay]] {
         guard let graph = ground.source.graph else { return [:] }
         var ways: [Slug: [Slug: KioskWay]] = [:]
@@ -166,9 +168,9 @@ struct CityWalks: Sendable {
         return ways
     }
 
-    /// Publishes the city's ways, so that directions are found in the visitor's browser.
+    /// Publishes the city's paths, so that the visitor's browser can compute routes.
     ///
-    /// - Returns: whether there are any.
+    /// - Returns: whether there are any paths.
     func writePaths() throws(BuildFault) -> Bool {
         guard let graph = ground.source.graph, let bounds = GeoBounds(around: city.places.map(\.position)) else {
             return false
@@ -184,7 +186,7 @@ struct CityWalks: Sendable {
         return true
     }
 
-    /// That of the ground with what one language says.
+    /// The hash of the basemap and of the words of one language.
     private var key: String? {
         ground.key.map { key in
             ([key, language.site.tag] + city.places.map(\.name)).joined(separator: "\n").utf8.sha256

@@ -1,4 +1,4 @@
-// One city in one language: its ways, pictures, map, pages and packs, each step from values to a value.
+// One city in one language: its paths, pictures, map, pages and packs, each step from values to a value.
 
 import GuideMaps
 import GuideMedia
@@ -16,22 +16,22 @@ package struct CityInLanguage: Sendable {
     let locks: CityLocks
     package let ground: CityGround
     package let levels: [CityLevel]
-    /// The city's own, from the site's root.
+    /// The city's own style sheet, from the site's root.
     let stylesheet: String
 
-    /// What is known when all steps are done, or when one has found something amiss.
+    /// The result when all steps are done, or when a step has found an error.
     package struct Made: Sendable {
         package var diagnostics: [Diagnostic] = []
-        /// What is said of the city elsewhere.
+        /// What other parts of the site show of the city.
         package var language: CityResult.InLanguage
         package var pages: [WrittenPage] = []
-        /// Of packs.
+        /// The number of pages that present packs.
         var presentingPages = 0
         var packs = 0
         package var clock = StepClock()
     }
 
-    /// The city arranged for its pages, and who draws their maps.
+    /// The city arranged for its pages, and what draws their maps.
     private struct Plan {
         var material: CityMaterial
         var pages: CityPages
@@ -41,7 +41,7 @@ package struct CityInLanguage: Sendable {
     /// The map of the city's own page.
     private struct Map {
         var onPage: PageMap
-        /// The map as a file of its own.
+        /// The map as a separate file.
         var file: WrittenPage
         var diagnostics: [Diagnostic]
     }
@@ -96,7 +96,7 @@ package struct CityInLanguage: Sendable {
         tours: [Slug: TourGeometry], ways: [Slug: [Slug: KioskWay]], hasPaths: Bool
     ) throws(BuildFault) -> Plan {
         var guide = language.guide
-        // A city's pages know nothing of the other cities, so that these can change without them.
+        // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
         let shown = ground.source.ground
         var material = CityMaterial(
@@ -121,13 +121,14 @@ package struct CityInLanguage: Sendable {
         }
     }
 
-    /// Not for a process that has a memory: what it finds there it would not ask for here, and so forget.
+    /// Nil for a process that has a memory: it would not request the maps in its memory, so the cache would delete
+    /// them.
     private var drawnMaps: DrawnMaps? {
         guard build.options.memory == nil else { return nil }
         return build.ledger.map { DrawnMaps(records: $0, city: city.id, language: language.site.tag) }
     }
 
-    /// Whether the pages themselves are asked for, and not only a map that stands on one of them.
+    /// Whether the build needs the pages themselves, and not only a map on one of them.
     private var needsPages: Bool { !build.publishes || stage.needs(.pages) }
 
     private func writeMap(_ plan: Plan) throws(BuildFault) -> Map {
@@ -179,14 +180,14 @@ package struct CityInLanguage: Sendable {
 
     private var budget: BudgetCheck? { language.guide.budgets.map { BudgetCheck(budgets: $0) } }
 
-    /// Screens of kiosks are on no visitor's bill.
+    /// Screens of kiosks are not weighed, because no visitor downloads them.
     private func weighPages(_ pages: [WrittenPage]) -> [Diagnostic] {
         let kiosks = language.site.path(SitePath.kiosks(city.id))
         let weights = pages.compactMap { page in page.weight.map { (path: page.path, bytes: $0) } }
         return budget?.pages(weights.filter { !$0.path.hasPrefix(kiosks) }) ?? []
     }
 
-    /// Seals what is locked.
+    /// Seals the locked content.
     ///
     /// - Returns: the paths of the files.
     private func writeSealed(_ plan: Plan) throws(BuildFault) -> [String] {
@@ -202,6 +203,8 @@ package struct CityInLanguage: Sendable {
         return paths
     }
 
+    /// Writes the city's manifest.
+    ///
     /// - Returns: the manifest's path.
     private func writeManifest(_ pages: [WrittenPage]) throws(BuildFault) -> String {
         let path = language.site.path(SitePath.mediaManifest(city.id))
@@ -211,22 +214,24 @@ package struct CityInLanguage: Sendable {
         return path
     }
 
-    /// - Parameter files: other files that the city has in this language.
+    /// Checks that the links of the pages lead somewhere.
+    ///
+    /// - Parameter files: the other files of the city in this language.
     private func checkLinks(_ pages: [WrittenPage], files: [String]) -> [Diagnostic] {
         let shared =
             [stylesheet] + levels.flatMap { $0.paths(of: city.id) } + media.list.flatMap { $0.files.map(\.path) }
         let known = Set(files + shared).union(language.theme.files.map(\.path))
             .union(StandingPages.paths.map(language.site.path))
-            // Those of the first language, to which the choice of languages leads.
+            // The pages of the first language, because the choice of languages links to them.
             .union(StandingPages.paths)
         let folder = "\(language.site.folder)\(city.id)/"
         return LinkCheck(pages: pages) { path in
             if known.contains(path) { return true }
             guard path.hasPrefix(folder) else {
-                // What lies in the folder of another city is that city's to answer for.
+                // The check of another city covers the links into that city's folder.
                 return path.contains("/") && !path.hasPrefix("\(SitePath.assets)/")
             }
-            // Packs and posters are written after the pages that lead to them.
+            // The build writes packs and posters after the pages that link to them.
             return path.hasPrefix(folder + "packs/") || path.hasPrefix(folder + "posters/")
                 || path.hasSuffix(".qr.svg") || path.hasSuffix(".qr.png")
         }.diagnostics

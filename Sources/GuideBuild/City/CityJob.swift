@@ -1,4 +1,4 @@
-// One city from its folder to its part of the site: the unit that a build works on.
+// Builds one city, from its folder to its part of the site: the unit of work of a build.
 
 import GuideContent
 import GuideModel
@@ -8,14 +8,14 @@ import SystemPackage
 
 /// Builds one city.
 ///
-/// Everything it holds in memory is released when it ends.
+/// The job releases all its memory when it ends.
 struct CityJob: Sendable {
     private let build: BuildContext
     private let id: Slug
     private let stage: PartStage
-    /// Remembers what the city is made from; nil when nothing is remembered.
+    /// Records what the city is made from; nil if the build stores no records.
     private let trace: DependencyTrace?
-    /// The city as it was made before.
+    /// The record of the city's last build.
     private let known: PartRecord?
 
     init(build: BuildContext, id: Slug) {
@@ -45,7 +45,7 @@ struct CityJob: Sendable {
 
     // MARK: Steps
 
-    /// Reads the city, makes what all languages share, and then one language after another.
+    /// Reads the city, makes what all languages share, and then makes one language after another.
     private func make(_ result: inout CityResult) async throws(BuildFault) {
         result.clock.begin(.reading)
         build.progress.begin("\(id)")
@@ -79,7 +79,7 @@ struct CityJob: Sendable {
         var read = cities[...]
         for (number, language) in build.languages.enumerated() {
             guard build.setup.makes(language) else {
-                // What is said of the city in a language that waits is what was said before.
+                // For a language that waits, the earlier result stays valid.
                 guard let known else { continue }
                 result.languages.append(known.result.languages[number])
                 if number == 0 {
@@ -109,9 +109,9 @@ struct CityJob: Sendable {
         result.packCount += try packs.write()
     }
 
-    /// What the city is called in each language of the guide.
+    /// The city's name in each language of the guide.
     ///
-    /// - Parameter cities: the city in the languages that it was read in.
+    /// - Parameter cities: the city in the languages that were read.
     private func names(of cities: [City]) -> [String] {
         var read = cities[...]
         return build.languages.enumerated().map { number, language in
@@ -120,7 +120,7 @@ struct CityJob: Sendable {
         }
     }
 
-    /// Ends the city's part of the site: what is not wanted goes, and what is there is listed and remembered.
+    /// Completes the city's part of the site: removes unwanted files, lists the files, and drafts the record.
     private func finish(_ result: inout CityResult) throws(BuildFault) {
         try stage.clear(in: build.languages.map(\.site))
         try putList()
@@ -131,11 +131,13 @@ struct CityJob: Sendable {
         let record = PartRecord(
             settings: build.setup.recorded(build.setup.settings), inputs: trace.inputs, result: result, outputs: outputs
         )
-        // A cache that cannot be written costs time, not the site.
+        // If the cache cannot be written, the next build is slower, but the site is the same.
         try? ledger.draft(record, as: id.text)
     }
 
-    /// The list always stands in the new part: it says what of the old one goes.
+    /// Writes the list of files.
+    ///
+    /// The new part always contains it, because it decides which old files are removed.
     private func putList() throws(BuildFault) {
         let list = SiteList.text(of: stage.outputs, in: "\(id)/")
         guard !list.isEmpty else { return }
@@ -149,7 +151,7 @@ struct CityJob: Sendable {
         }
     }
 
-    /// The city in each of the languages that are made, and first in that of the originals; none when too much of it is
+    /// The city in each of the languages to make, with the language of the originals first; empty if too much of it is
     /// missing.
     private func read() -> (cities: [City], diagnostics: [Diagnostic]) {
         let reading = CityReading(options: build.options, guide: build.guide, opensOnCity: build.setup.opensOnCity)

@@ -1,4 +1,4 @@
-// One pack for each kiosk of a city, with its screens in all of its languages: what is installed where it stands.
+// Writes one pack for each kiosk of a city, with its screens in all its languages, to be installed at the kiosk.
 
 import GuideModel
 import GuidePacks
@@ -6,7 +6,7 @@ import GuidePages
 import GuideSupport
 
 struct CityKioskPacks: Sendable {
-    /// The city in one language, whose screens are written.
+    /// The city in one language, with its written screens.
     struct InLanguage: Sendable {
         package let language: LanguageSetup
         package let city: City
@@ -16,14 +16,14 @@ struct CityKioskPacks: Sendable {
 
     let build: BuildContext
     let stage: PartStage
-    /// In the guide's order; the first has all kiosks.
+    /// In the guide's order; the first language has all kiosks.
     let languages: [InLanguage]
-    /// The hashes that are known already, by path.
+    /// The known hashes, by path.
     let hashes: [String: String]
 
-    /// Writes the packs and the list of them, which stands apart from those that are offered to visitors.
+    /// Writes the packs and their list, which is separate from the list of the packs for visitors.
     ///
-    /// - Returns: how many packs there are.
+    /// - Returns: the number of packs.
     func write() throws(BuildFault) -> Int {
         guard let original = languages.first, !original.city.kiosks.isEmpty else { return 0 }
         let id = original.city.id
@@ -74,7 +74,9 @@ struct CityKioskPacks: Sendable {
 }
 
 extension PartStage {
-    /// Leaves the published pack where it is when it was made from the same, else writes it, with what is the same in it.
+    /// Leaves the published pack in place if its contents are the same.
+    ///
+    /// Otherwise, writes the pack, and reuses the entries that are the same.
     package func summary(of pack: PreparedPack, at path: String) throws(PackError) -> PackSummary {
         if let file = keep(path, madeFrom: pack.key) {
             return pack.summary(bytes: file.stamp.bytes, sha256: file.sha256)

@@ -1,4 +1,4 @@
-// What a kiosk asks to know whether there is a new build of it.
+// The version files that a kiosk requests to find out whether there is a new build.
 
 import GuideModel
 import GuidePages
@@ -9,15 +9,17 @@ struct CityKiosks: Sendable {
     let language: LanguageSetup
     let stage: PartStage
     let city: City
-    /// The city's, in the language.
+    /// The city's pages in the language.
     let pages: [WrittenPage]
 
     private var kiosks: [Kiosk] { city.kiosks.filter { $0.speaks(language.site.tag) } }
 
-    /// The files that say which build there is.
+    /// The paths of the version files.
     var paths: [String] { kiosks.map { language.site.path(SitePath.kioskVersion(city.id, $0.id)) } }
 
-    /// Writes for each kiosk the hash of its screens, in which the names of styles and scripts change with their content.
+    /// Writes for each kiosk the hash of its screens.
+    ///
+    /// The screens contain the fingerprints of styles and scripts.
     func writeVersions() throws(BuildFault) {
         guard stage.needs(.pages) else { return }
         let known = stage.outputs.filter { !$0.sha256.isEmpty }.map { ($0.path, $0.sha256) }
@@ -34,7 +36,7 @@ struct CityKiosks: Sendable {
         }
     }
 
-    /// Those in the language among the city's pages.
+    /// The screens of a kiosk in one language, among the city's pages.
     static func screens(
         of kiosk: Kiosk, of city: Slug, in language: SiteLanguage, among pages: [WrittenPage]
     ) -> [WrittenPage] {

@@ -1,4 +1,4 @@
-// What a city's content is locked with, and the files of what is sealed.
+// The locks of a city's content, and the files of the sealed content.
 
 import GuideModel
 import GuidePages
@@ -7,11 +7,13 @@ import GuideSupport
 /// The locks of one city.
 struct CityLocks: Sendable {
     private let keys: [LockedItem: UnlockKey]
-    /// What pages hold of them.
+    /// What pages contain of them.
     let locks: [LockedItem: ContentLock]
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter secret: nil where it is not at hand; then what a code opens has no lock, and is left out.
+    /// Makes the locks.
+    ///
+    /// - Parameter secret: nil if not available. Content that needs a code then has no lock, and is left out.
     init(_ city: City, secret: UnlockSecret?, guide: Guide) {
         var keys: [LockedItem: UnlockKey] = [:]
         var locks: [LockedItem: ContentLock] = [:]
@@ -36,7 +38,7 @@ struct CityLocks: Sendable {
                     + "locked content, because \(hint)"))
     }
 
-    /// The script of what is sealed: its path, without the language's folder, and its bytes.
+    /// The script of the sealed content: its path, without the language's folder, and its bytes.
     ///
     /// - Parameter files: the bytes of media, by their paths from the site's root.
     func script(of content: SealedContent, files: [String: [UInt8]]) -> (path: String, bytes: [UInt8])? {

@@ -1,4 +1,4 @@
-// Hands what a page's map has to show to the room that draws maps.
+// Passes what a page's map has to show to the module that draws maps.
 
 import GuideGeo
 import GuideMaps
@@ -11,23 +11,26 @@ package struct CityMaps: Sendable {
     package let levels: [CityLevel]
     package let words: MapWords
     package let site: SiteLanguage
-    /// What the ground of an overview may weigh, gzipped.
+    /// The most that the basemap of an overview may weigh, gzipped.
     private let mostOverviewBytes: Int
-    /// The colour of markers and routes where a map is a file of its own.
+    /// The colour of markers and routes on a map that is a separate file.
     private let accent: String
-    /// The ground of maps that are turned.
+    /// The basemaps of rotated maps.
     private let turnedGrounds: [MapPlan.Turn: Ground]
 
-    /// Maps that were drawn before by this process; nil for none.
+    /// Maps that this process has drawn before; nil for none.
     private let memory: BuildMemory?
-    /// Maps on pages that another process has drawn; nil for none, and where there is a memory.
+    /// Maps on pages that another process has drawn; nil for none, and if there is a memory.
     private let drawnMaps: DrawnMaps?
-    /// The hash of all that maps are drawn from but what their pages show on them.
+    /// The hash of everything that maps are drawn from, except what their pages show on them.
     private let key: String?
 
+    /// Prepares the maps of a city's pages.
+    ///
     /// - Parameters:
-    ///   - turns: how some of the maps are turned.
-    ///   - key: the hash of all that maps are drawn from but what their pages show on them, where maps are kept.
+    ///   - turns: the rotations of some of the maps.
+    ///   - key: the hash of everything that maps are drawn from, except what their pages show on them; nil if maps are
+    ///     not cached.
     package init(
         city: City, ground: Ground, levels: [CityLevel], words: Words, guide: Guide, turns: [MapPlan.Turn] = [],
         memory: BuildMemory? = nil, drawnMaps: DrawnMaps? = nil, key: String? = nil
@@ -56,7 +59,7 @@ package struct CityMaps: Sendable {
         return map
     }
 
-    /// Draws a page's map, or finds it as it was drawn before.
+    /// Draws a page's map, or takes it from memory or the cache.
     func onPage(_ plan: MapPlan) -> PageMap {
         guard let key = kept(plan) else { return onPage(drawn(plan), of: plan) }
         if let known = memory?.map(key) { return onPage(known, of: plan) }
@@ -70,20 +73,22 @@ package struct CityMaps: Sendable {
         return BuildMemory.InlineMap(extent: map.extent, svg: map.inline())
     }
 
-    /// Remembers the maps that were asked for, for the next build.
+    /// Stores the requested maps for the next build.
     func remember() { drawnMaps?.remember() }
 
     private func kept(_ plan: MapPlan) -> BuildMemory.MapKey? {
         key.map { BuildMemory.MapKey(drawing: $0, plan: plan) }
     }
 
-    /// Draws a page's map on the city's ground.
+    /// Draws a page's map on the city's basemap.
     private func drawn(_ plan: MapPlan) -> DrawnMap {
         let page = PageAddress(plan.page, in: site)
         return drawn(plan) { page.href($0) }
     }
 
-    /// - Parameter href: what the map writes for the address of a marker.
+    /// Draws a page's map.
+    ///
+    /// - Parameter href: the text that the map contains as the address of a marker.
     package func drawn(_ plan: MapPlan, _ href: @escaping @Sendable (Address) -> String) -> DrawnMap {
         let frame: MapDrawing.Frame =
             switch plan.frame {
@@ -104,19 +109,19 @@ package struct CityMaps: Sendable {
             accent: accent)
         drawing.outline = plan.outline.map(plan.turned)
         drawing.mostOverviewBytes = mostOverviewBytes
-        // A map that is turned is shown on a kiosk.
+        // Only kiosks show rotated maps.
         drawing.isReadFromAfar = plan.turn != nil || plan.isReadFromAfar
         return drawing.drawn()
     }
 
-    /// A drawn map, to stand inside its page, and as much of the city's levels as it may be zoomed into.
+    /// A drawn map for its page, with the levels of the city that the visitor may zoom into.
     func onPage(_ map: DrawnMap, of plan: MapPlan) -> PageMap {
         onPage(BuildMemory.InlineMap(extent: map.extent, svg: map.inline()), of: plan)
     }
 
     private func onPage(_ map: BuildMemory.InlineMap, of plan: MapPlan) -> PageMap {
         let page = PageAddress(plan.page, in: site)
-        // The levels have north at their top.
+        // The levels have north at the top.
         let files = plan.turn != nil ? [] : levels.compactMap { $0.file(of: city, for: map.extent, on: page) }
         let written = plan.markers.map(\.address) + files.flatMap { $0.paths.map { .resource($0) } }
         return PageMap(svg: Markup(map.svg, written: written), levels: files.map(\.file))
@@ -124,7 +129,7 @@ package struct CityMaps: Sendable {
 }
 
 extension MapPlan {
-    /// Where a position lies on the map's ground.
+    /// The location of a position on the rotated basemap.
     fileprivate func turned(_ position: Position) -> Position {
         guard let turn else { return position }
         return MercatorPoint(position).turned(about: MercatorPoint(turn.position), degrees: Double(turn.degrees))

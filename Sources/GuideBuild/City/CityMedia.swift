@@ -1,4 +1,4 @@
-// Makes a city's media ready, or only finds out what they will be.
+// Processes a city's media for publishing, or only determines their results.
 
 import GuideMedia
 import GuideModel
@@ -8,20 +8,20 @@ import SystemPackage
 package struct CityMedia: Sendable {
     let build: BuildContext
     package let city: City
-    /// Those of the city in all languages.
+    /// The media of the city in all languages.
     package let media: [CityMedium]
     let stage: PartStage
     let trace: DependencyTrace?
 
-    /// What is published of the city's media.
+    /// The city's media as they are published.
     package struct Made {
-        /// In the order of their ids.
+        /// In order of their IDs.
         package var list: [MediumAsset] = []
-        /// By their ids.
+        /// By ID.
         package var assets: [String: MediumAsset] = [:]
         package var diagnostics: [Diagnostic] = []
 
-        /// The same with the words that the city of one language says of them; media of other languages are left out.
+        /// The same media with the words of the city in one language, without the media of other languages.
         package func named(in city: City) -> Made {
             let words = Dictionary(city.everyMedium.map { ($0.medium.id, $0.medium) }) { first, _ in first }
             var named = Made(diagnostics: diagnostics)
@@ -36,7 +36,7 @@ package struct CityMedia: Sendable {
         }
     }
 
-    /// Makes them ready, with what there is to say.
+    /// Processes the media, and returns them with their diagnostics.
     package func make() async -> Made {
         note(media)
         let needsMedia = stage.needs(.media)
@@ -69,12 +69,12 @@ package struct CityMedia: Sendable {
             made.list.append(asset)
             made.assets[asset.medium.id] = asset
         }
-        // They come page by page, so that they are nearly in order.
+        // They come page by page, so they are nearly in order.
         made.list.sort { $0.medium.id < $1.medium.id }
         return made
     }
 
-    /// Every file that the media are made from is one of the city's inputs.
+    /// Adds every file that the media are made from to the city's inputs.
     private func note(_ media: [CityMedium]) {
         guard let trace else { return }
         for medium in media.lazy.map(\.medium) {
@@ -93,7 +93,7 @@ package struct CityMedia: Sendable {
         }
     }
 
-    /// Whether all of a medium's files may stay where they stand.
+    /// Whether all of a medium's files may stay in the published site.
     private func stands(_ asset: MediumAsset) -> Bool {
         asset.files.allSatisfy { stage.keep($0.path, sha256: $0.sha256) }
     }

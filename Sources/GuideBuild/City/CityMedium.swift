@@ -1,19 +1,20 @@
-// The media of a city, each once, and which of them links may show.
+// The media of a city, each listed once, and which of them links may show.
 
 import GuideModel
 
-/// A medium, and whether it may be shown beside a link to one of the city's pages.
+/// A medium, and whether a link to one of the city's pages may show it.
 package struct CityMedium: Sendable {
     package var medium: Medium
     var isIllustration: Bool
 }
 
 extension City {
-    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks, riddles and objects, each
-    /// once.
+    /// Every medium of the city, its places, their features, its tours, presentations, quiz walks, riddles and objects.
     ///
-    /// Shown beside links is the first medium of each page that is a picture, and since that is known only when its
-    /// file is read, all up to the first whose name says so may be.
+    /// Each is listed once.
+    ///
+    /// A link shows the first medium of its page that is a picture. The build knows that only after it has read the
+    /// file. So all media up to the first one with the file name of a picture may be shown.
     var everyMedium: [CityMedium] {
         let onPlaces = places.indices.reduce(0) { $0 + places[$1].media.count }
         var list = CityMediaList(expecting: media.count + onPlaces)
@@ -32,7 +33,7 @@ extension City {
 }
 
 extension [City] {
-    /// Every medium of a city in several languages, each once.
+    /// Every medium of a city in several languages, each listed once.
     var everyMedium: [CityMedium] {
         var media: [CityMedium] = []
         var numbers: [String: Int] = [:]
@@ -48,7 +49,7 @@ extension [City] {
     }
 }
 
-/// Each medium once, in the order of their first pages.
+/// Lists each medium once, in the order of their first pages.
 private struct CityMediaList {
     private(set) var media: [CityMedium] = []
     private var numbers: [String: Int] = [:]
@@ -72,9 +73,9 @@ private struct CityMediaList {
         }
     }
 
-    /// The number of the medium with an id; that of the next for a new one.
+    /// The number of the medium with an ID; for a new ID, the next number.
     ///
-    /// The id is looked up once.
+    /// The method looks up the ID once.
     private mutating func number(of id: String) -> Int {
         func known(_ number: inout Int?, orElse next: Int) -> Int {
             if let number { return number }

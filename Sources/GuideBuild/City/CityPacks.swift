@@ -14,12 +14,12 @@ struct CityPacks: Sendable {
     let cityPages: CityPages
     let maps: CityMaps
     let pages: [WrittenPage]
-    /// The hashes that are known already, by path.
+    /// The known hashes, by path.
     let hashes: [String: String]
 
     private var city: City { material.city }
 
-    /// A written pack and its code, not yet written.
+    /// A written pack, and its code, which is not written yet.
     private struct Finished: Sendable {
         var material: PackMaterial
         var codeSVG: [UInt8]
@@ -27,22 +27,21 @@ struct CityPacks: Sendable {
     }
 
     struct Made: Sendable {
-        /// How many packs there are.
+        /// The number of packs.
         var packs: Int
-        /// How many pages present them.
+        /// The number of pages that present them.
         package var pages: Int
-        /// What each pack weighs, in bytes, by its path.
+        /// The weight of each pack in bytes, by path.
         var weights: [(path: String, bytes: Int)]
     }
 
     /// Writes the packs, their codes, their index, and the pages that present them.
-    ///
     func write() async throws(BuildFault) -> Made {
         let written = build.standing.merging(pages.map { ($0.path, $0) }) { $1 }
         // A pack has a first page of its own.
         let first = language.site.path(SitePath.home)
         let kiosks = language.site.path(SitePath.kiosks(city.id))
-        // Nobody comes to a pack by an old address.
+        // No link to a pack uses an old address.
         let left = cityPages.oldAddresses.union([first])
         let held = pages.map(\.path).filter {
             $0.hasSuffix(".html") && !left.contains($0) && !$0.hasPrefix(kiosks)
@@ -81,13 +80,13 @@ struct CityPacks: Sendable {
         return Made(packs: materials.count, pages: presenting.count, weights: weights)
     }
 
-    /// The code of an address; nil where it is too long for any.
+    /// The code of an address; nil if the address is too long for any code.
     @Sendable static func code(_ plan: QRCodePlan) -> Markup? {
         guard let code = try? QRCode(plan.address) else { return nil }
         return Markup(code.svg(title: plan.title, idPrefix: plan.id, isStandalone: false))
     }
 
-    /// The city's page, its tours, what is nearby and its search, with what they are made of.
+    /// The city's page, its tours, what is nearby and its search, with the files that they need.
     private func shell() throws(BuildFault) -> PackShell {
         let paths = [
             SitePath.home, SitePath.city(city.id), SitePath.tours(city.id), SitePath.nearby(city.id),

@@ -1,4 +1,4 @@
-// Reads a city as whoever builds or exports it may see it.
+// Reads a city as a build or an export may contain it, with or without drafts.
 
 import GuideContent
 import GuideEditing
@@ -17,11 +17,11 @@ package struct CityReading: Sendable {
         self.opensOnCity = opensOnCity
     }
 
-    /// The city in languages of the guide; none when too much of it is missing.
+    /// The city in languages of the guide; empty if too much of it is missing.
     ///
     /// - Parameters:
     ///   - guides: the guide in each of the languages.
-    ///   - files: the guide's.
+    ///   - files: the guide's files.
     package func read(
         _ id: Slug, in guides: [Guide], from files: some ContentFiles
     ) -> (cities: [City], diagnostics: [Diagnostic]) {
@@ -40,7 +40,7 @@ package struct CityReading: Sendable {
         var cities: [City] = []
         for guide in guides {
             let (city, found) = reader.readCity(id, in: guide)
-            // The originals are read for every language, and what is wrong with them is told once.
+            // The originals are read for every language, but each of their diagnostics is reported once.
             let known = Set(diagnostics)
             diagnostics += found.filter { !known.contains($0) }
             guard let city else { return ([], diagnostics.inFileOrder()) }
@@ -49,7 +49,9 @@ package struct CityReading: Sendable {
         return (cities, diagnostics.inFileOrder())
     }
 
-    /// A guide of one city opens on it.
+    /// The diagnostic for a city with nothing to publish.
+    ///
+    /// A guide with one city opens on that city.
     private func nothingToPublish(_ id: Slug) -> Diagnostic {
         .error(
             at: SourceLocation(file: "\(GuideReader.contentFolder)/\(id)/city.md"), code: .notApproved,

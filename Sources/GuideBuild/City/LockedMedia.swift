@@ -1,13 +1,13 @@
-// The media of what is locked: made ready like others, but never put into the site.
+// Processes the media of locked content like others, but never writes them into the site.
 
 import GuideMedia
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// What is published of a city's locked media, to be sealed.
+/// A city's locked media in their published form, to be sealed.
 struct LockedMedia: Sendable {
-    /// By their ids; of a picture one file, the widest up to ``widest``.
+    /// The assets by ID; a picture has one file, its widest up to ``widest``.
     private(set) var assets: [String: MediumAsset] = [:]
     /// The files by their paths from the site's root.
     private(set) var files: [String: [UInt8]] = [:]
@@ -15,6 +15,8 @@ struct LockedMedia: Sendable {
 
     private static let widest = 960
 
+    /// Processes the locked media of a city.
+    ///
     /// - Parameter cities: the city in all languages.
     init(_ cities: [City], build: BuildContext, trace: DependencyTrace?) {
         self.init(
@@ -22,6 +24,8 @@ struct LockedMedia: Sendable {
             store: build.store, publishes: build.publishes, trace: trace)
     }
 
+    /// Processes locked media.
+    ///
     /// - Parameters:
     ///   - media: in all languages.
     ///   - root: the guide's folder.
@@ -57,10 +61,12 @@ struct LockedMedia: Sendable {
         }
     }
 
-    /// The assets with the words that the city of one language says of them.
+    /// The assets with the words of the city in one language.
     func named(in city: City) -> [String: MediumAsset] { named(city.lockedMedia) }
 
-    /// - Parameter media: as one language has them.
+    /// The assets with the words of one language.
+    ///
+    /// - Parameter media: the media in that language.
     func named(_ media: [Medium]) -> [String: MediumAsset] {
         var named: [String: MediumAsset] = [:]
         for medium in media {

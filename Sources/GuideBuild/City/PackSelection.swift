@@ -1,9 +1,9 @@
-// Which files a pack holds: its pages, and everything that those pages are made of.
+// Selects the files of a pack: its pages, and everything that those pages need.
 
 import GuideModel
 import GuidePacks
 
-/// A pack before its files are known: where it starts and which pages it holds.
+/// A pack before its files are known: its first page and all its pages.
 struct PackSelection: Hashable, Sendable {
     var id: Slug
     var subject: PackSummary.Subject
@@ -13,11 +13,11 @@ struct PackSelection: Hashable, Sendable {
 
     /// A pack for the whole city and one for each tour, in that order.
     ///
-    /// A tour with the city's own id has the city's pack instead of one of its own.
+    /// A tour with the same ID as the city has no pack of its own: the city's pack contains it.
     ///
     /// - Parameters:
     ///   - pages: the paths of the city's pages, in the language.
-    ///   - objects: those that the camera shows on a tour's walk.
+    ///   - objects: the objects that the camera shows on a tour's walk.
     static func all(
         of city: City, in language: SiteLanguage, pages: [String], objects: (Slug) -> [Slug]
     ) -> [PackSelection] {
@@ -36,7 +36,9 @@ struct PackSelection: Hashable, Sendable {
             }
     }
 
-    /// What is played with on any walk: notices of what was found lead there.
+    /// The pages of games on any walk.
+    ///
+    /// Notifications about finds link to them.
     private static func pagesOfPlay(in city: City) -> [String] {
         [
             SitePath.play(city.id), SitePath.found(city.id), SitePath.friends(city.id), SitePath.riddles(city.id),
@@ -45,7 +47,7 @@ struct PackSelection: Hashable, Sendable {
         ]
     }
 
-    /// The tour's page and its walk, its stops' places, their features, the slides about them, and the objects on the way.
+    /// The tour's page and its walk, its stops' places, their features, their slides, and the objects along the route.
     private static func pagesOfTour(_ tour: Tour, in city: City, objects: [Slug]) -> [String] {
         var pages = [SitePath.tour(city.id, tour.id), SitePath.tourWalk(city.id, tour.id)]
         var seen: Set<Slug> = []
@@ -58,11 +60,11 @@ struct PackSelection: Hashable, Sendable {
         return pages + objects.map { SitePath.object(city.id, $0) }
     }
 
-    /// Everything the pack holds and the pages that others stand in for.
+    /// All files of the pack, and the pages that placeholder pages replace.
     ///
     /// - Parameters:
-    ///   - written: every page of the site that packs may hold, by its path.
-    ///   - parts: what the files of the theme are made of, by their paths.
+    ///   - written: every page of the site that packs may contain, by path.
+    ///   - parts: the files that each file of the theme needs, by path.
     func contents(of written: [String: WrittenPage], parts: [String: [String]]) -> (files: [String], standIns: [String])
     {
         var files = Set(pages)
@@ -80,7 +82,9 @@ struct PackSelection: Hashable, Sendable {
         return (files.sorted(), standIns.subtracting(files).sorted())
     }
 
-    /// Whether a file that is linked, not shown, belongs to the walk: its route and media do, other packs do not.
+    /// Whether a linked file belongs to the walk.
+    ///
+    /// Its route and media do; other packs do not.
     private func isPart(_ path: String) -> Bool {
         !path.hasSuffix(".zip") && !path.hasSuffix(".xml")
     }

@@ -1,12 +1,12 @@
-// One build of an output folder at a time.
+// Allows one build of an output folder at a time.
 
 import GuideSupport
 import SystemPackage
 
-/// What a build holds while it writes the site of a folder.
+/// The lock that a build holds while it writes the site of a folder.
 ///
-/// A file beside the folder, which is locked and not only there: the system gives it back when a build is killed. Where a
-/// file system has no locks, as on some network drives, builds go on without.
+/// It is a locked file beside the folder. The file alone is not the lock: the system releases the lock when a build is
+/// killed. If a file system has no locks, as on some network drives, builds continue without one.
 final class OutputLock: Sendable {
     private let path: FilePath
     private let lock: FileLock?
@@ -16,9 +16,11 @@ final class OutputLock: Sendable {
         self.lock = lock
     }
 
+    /// Takes the lock.
+    ///
     /// - Parameters:
     ///   - seconds: how long to wait for another build.
-    ///   - tell: called once where there is one, with its process.
+    ///   - tell: called once if there is another build, with its process.
     static func take(
         _ output: FilePath, waitingAtMost seconds: Double, tell: (Int32?) -> Void
     ) async throws(StagingDirectoryFault) -> OutputLock {
@@ -36,21 +38,23 @@ final class OutputLock: Sendable {
         }
     }
 
-    /// Whether a build of a folder runs, or was killed and none has run since.
+    /// Whether a build of a folder is running, or was killed and no build has run since.
     static func isNamed(beside output: FilePath) -> Bool { FileSystem.attributes(file(beside: output)) != nil }
 
     private static func file(beside output: FilePath) -> FilePath {
         StagingDirectory.hidden("lock", beside: output)
     }
 
-    /// - Returns: nil when another build has it.
+    /// Tries to take the lock once.
+    ///
+    /// - Returns: nil if another build has it.
     private static func attempt(
         _ path: FilePath, for output: FilePath
     ) throws(StagingDirectoryFault) -> OutputLock? {
         do throws(FileFault) {
             try FileSystem.makeFolder(StagingDirectory.parent(of: output))
             guard let lock = try FileLock(path) else { return nil }
-            // Whoever had it before may have removed it between its opening and its locking.
+            // The previous holder may have removed the file after this process opened it and before it locked it.
             guard lock.stands(at: path) else { return nil }
             lock.sign()
             return OutputLock(path, lock)
@@ -61,9 +65,9 @@ final class OutputLock: Sendable {
         }
     }
 
-    /// Lets the next build begin, and leaves nothing behind.
+    /// Releases the lock for the next build, and removes the file.
     func release() {
-        // It is still held, so nobody else can have begun to use it. A file that stays does no harm.
+        // The lock is still held, so no other build can have begun to use it. A remaining file does no harm.
         if lock?.stands(at: path) == true { try? FileSystem.removeFile(path) }
     }
 }

@@ -1,32 +1,36 @@
-// Writes one part of a site, and leaves what is the same in the published one where it stands.
+// Writes one part of a site, and leaves files that are the same in the published site.
 
 import GuideModel
 import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// The files of a city under construction, or those of the guide itself; many threads may write at once.
+/// The files of a city under construction, or those of the guide itself.
+///
+/// Several threads may write at the same time.
 package final class PartStage: Sendable {
     private struct State {
         var outputs: [OutputFile] = []
-        /// Files that stay where they stand.
+        /// Files that stay in the published site.
         var kept: Set<String> = []
     }
 
     package let site: StagingDirectory
-    /// The parts of the output that are wanted.
+    /// The requested parts of the output.
     package let wanted: Set<OutputPart>
-    /// Whether files are hashed, so that the next build can tell whether they changed.
+    /// Whether files are hashed, so that the next build can detect changes.
     let remembers: Bool
     private let old: [String: OutputFile]
-    /// Where the published site stands, and the new one, as text that paths are put after.
+    /// The paths of the published site and of the new one, as prefixes for paths.
     private let (output, staging): (String, String)
-    /// The part whose files this one's packs hold too.
+    /// The part whose files this part's packs contain too.
     private let common: PartStage?
     private let state = Mutex(State())
 
+    /// Prepares a part.
+    ///
     /// - Parameters:
-    ///   - old: what stands in the published site, as far as it is known and may stay.
+    ///   - old: the files of the published site that are known and may stay.
     ///   - common: the guide's own part, for a city.
     package init(
         _ site: StagingDirectory, wanted: Set<OutputPart>, remembers: Bool, old: [OutputFile] = [],
@@ -48,23 +52,23 @@ package final class PartStage: Sendable {
         }
     }
 
-    /// The files that stay where they stand.
+    /// The files that stay in the published site.
     var keptPaths: Set<String> { state.withLock { $0.kept } }
 
-    /// How many of the files were written, because they differ from what stood there.
+    /// How many of the files were written, because they differ from the published ones.
     var changedCount: Int { state.withLock { $0.outputs.count - $0.kept.count } }
 
-    /// What is needed on the disk: a pack is made of the files of the other parts.
+    /// Whether the part has to be on the disk: a pack contains the files of the other parts.
     package func needs(_ part: OutputPart) -> Bool { wanted.contains(part) || wanted.contains(.packs) }
 
-    /// Writes one file if it is needed, unless the same bytes stand in the published site already.
+    /// Writes one file if it is needed, unless the published site contains the same bytes already.
     package func put(
         _ bytes: [UInt8], to path: String, as part: OutputPart = .pages, key: String? = nil, mapWeight: MapWeight? = nil
     ) throws(BuildFault) {
         if needs(part) { try putAlways(bytes, to: path, key: key, mapWeight: mapWeight) }
     }
 
-    /// Writes one file, whatever is wanted.
+    /// Writes one file, even if its part is not requested.
     func putAlways(
         _ bytes: [UInt8], to path: String, key: String? = nil, mapWeight: MapWeight? = nil
     ) throws(BuildFault) {
@@ -78,7 +82,7 @@ package final class PartStage: Sendable {
         note(path, sha256: hash, bytes: bytes.count, key: key, mapWeight: mapWeight)
     }
 
-    /// Leaves a file where it stands, if it has the same bytes.
+    /// Leaves a file in the published site if it has the same bytes.
     func keep(_ path: String, sha256: String, key: String? = nil, mapWeight: MapWeight? = nil) -> Bool {
         guard var known = old[path], known.sha256 == sha256, known.stands(below: output) else { return false }
         known.key = key
@@ -87,35 +91,35 @@ package final class PartStage: Sendable {
         return true
     }
 
-    /// Leaves a file where it stands, if it was made from the same.
+    /// Leaves a file in the published site if it was made from the same inputs.
     ///
-    /// - Returns: the file; nil when it has to be made.
+    /// - Returns: the file; nil if the build has to make it.
     func keep(_ path: String, madeFrom key: String) -> OutputFile? {
         guard let known = old[path], known.key == key, known.stands(below: output) else { return nil }
         stay(known)
         return known
     }
 
-    /// Leaves a file of the last build where it stands.
+    /// Leaves a file of the last build in the published site.
     func keep(_ file: OutputFile) {
         if file.stands(below: output) { stay(file) }
     }
 
-    /// Leaves everything where it stands that the last build wrote and this one does not.
+    /// Leaves all files in the published site that the last build wrote and this one does not.
     func keepRest() {
         let new = state.withLock { state in Set(state.outputs.map(\.path)) }
         for file in old.values where !new.contains(file.path) && file.stands(below: output) { stay(file) }
     }
 
-    /// What the last build wrote of the files whose paths are asked for, in order of the paths.
+    /// The requested files of the last build, in order of their paths.
     package func known(_ isWanted: (String) -> Bool) -> [OutputFile] {
         old.values.filter { isWanted($0.path) }.sorted { $0.path.isBefore($1.path) }
     }
 
-    /// A file of the last build that is in the published site as it was written; nil for none.
+    /// A file of the last build that is unchanged in the published site; nil for none.
     package func published(_ path: String) -> OutputFile? { old[path].flatMap { stands($0) ? $0 : nil } }
 
-    /// Whether a file of the last build still stands as it was written.
+    /// Whether a file of the last build is unchanged in the published site.
     func stands(_ file: OutputFile) -> Bool { file.stands(below: output) }
 
     private func stay(_ file: OutputFile) {
@@ -125,14 +129,14 @@ package final class PartStage: Sendable {
         }
     }
 
-    /// Where a file is until the site is published.
+    /// The location of a file until the site is published.
     package func location(of path: String) -> FilePath {
         (keeps(path) || common?.keeps(path) == true ? site.output : site.staging).appending(path)
     }
 
     private func keeps(_ path: String) -> Bool { state.withLock { $0.kept.contains(path) } }
 
-    /// Makes the folder that `path` will stand in, for a room that writes the file itself.
+    /// Creates the folder for `path`, for a module that writes the file itself.
     package func makeFolder(of path: String) throws(BuildFault) {
         do throws(FileFault) {
             try FileSystem.makeFolder(site.staging.appending(path).removingLastComponent())
@@ -141,7 +145,7 @@ package final class PartStage: Sendable {
         }
     }
 
-    /// Notes a file that another room has written.
+    /// Records a file that another module has written.
     package func note(_ path: String, sha256: String, bytes: Int, key: String? = nil, mapWeight: MapWeight? = nil) {
         let stamp =
             remembers
@@ -152,12 +156,12 @@ package final class PartStage: Sendable {
         state.withLock { $0.outputs.append(file) }
     }
 
-    /// Removes what is of a part that only others needed.
+    /// Removes files of unrequested parts that were needed only to make other parts.
     ///
-    /// - Parameter languages: those that the site is published in.
+    /// - Parameter languages: the languages that the site is published in.
     func clear(in languages: [SiteLanguage]) throws(BuildFault) {
         let wanted = wanted
-        // Only packs need more than is wanted.
+        // Only packs need more than the requested parts.
         guard wanted.contains(.packs), wanted != OutputPart.all else { return }
         let unwanted = state.withLock { state in
             let unwanted = state.outputs.map(\.path).filter { !wanted.contains(.of($0, in: languages)) }

@@ -1,4 +1,4 @@
-// Makes a whole site of an update, so that it takes the place of the old one in a single step.
+// Completes an update to a whole site, so that it can replace the old one in a single step.
 
 import GuideModel
 import GuideSupport
@@ -6,18 +6,20 @@ import SystemPackage
 
 /// Gives everything of the published site that stays a second name in the new one.
 ///
-/// No byte is copied: a hard link costs some microseconds a file, and the file keeps its time.
+/// No byte is copied: a hard link takes some microseconds for a file, and the file's time does not change.
 struct SiteClone {
     let site: StagingDirectory
-    /// Everything that the site shall have directly.
+    /// Everything that the site has to contain directly.
     let list: SiteList
-    /// Its folders that something is new in.
+    /// The folders of the site that contain something new.
     let changed: Set<String>
 
     private var output: FilePath { site.output }
     private var staging: FilePath { site.staging }
 
-    /// - Returns: false where the file system has no hard links; what was linked till then does no harm.
+    /// Links all files that stay.
+    ///
+    /// - Returns: false if the file system has no hard links. The links that exist by then do no harm.
     func fill() throws(FileFault) -> Bool {
         for folder in list.folders.sorted() {
             let isChanged =
@@ -38,7 +40,7 @@ struct SiteClone {
         return true
     }
 
-    /// A list that says what the old one said is the old one, so that only what is new has a new time.
+    /// Reuses the old list if its content is the same, so that only new files have a new time.
     private func keepList(of folder: String) throws(FileFault) {
         let (old, new) = folder.isEmpty ? (output, staging) : (output.appending(folder), staging.appending(folder))
         guard try SiteList.read(old) == SiteList.read(new) else { return }
@@ -49,14 +51,16 @@ struct SiteClone {
         }
     }
 
-    /// Everything below a folder in which nothing is new, as it stands, with what somebody else may have put there.
+    /// Links everything below an unchanged folder, including files that other programs have added.
     private func linkAll(of folder: String) throws(FileFault) -> Bool {
         let source = output.appending(folder)
         guard FileSystem.attributes(source)?.isFolder == true else { return true }
         return try link(FileSystem.filesBelow(source), from: source, to: staging.appending(folder))
     }
 
-    /// - Parameter files: paths from both folders.
+    /// Links files.
+    ///
+    /// - Parameter files: their paths, relative to both folders.
     private func link(_ files: [String], from source: FilePath, to target: FilePath) throws(FileFault) -> Bool {
         let (source, target) = (source.string, target.string)
         for file in files {
@@ -66,7 +70,7 @@ struct SiteClone {
                 try FileSystem.makeFolder(FilePath(new).removingLastComponent())
                 failure = FileSystem.makeSecondName(new, of: old)
             }
-            // What is new stands there already; what somebody took away stays away.
+            // New files exist already, and files that another program has removed remain removed.
             let passable: [Errno?] = [nil, .fileExists, .noSuchFileOrDirectory, .notDirectory]
             guard passable.contains(failure) else { return false }
         }

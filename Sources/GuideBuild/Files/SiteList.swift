@@ -1,23 +1,25 @@
-// The list of what builds wrote into a folder, kept in the folder itself: nothing else is ever removed.
+// The list of the files that builds wrote into a folder, in the folder itself: builds remove no other files.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// What stands in a site, as `.wynd-files` lists it: a line a path, in order of the bytes.
+/// The contents of a site, as listed in `.wynd-files`: one path a line, in byte order.
 ///
-/// A path that ends in `/` is a folder with a list of its own, as every city has.
+/// A path that ends in `/` is a folder with its own list. For example, every city is such a folder.
 struct SiteList: Hashable, Sendable {
     static let name = ".wynd-files"
 
-    /// Paths from the folder that is listed.
+    /// Paths relative to the listed folder.
     var files: Set<String> = []
-    /// Names of folders directly below.
+    /// Names of the folders directly below it.
     var folders: Set<String> = []
 
     var isEmpty: Bool { files.isEmpty && folders.isEmpty }
 
-    /// Of a folder that a build has filled: folders without lists of their own are listed file by file.
+    /// The list of a folder that a build has filled.
+    ///
+    /// If a folder below it has no list of its own, its files are listed.
     static func of(_ folder: FilePath) throws(FileFault) -> SiteList {
         var list = SiteList()
         for name in try FileSystem.names(in: folder) where name != SiteList.name {
@@ -35,7 +37,7 @@ struct SiteList: Hashable, Sendable {
         return list
     }
 
-    /// The list that stands in a folder; empty where there is none.
+    /// Reads the list in a folder; it is empty if there is none.
     static func read(_ folder: FilePath) throws(FileFault) -> SiteList {
         var list = SiteList()
         let path = folder.appending(name)
@@ -72,7 +74,7 @@ struct SiteList: Hashable, Sendable {
         return text
     }
 
-    /// Puts the list into a folder, whole or not at all, unless it stands there already.
+    /// Writes the list into a folder atomically, unless the folder contains the same list already.
     func write(to folder: FilePath) throws(FileFault) {
         if let old = try? SiteList.read(folder), old == self { return }
         let draft = folder.appending(SiteList.name + "-new")
@@ -88,11 +90,13 @@ struct SiteList: Hashable, Sendable {
         SiteList(files: files.subtracting(other.files), folders: folders.subtracting(other.folders))
     }
 
-    /// The list itself, or what a killed build left of a new one.
+    /// Whether a file is the list itself, or the part of a new list that a killed build left.
     private static func isOwn(_ name: String) -> Bool { name == SiteList.name || name == SiteList.name + "-new" }
 
-    /// - Parameter kept: folders that will not be touched, and need not be looked at.
-    /// - Throws: when there is anything in the folder that no build wrote.
+    /// Checks that builds wrote all files in a folder.
+    ///
+    /// - Parameter kept: folders that the build does not change, and that need no check.
+    /// - Throws: an error if the folder contains anything that no build wrote.
     static func refuseForeignFiles(in output: FilePath, but kept: Set<String> = []) throws(StagingDirectoryFault) {
         guard let found = FileSystem.attributes(output) else { return }
         guard found.isFolder else { throw .notAFolder(output) }

@@ -1,4 +1,4 @@
-// Brings a published site up to date, file by file, in an order in which every page always works: where it cannot be whole.
+// Updates a site that cannot be replaced at once, file by file, in an order in which every page always works.
 
 import GuideModel
 import GuideSupport
@@ -6,9 +6,9 @@ import SystemPackage
 
 struct SiteUpdate {
     let site: StagingDirectory
-    /// Everything that the site shall have directly.
+    /// Everything that the site has to contain directly.
     let list: SiteList
-    /// Its folders that something is new in.
+    /// The folders of the site that contain something new.
     let changed: Set<String>
 
     private var output: FilePath { site.output }
@@ -28,9 +28,9 @@ struct SiteUpdate {
         try list.write(to: output)
     }
 
-    /// Puts folders that are new as a whole in their place, and lists in the others what is about to come.
+    /// Moves entirely new folders to their place, and lists in the other folders the files that will be added.
     ///
-    /// - Returns: the lists of the others, old and new.
+    /// - Returns: the old and new lists of the other folders.
     private func prepareFolders() throws(FileFault) -> (old: [String: SiteList], new: [(String, SiteList)]) {
         var old: [String: SiteList] = [:]
         var new: [(String, SiteList)] = []
@@ -49,12 +49,16 @@ struct SiteUpdate {
         return (old, new)
     }
 
-    /// Lists come at the end, by themselves.
+    /// Whether the update publishes a file with the others.
+    ///
+    /// Lists come at the end, separately.
     private func isPublished(_ file: String) -> Bool {
         file != SiteList.name && !file.hasSuffix("/" + SiteList.name)
     }
 
-    /// What is referred to comes before what refers to it, and the guide's own pages last.
+    /// Whether one file comes before another: a file comes before the files that refer to it.
+    ///
+    /// The guide's own pages come last.
     private func precedes(_ left: String, _ right: String) -> Bool {
         (SiteUpdate.rank(left), left) < (SiteUpdate.rank(right), right)
     }
@@ -73,7 +77,7 @@ struct SiteUpdate {
         do throws(FileFault) {
             try FileSystem.rename(new, to: target)
         } catch {
-            // A folder may be missing, or stand where a file shall be, or a file where a folder shall be.
+            // A folder may be missing, or there may be a folder in place of a file, or a file in place of a folder.
             try clearTheWay(to: target, from: output)
             try FileSystem.makeFolder(target.removingLastComponent())
             try FileSystem.rename(new, to: target)
@@ -91,7 +95,7 @@ struct SiteUpdate {
 
     private func removeFolder(_ folder: String) throws(FileFault) {
         guard FileSystem.attributes(output.appending(folder)) != nil else { return }
-        // Out of sight in one step, then removed at leisure with the rest.
+        // A single rename hides the folder. It is removed later with the rest.
         try FileSystem.rename(output.appending(folder), to: staging.appending(".gone-\(folder)"))
     }
 

@@ -1,21 +1,23 @@
-// The published folder: what a build makes is written beside it and then put in its place.
+// Writes a new site beside the published folder, and then moves it into place.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// A site under construction, in a hidden folder beside the one that is published.
+/// A site under construction, in a hidden folder beside the published one.
 ///
-/// Until it is published the old site is untouched; a build that fails or is killed leaves it whole. What a build wrote
-/// is listed in the site itself (`SiteList`), and nothing else is ever removed.
+/// The old site is unchanged until the new one is published, even if a build fails or is killed. The site itself lists
+/// the files that a build wrote (`SiteList`), and builds remove only these.
 public struct StagingDirectory: Sendable {
     /// The published folder.
     public let output: FilePath
-    /// Where the new site is written.
+    /// The folder of the new site until it is published.
     public let staging: FilePath
     private let opened: OpenFolder
 
-    /// - Parameter staging: a folder that is there.
+    /// Uses an existing staging folder.
+    ///
+    /// - Parameter staging: an existing folder.
     private init(output: FilePath, staging: FilePath) throws(FileFault) {
         guard let opened = OpenFolder(staging.string) else {
             throw FileFault(path: staging, operation: "open", errno: Errno(rawValue: errno))
@@ -25,9 +27,9 @@ public struct StagingDirectory: Sendable {
         self.opened = opened
     }
 
-    /// Checks that `output` may be replaced, clears what killed builds left, and makes the staging folder.
+    /// Checks that `output` may be replaced, removes what killed builds left, and creates the staging folder.
     ///
-    /// - Parameter isOwn: whether nobody else writes into `output`, so that it need not be searched.
+    /// - Parameter isOwn: whether no other program writes into `output`, so that it need not be searched.
     public static func prepare(
         output: FilePath, isOwn: Bool = false
     ) throws(StagingDirectoryFault) -> StagingDirectory {
@@ -46,25 +48,26 @@ public struct StagingDirectory: Sendable {
         }
     }
 
-    /// Where a site really stands: a link to a folder is followed once, so that the folder behind it is replaced and the
-    /// link stays.
+    /// The real path of a site.
+    ///
+    /// A link to a folder is followed once, so that the build replaces the folder behind it and the link stays.
     static func place(of output: FilePath) -> FilePath {
         let isLink = FileSystem.attributes(output)?.isLink == true
         return (isLink ? FileSystem.realPath(output) ?? output : output).lexicallyNormalized()
     }
 
-    /// The folder that a site stands in.
+    /// The parent folder of a site.
     static func parent(of output: FilePath) -> FilePath {
         let parent = output.removingLastComponent()
         return parent.isEmpty ? "." : parent
     }
 
-    /// The path of something that builds keep beside a site while they run.
+    /// The path of a file or folder that builds create beside a site while they run.
     static func hidden(_ ending: String, beside output: FilePath) -> FilePath {
         output.removingLastComponent().appending(".\(output.lastComponent?.string ?? "public").wynd-\(ending)")
     }
 
-    /// A site that will never be published, in the system's folder for what does not last.
+    /// A site that is never published, in the system's folder for temporary files.
     public static func temporary() throws(StagingDirectoryFault) -> StagingDirectory {
         do throws(FileFault) {
             let path = try FileSystem.makeTemporaryFolder(named: "wynd-check")
@@ -79,7 +82,7 @@ public struct StagingDirectory: Sendable {
         try inFolder(of: path) { () throws(FileFault) in try FileSystem.write(bytes, to: path, in: opened, staging) }
     }
 
-    /// Takes a file from anywhere into the new site: as it lies on the disk where it is the same disk, else as a copy.
+    /// Adds an external file to the new site: as a hard link on the same disk, otherwise as a copy.
     func bring(_ file: FilePath, to path: String) throws(FileFault) {
         let target = staging.appending(path)
         try inFolder(of: path) { () throws(FileFault) in
@@ -92,7 +95,7 @@ public struct StagingDirectory: Sendable {
         }
     }
 
-    /// Does something with a path of the new site, once more if its folder was not there yet.
+    /// Runs `body` for a path of the new site; creates a missing folder and runs `body` once more.
     private func inFolder(of path: String, _ body: () throws(FileFault) -> Void) throws(FileFault) {
         do throws(FileFault) {
             try body()
@@ -102,14 +105,14 @@ public struct StagingDirectory: Sendable {
         }
     }
 
-    /// Puts the new site where the old one stood, in one step, and removes the old one.
+    /// Replaces the old site with the new one in one step, and removes the old one.
     public func publish() throws(StagingDirectoryFault) {
         do throws(FileFault) {
             try SiteList.of(staging).write(to: staging)
         } catch {
             throw .file(error)
         }
-        // What was put into the output folder while the build ran is not the build's to remove either.
+        // Files that other programs have added to the output folder during the build must not be removed either.
         try SiteList.refuseForeignFiles(in: output)
         do throws(FileFault) {
             if FileSystem.attributes(output) == nil {
@@ -123,16 +126,16 @@ public struct StagingDirectory: Sendable {
         }
     }
 
-    /// Puts what is new in the place of what was there, and leaves the rest as it is.
+    /// Replaces what has changed, and leaves the rest unchanged.
     ///
-    /// The new site, with second names of all that stays, takes the old one's place in one step: whoever looks, and whenever
-    /// the build is killed, there is the old site or the new one. Where a file system has no second names, and where it is
-    /// asked for, files take their places one by one: what pages refer to is there before them and goes after them, and what
-    /// a killed build leaves half-way the next one finishes.
+    /// The new site, with a hard link for each file that stays, replaces the old one in one step. At every moment, even
+    /// if the build is killed, there is either the old site or the new one. If a file system has no hard links, or if
+    /// `isWhole` is false, files are replaced one by one: a file is added before the pages that refer to it, and
+    /// removed after them. If a build is killed half-way, the next build completes the update.
     /// - Parameters:
-    ///   - list: everything that the site shall have directly.
-    ///   - changed: its folders that the new site has a list for; of the others nothing is touched.
-    ///   - isWhole: false for file by file, which is sooner done in a large site.
+    ///   - list: everything that the site has to contain directly.
+    ///   - changed: the folders for which the new site has a list; the other folders are not changed.
+    ///   - isWhole: false to replace file by file, which is faster in a large site.
     func publish(_ list: SiteList, changed: Set<String>, isWhole: Bool) throws(StagingDirectoryFault) {
         try SiteList.refuseForeignFiles(in: output, but: list.folders.subtracting(changed))
         do throws(FileFault) {
@@ -154,11 +157,11 @@ public struct StagingDirectory: Sendable {
         do throws(FileFault) {
             try FileSystem.removeTree(staging)
         } catch {
-            // A folder that cannot be removed now is removed by the next build.
+            // If a folder cannot be removed now, the next build removes it.
         }
     }
 
-    /// Swaps two folders in one step where the system can, else in three renames.
+    /// Swaps two folders in one step if the system can, otherwise in three renames.
     private static func swap(_ new: FilePath, _ old: FilePath) throws(FileFault) {
         if FileSystem.exchange(new, old) { return }
         let aside = new.removingLastComponent().appending((new.lastComponent?.string ?? "") + asideEnding)
@@ -174,7 +177,7 @@ public struct StagingDirectory: Sendable {
 
     private static let asideEnding = "-old"
 
-    /// Removes the staging folders of builds that no longer run, and puts back the site that one of them had put aside.
+    /// Removes the staging folders of builds that no longer run, and restores a site that one of them had moved aside.
     private static func removeAbandoned(beside output: FilePath, name: String) throws(FileFault) {
         let folder = parent(of: output)
         let prefix = ".\(name).wynd-"

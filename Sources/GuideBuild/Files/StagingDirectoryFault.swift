@@ -1,4 +1,4 @@
-// Why a site cannot be written or put in place.
+// Why a site cannot be written or published.
 
 import GuideModel
 import GuideSupport
@@ -8,21 +8,21 @@ public enum StagingDirectoryFault: Error, Hashable, Sendable {
     case file(FileFault)
     case notAFolder(FilePath)
     case holdsOtherFiles(FilePath, [String])
-    /// A part of a site would take the place of a whole one.
+    /// A part of a site would replace a whole one.
     case holdsWholeSite(FilePath)
-    /// Nothing can be made in the folder that the site stands in.
+    /// The parent folder of the site is not writable.
     case parentNotWritable(FilePath, Errno)
-    /// The folder is a disk of its own, which no other folder can take the place of.
+    /// The folder is a mount point, which no other folder can replace.
     case isMounted(FilePath)
-    /// Another build is at work there; the process, where that is known.
+    /// Another build is running there; its process, if known.
     case busy(FilePath, Int32?)
 
-    /// What it means for a site that it cannot be put in its place.
+    /// The error for a site that cannot be moved into place.
     static func placing(_ output: FilePath, _ fault: FileFault) -> StagingDirectoryFault {
         [.resourceBusy, .improperLink].contains(fault.errno) ? .isMounted(output) : .file(fault)
     }
 
-    /// What it means for a site that something beside it, which nobody has named, cannot be made.
+    /// The error for an internal file or folder beside a site that cannot be created.
     static func beside(_ output: FilePath, _ fault: FileFault) -> StagingDirectoryFault {
         switch fault.errno {
         case .readOnlyFileSystem, .permissionDenied, .notPermitted:

@@ -1,4 +1,4 @@
-// What groups share: read, rendered as the guide's pages are, and sealed for the members.
+// Reads the content that groups share, renders it like the guide's pages, and seals it for the members.
 
 import GuideContent
 import GuideEditing
@@ -18,24 +18,26 @@ struct GroupMaking: Sendable {
     static let format = "wynd-group/1"
 
     struct Made: Sendable {
-        /// Those that are sealed anew.
+        /// The groups that are sealed again.
         var sealed: [Slug] = []
-        /// Those that stay as they were published last.
+        /// The groups that stay as last published.
         package var waiting: [Slug] = []
         package var files: [(path: String, bytes: [UInt8])] = []
         package var diagnostics: [Diagnostic] = []
     }
 
-    /// What of a group is sealed, by the names of its parts.
+    /// The sealed contents of a group, by the names of their parts.
     private struct Contents {
         var parts: [(name: String, bytes: [UInt8])] = []
         var diagnostics: [Diagnostic] = []
     }
 
-    /// - Throws: a fault of a template.
+    /// Reads, renders and seals the groups.
+    ///
+    /// - Throws: an error of a template.
     func make() throws(BuildFault) -> Made {
         var made = Made()
-        // Where only some languages are awaited, and in a share of the cities, what was published last stays.
+        // If only some languages or some of the cities are built, the last published version stays.
         guard setup.awaited == nil, setup.options.shard == nil else {
             made.waiting = setup.groups.groups.map(\.id)
             return made
@@ -56,12 +58,16 @@ struct GroupMaking: Sendable {
 
     // MARK: Sealing
 
+<<<<<<< ours
     /// The manifest and the encrypted files, which are in the group's folder.
+=======
+    /// The file with the members' entries (`groupLid`), and the sealed files, in the group's folder.
+>>>>>>> theirs
     static func sealed(
         _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
     ) -> [(path: String, bytes: [UInt8])] {
         let version = secret.version(of: group, parts)
-        // In the order of names that change with each version, so that nobody sees who has stayed.
+        // The order of names that change with each version hides which members have stayed.
         let entries = group.members.map { version.entry(for: secret.key(of: $0, in: group.id)) }
             .sorted { $0.id.isBefore($1.id) }
         let manifest = JSONWriter.object { json in
@@ -86,7 +92,7 @@ struct GroupMaking: Sendable {
 
     // MARK: Reading and rendering
 
-    /// A part for each language, `content/LANGUAGE`, and one for each file of media, `media/PATH`.
+    /// The parts of a group: `content/LANGUAGE` for each language, and `media/PATH` for each media file.
     private func contents(of group: MemberGroup) throws(BuildFault) -> Contents {
         var contents = Contents()
         let base = GroupReader(files: setup.content, includesDrafts: setup.options.includesDrafts)
@@ -127,7 +133,9 @@ struct GroupMaking: Sendable {
 
     private static func textName(_ language: SiteLanguage) -> String { "content/\(language.tag)" }
 
-    /// Of the guide's own content a group sees what the public sees.
+    /// The reader of a group's content.
+    ///
+    /// A group sees of the guide's own content what the public sees.
     private func reader(of city: Slug) -> GroupReader {
         let drafts = setup.options.includesDrafts
         guard !drafts, !setup.guide.review.isEmpty else {
@@ -153,8 +161,8 @@ struct GroupMaking: Sendable {
         }
     }
 
-    /// What is shown, as JSON: `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…],"objects":{…}}],
-    /// "files":[…]}`.
+    /// The rendered content, as JSON:
+    /// `{"name":…,"summary":…,"parts":[{"city":…,"html":…,"contents":[…],"objects":{…}}], "files":[…]}`.
     private static func text(of group: MemberGroup, _ parts: [(city: Slug, part: GroupPart)]) -> [UInt8] {
         JSONWriter.object(isCompact: true) { json in
             json.member("name", group.name)

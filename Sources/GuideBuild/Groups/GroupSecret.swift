@@ -1,33 +1,35 @@
-// The secret that a guide's groups are sealed with: the keys that are made of it.
+// The secret that seals a guide's groups, and the keys that are derived from it.
 //
 //   member's key     HKDF-SHA256(secret, info "wynd-group-member/1 GROUP/MEMBER/SERIAL")
 //   version's name   the start of HMAC-SHA256(HKDF-SHA256(secret, info "wynd-group-name/1 GROUP"), content and members)
 //   version's key    HKDF-SHA256(secret, info "wynd-group-version/1 GROUP VERSION")
 //
-// HKDF is RFC 5869's, with no salt. docs/groups.md says what this protects from.
+// HKDF is RFC 5869's, with no salt. docs/groups.md explains what this protects from.
 
 import GuideModel
 import GuideSupport
 
-/// 32 random bytes that nobody knows but who publishes.
+/// 32 random bytes that only the publisher knows.
 public struct GroupSecret: Sendable, Hashable {
     static let byteCount = 32
 
     let bytes: [UInt8]
 
-    /// A new one.
+    /// Makes a new secret.
     public init() {
-        // The system's own generator, which is made for keys.
+        // The system's generator is suitable for keys.
         bytes = .random(Self.byteCount)
     }
 
+    /// Makes a secret from bytes.
+    ///
     /// - Returns: nil unless there are 32 bytes.
     init?(bytes: [UInt8]) {
         guard bytes.count == Self.byteCount else { return nil }
         self.bytes = bytes
     }
 
-    /// Names the secret in guide.yaml without telling anything of it.
+    /// Identifies the secret in guide.yaml without revealing it.
     public var fingerprint: String {
         KeyDerivation.hkdf(bytes, info: "wynd-group-fingerprint/1", count: 8).hexadecimal
     }
@@ -38,7 +40,9 @@ public struct GroupSecret: Sendable, Hashable {
                 bytes, info: "wynd-group-member/1 \(group)/\(member.id)/\(member.serial)", count: 32))
     }
 
-    /// The version that some content makes for some members: the same for the same, and another for any other.
+    /// The version for some content and some members.
+    ///
+    /// The same content and members give the same version; any others give another one.
     ///
     /// - Parameter parts: the names of what is sealed, with its bytes.
     func version(of group: MemberGroup, _ parts: [(name: String, bytes: [UInt8])]) -> GroupVersion {
@@ -52,7 +56,7 @@ public struct GroupSecret: Sendable, Hashable {
             add(Array(part.name.utf8))
             add(part.bytes)
         }
-        // With a key: a bare hash would tell whoever guesses the content that it is the one.
+        // The hash has a key, because a bare hash would let an attacker confirm a guess of the content.
         let naming = KeyDerivation.hkdf(bytes, info: "wynd-group-name/1 \(group.id)", count: 32)
         let name = KeyDerivation.hmac(hash.finalize(), key: naming).prefix(10).hexadecimal
         return GroupVersion(
@@ -61,15 +65,15 @@ public struct GroupSecret: Sendable, Hashable {
     }
 }
 
-/// What a member's invitation holds.
+/// The key in a member's invitation.
 package struct GroupMemberKey: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// As it stands in the fragment of an invitation's address.
+    /// The key as it appears in the fragment of an invitation's address.
     package var text: String { bytes.base64URL }
 }
 
-/// One version of what a group shares: seals it, and hands its key to the members.
+/// One version of what a group shares: seals the content, and encrypts its key for each member.
 ///
 ///   member's entry   HKDF-SHA256(member's key, info "wynd-group-entry/1 GROUP VERSION"): 9 bytes that name it, 32 that seal
 ///   file's name      HKDF-SHA256(version's key, info "wynd-group-file/1 NAME"), 10 bytes
@@ -80,7 +84,7 @@ struct GroupVersion: Hashable, Sendable {
     let name: String
     let key: [UInt8]
 
-    /// The version's key for one member, and a name by which the member finds it; both as base64url.
+    /// The version's key for one member, and a name by which the member finds it; both are base64url.
     struct Entry: Hashable, Sendable {
         var id: String
         var key: String
@@ -88,7 +92,7 @@ struct GroupVersion: Hashable, Sendable {
 
     func entry(for member: GroupMemberKey) -> Entry {
         let (id, wrapping) = Self.parts(of: member, group, name)
-        // The key is used for this alone, so its nonce may be nothing.
+        // The key is used only here, so its nonce may be zero.
         let sealed = AESGCM.sealed(
             key, key: wrapping, nonce: Array(repeating: 0, count: 12), authenticating: Self.wrapped(group, name))
         return Entry(id: id, key: Array(sealed.dropFirst(12)).base64URL)
@@ -96,7 +100,7 @@ struct GroupVersion: Hashable, Sendable {
 
     /// The version as a member opens it.
     ///
-    /// - Returns: nil for who is no member of this version, or where an entry was altered.
+    /// - Returns: nil if the key belongs to no member of this version, or if an entry was altered.
     init?(group: Slug, name: String, entries: [Entry], member: GroupMemberKey) {
         let (id, wrapping) = Self.parts(of: member, group, name)
         guard let entry = entries.first(where: { $0.id == id }), let sealed = entry.key.base64URLBytes,
@@ -112,21 +116,24 @@ struct GroupVersion: Hashable, Sendable {
         self.key = key
     }
 
-    /// The name of a file, which says nothing of what is in it.
+    /// The name of a file, which reveals nothing about its content.
     func fileName(of part: String) -> String {
         KeyDerivation.hkdf(key, info: "wynd-group-file/1 \(part)", count: 10).hexadecimal
     }
 
     /// Nonce, cipher text and tag.
     ///
-    /// The nonce is made of what is sealed, so that the same content gives the same bytes and no nonce serves twice.
+    /// The nonce is derived from the sealed content, so that equal content gives equal bytes and no nonce is used
+    /// twice.
     func sealed(_ content: [UInt8], as part: String) -> [UInt8] {
         let nonceKey = KeyDerivation.hkdf(key, info: "wynd-group-nonce/1", count: 32)
         let nonce = KeyDerivation.hmac(Array(part.utf8) + [0] + content, key: nonceKey)
         return AESGCM.sealed(content, key: key, nonce: Array(nonce.prefix(12)), authenticating: about(part))
     }
 
-    /// - Returns: nil for what was not sealed as this part of this version.
+    /// Opens a sealed part.
+    ///
+    /// - Returns: nil for bytes that were not sealed as this part of this version.
     func opened(_ sealed: [UInt8], as part: String) -> [UInt8]? {
         AESGCM.opened(sealed, key: key, authenticating: about(part))
     }
@@ -142,7 +149,7 @@ struct GroupVersion: Hashable, Sendable {
 }
 
 extension String {
-    /// RFC 4648's, without padding; nil for what is none.
+    /// The bytes of base64url text (RFC 4648) without padding; nil for other text.
     fileprivate var base64URLBytes: [UInt8]? {
         let padded = self + String(repeating: "=", count: (4 - utf8.count % 4) % 4)
         return padded.replacing("-", with: "+").replacing("_", with: "/")[...].base64Bytes

@@ -1,4 +1,4 @@
-// Which groups a guide has, and whether they can be sealed: known before any city is looked at.
+// Finds out, before the build looks at any city, which groups a guide has and whether they can be sealed.
 
 import GuideContent
 import GuideEditing
@@ -7,15 +7,20 @@ import GuideSupport
 
 /// The groups of a guide, and what they are made from.
 struct GroupSetup: Sendable {
-    /// Those that have members, in order of their ids.
+    /// The groups that have members, in order of their IDs.
     let groups: [MemberGroup]
-    /// Nil where it is not at hand: then nothing is sealed anew.
+    /// The secret; nil if not available.
+    ///
+    /// Nothing is then sealed again.
     let secret: GroupSecret?
-    /// The hash of all that groups are made of beside the guide's own content; the same for a guide without groups.
+    /// The hash of everything that groups are made of besides the guide's own content; the same for a guide without
+    /// groups.
     let key: String
     let diagnostics: [Diagnostic]
 
-    /// - Parameter isNeeded: whether it is an error that nothing of a group would be published.
+    /// Reads the groups of a guide.
+    ///
+    /// - Parameter isNeeded: whether it is an error if a group would not be published at all.
     init(_ guide: Guide, content: DiskFiles, _ choice: GroupKeyChoice, isNeeded: Bool) {
         let reader = GroupReader(files: content)
         var (ids, found) = reader.groups()
@@ -59,13 +64,13 @@ struct GroupSetup: Sendable {
         key = ids.isEmpty ? "" : Self.hash(of: content, isSealed: secret != nil)
     }
 
-    /// No deeper than content is read.
+    /// The depth to which content is read.
     private static let deepest = 12
 
     private static func hash(of content: DiskFiles, isSealed: Bool) -> String {
         let hash = SHA256()
         hash.update(data: Array((isSealed ? "sealed" : "-").utf8))
-        // What is approved of them is published.
+        // The approved versions of the groups' files are published.
         var waiting = [(folder: GroupReader.folder, depth: 0), ("\(ApprovalFile.folder)/\(GroupReader.folder)", 0)]
         while let (folder, depth) = waiting.popLast() {
             for entry in (try? content.list(folder)) ?? [] {

@@ -1,12 +1,12 @@
-// The servers and services that a build can write settings for.
+// The servers and hosting services for which a build can write settings.
 
-/// What serves a finished site.
+/// A server or service for a finished site.
 public enum Host: String, CaseIterable, Sendable {
     case nginx, caddy, apache, netlify
     case cloudflarePages = "cloudflare-pages"
     case githubPages = "github-pages"
 
-    /// The files that it reads, by their names in the site's folder.
+    /// The settings files of the host, by their names in the site's folder.
     ///
     /// - Parameters:
     ///   - root: the path of the site's root on its server, from its first to its last slash.

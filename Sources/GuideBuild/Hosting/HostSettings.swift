@@ -1,12 +1,12 @@
-// What servers are told: types, compression, how long files may be kept, and what is sent for an absent page.
+// Server settings: media types, compression, cache times, and the page for a missing address.
 
 import GuidePages
 import GuideSupport
 
 /// The settings of one site.
 ///
-/// The same rules for all: what has a fingerprint in its name never changes, and everything else is asked for again each
-/// time, which costs a few bytes when it is the same.
+/// All hosts have the same rules: a file with a fingerprint in its name never changes. The browser revalidates every
+/// other file each time, which takes a few bytes if the file is the same.
 struct HostSettings: Sendable {
     static let nginxFile = "nginx.conf"
     static let caddyFile = "Caddyfile"
@@ -18,10 +18,10 @@ struct HostSettings: Sendable {
 
     private static let forever = "public, max-age=31536000, immutable"
 
-    /// What keeps others' scripts, frames and questions away from a visitor, whatever a page holds.
+    /// Headers that protect a visitor from foreign scripts, frames and prompts, whatever a page contains.
     ///
-    /// Pages say a stricter policy themselves; this one is for drawings that are opened by themselves, too, whose styles
-    /// stand in them.
+    /// Pages contain a stricter policy themselves. This one is also for drawings that a visitor opens alone. Their
+    /// styles are inside the drawings.
     static let protections = [
         ("X-Content-Type-Options", "nosniff"),
         (
@@ -40,12 +40,12 @@ struct HostSettings: Sendable {
         "add_header \(name) \"\(value)\" always;"
     }
 
-    /// The types that are made of text, each once.
+    /// The text-based media types, each listed once.
     private static let compressed = MediaTypes.all.map(\.type).filter { type in
         type.hasPrefix("text/") || ["json", "xml", "+json"].contains { type.hasSuffix($0) }
     }.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
 
-    /// Locations for the block of a server that is there already.
+    /// Locations for the block of an existing server.
     var nginx: String {
         """
         # For nginx; written by wynd build. Inside the server block of the site:
@@ -85,7 +85,7 @@ struct HostSettings: Sendable {
         """
     }
 
-    /// A whole site, which Caddy also gets a certificate for.
+    /// A whole site, for which Caddy also gets a certificate.
     var caddy: String {
         """
         # For Caddy; written by wynd build. You can give the folder and the address of the site when you start Caddy:
@@ -125,7 +125,7 @@ struct HostSettings: Sendable {
         """
     }
 
-    /// Caddy takes types from the machine that it runs on, where these may be missing.
+    /// Caddy takes media types from the operating system, where these may be missing.
     private static var caddyTypes: String {
         ["webmanifest", "gpx", "geojson", "vtt"].map {
             "\t\t@\($0) path *.\($0)\n\t\theader @\($0) Content-Type \(MediaTypes.type(of: ".\($0)"))"
@@ -165,7 +165,9 @@ struct HostSettings: Sendable {
         """
     }
 
-    /// The form that Netlify and Cloudflare Pages share; everything else is asked for again there by itself.
+    /// The format that Netlify and Cloudflare Pages share.
+    ///
+    /// They revalidate every other file automatically.
     var headers: String {
         """
         # Written by wynd build; it belongs into the root of the published site.
@@ -187,7 +189,7 @@ struct HostSettings: Sendable {
         """
     }
 
-    /// A text as a part of a regular expression.
+    /// A text, escaped for a regular expression.
     private static func pattern(_ text: String) -> String {
         text.map { ".+*?()[]{}^$|\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }

@@ -1,25 +1,26 @@
-// Finds a secret of a guide that is kept outside of it.
+// Finds a secret of a guide, which is stored outside the guide.
 
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// What a guide is sealed with, which guide.yaml names by its fingerprint.
+/// A secret that seals content, which guide.yaml identifies by its fingerprint.
 public protocol GuideSecret: Sendable {
-    /// `unlock` for `unlock-key` in guide.yaml, `--unlock-key`, `wynd keys new --unlock` and `WYND_UNLOCK_KEY`.
+    /// The word in names: `unlock` for `unlock-key` in guide.yaml, `--unlock-key`, `wynd keys new --unlock` and
+    /// `WYND_UNLOCK_KEY`.
     static var word: String { get }
     static var code: DiagnosticCode { get }
-    /// Names the secret without telling it.
+    /// Identifies the secret without revealing it.
     var fingerprint: String { get }
-    /// What guide.yaml says.
+    /// The fingerprint in guide.yaml.
     static func fingerprint(in guide: Guide) -> String?
-    /// Those of the kind that a file of secrets holds.
+    /// The secrets of this kind in a file of secrets.
     static func all(in file: SecretFile) -> [Self]
 }
 
-/// The secret that content is locked with.
+/// The secret that locks content.
 public typealias UnlockChoice = SecretChoice<UnlockSecret>
-/// The secret that groups are sealed with.
+/// The secret that seals groups.
 public typealias GroupKeyChoice = SecretChoice<GroupSecret>
 
 /// Where a build may find a secret.
@@ -27,11 +28,11 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
     /// The environment variable with the secret itself, for CI.
     public static var variable: String { "WYND_\(Secret.word.uppercased())_KEY" }
 
-    /// The file that was named.
+    /// The file that the caller named.
     public var file: FilePath?
-    /// What the environment variable holds.
+    /// The value of the environment variable.
     public var text: String?
-    /// The folder of the person's settings, in which `wynd keys new` puts secrets.
+    /// The user's settings folder, in which `wynd keys new` saves secrets.
     public var settings: FilePath?
 
     public init(file: FilePath? = nil, text: String? = nil, settings: FilePath? = nil) {
@@ -40,9 +41,10 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
         self.settings = settings
     }
 
-    /// The secret that fits the fingerprint in guide.yaml.
+    /// The secret that matches the fingerprint in guide.yaml.
     ///
-    /// - Returns: nil when the guide names none, or it is not at hand or wrong, which the diagnostics say.
+    /// - Returns: nil if guide.yaml names no fingerprint, or if the secret is not available or does not match; in the
+    ///   last two cases the diagnostics give the reason.
     public func secret(of guide: Guide) -> (secret: Secret?, diagnostics: [Diagnostic]) {
         guard let fingerprint = Secret.fingerprint(in: guide) else { return (nil, []) }
         let source = SecretSource(
@@ -61,7 +63,7 @@ public struct SecretChoice<Secret: GuideSecret>: Sendable {
         }
     }
 
-    /// What is to be done where the secret is not at hand, as the rest of a sentence.
+    /// What to do if the secret is not available, as the rest of a sentence.
     package static func hint(_ guide: Guide) -> String {
         let word = Secret.word
         return Secret.fingerprint(in: guide) == nil

@@ -1,12 +1,12 @@
-// The file with a guide's secrets: what it says, how it is read, and where it must not lie.
+// The file with a guide's secrets: its format, how it is read, and which folders must not contain it.
 //
 //   wynd-secrets/1
-//   # Whoever has this file can sign packs in the guide's name.
+//   # Anyone who has this file can sign packs in the guide's name.
 //   sign-packs ed25519-secret:nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=
 //   unlock-content hkdf-secret:C0sLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCwsLCws=
 //   seal-groups group-secret:DEwMTAxMDEwMTAxMDEwMTAxMDEwMTAxMDEwMTAxMDEw=
 //
-// Each line is a purpose, a space and a secret. Lines for purposes that this version does not know are passed over.
+// Each line is a purpose, a space and a secret. A line with a purpose that this version does not know is skipped.
 
 import GuideModel
 import GuidePacks
@@ -17,22 +17,22 @@ public struct SecretFile: Sendable {
     static let format = "wynd-secrets/1"
     /// The purpose of a secret that signs packs.
     static let signing = "sign-packs"
-    /// What stands before the Base64 of such a secret.
+    /// The prefix of the Base64 of such a secret.
     static let secretPrefix = "ed25519-secret:"
 
     /// The purpose of a secret that signs approvals.
     static let approving = "approve-content"
     /// The purpose of a secret that locks content.
     static let unlocking = "unlock-content"
-    /// What stands before the Base64 of such a secret.
+    /// The prefix of the Base64 of such a secret.
     static let unlockPrefix = "hkdf-secret:"
     /// The purpose of a secret that seals groups.
     static let sealing = "seal-groups"
-    /// What stands before the Base64 of such a secret.
+    /// The prefix of the Base64 of such a secret.
     static let groupPrefix = "group-secret:"
 
     public var signers: [PackSigner] = []
-    /// Those that sign approvals, and no packs.
+    /// The secrets that sign approvals, and no packs.
     public var approvers: [PackSigner] = []
     public var unlockSecrets: [UnlockSecret] = []
     public var groupSecrets: [GroupSecret] = []
@@ -47,9 +47,9 @@ public struct SecretFile: Sendable {
         self.groupSecrets = groupSecrets
     }
 
-    /// Reads a file's text, or the secret of its last line alone, which is all that some services for secrets can hold.
+    /// Reads the text of a file, or only the secret of its last line, because some secret services can store only that.
     ///
-    /// - Throws: what is wrong, as the rest of a sentence; never with anything of the secret.
+    /// - Throws: the reason, as the rest of a sentence; it never contains a part of the secret.
     init(_ text: String) throws(SecretFileFault) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.split(whereSeparator: \.isWhitespace) }
             .filter { !$0.isEmpty }
@@ -115,7 +115,7 @@ public struct SecretFile: Sendable {
             + groupSecrets.map { "\(SecretFile.sealing) \(SecretFile.groupPrefix)\($0.bytes.base64)\n" }.joined()
     }
 
-    /// Writes a new file that nobody else on the machine can read; its folder is made where it is missing.
+    /// Writes a new file that no other user of the machine can read, and creates a missing folder.
     public func write(to path: FilePath) throws(FileFault) {
         let folder = path.removingLastComponent()
         if !folder.isEmpty { try FileSystem.makeFolder(folder) }
@@ -128,7 +128,7 @@ public struct SecretFile: Sendable {
         }
     }
 
-    /// The guide or git repository that a file lies in, where its secrets could be published; nil for none.
+    /// The guide or git repository that contains a file and could publish its secrets; nil for none.
     public static func publicFolder(around file: FilePath) -> FilePath? {
         guard var folder = nearestFolder(of: file) else { return nil }
         while true {
@@ -139,7 +139,7 @@ public struct SecretFile: Sendable {
         }
     }
 
-    /// The real path of the folder of a file, or of the nearest above it that is there.
+    /// The real path of the folder of a file, or of the nearest existing folder above it.
     private static func nearestFolder(of file: FilePath) -> FilePath? {
         var folder = FileSystem.realPath(file) ?? file
         while folder.removeLastComponent() {
@@ -148,20 +148,22 @@ public struct SecretFile: Sendable {
         return nil
     }
 
-    /// Where a guide's secrets stand unless something else is said: under the fingerprint of its public key.
+    /// The default path of a guide's secrets: the fingerprint of the guide's public key names the file.
     ///
-    /// - Parameter settings: the folder of the person's settings, such as `~/.config`.
+    /// - Parameter settings: the user's settings folder, such as `~/.config`.
     public static func usualPath(of key: PackKey, in settings: FilePath) -> FilePath {
         usualPath(named: key.fingerprint, in: settings)
     }
 
+    /// The default path of the secrets with a fingerprint.
+    ///
     /// - Parameter fingerprint: that of a public key, or of a secret that locks content.
     public static func usualPath(named fingerprint: String, in settings: FilePath) -> FilePath {
         settings.appending("wynd").appending("\(fingerprint).keys")
     }
 }
 
-/// Why a text is no file of secrets.
+/// Why a text is not a file of secrets.
 enum SecretFileFault: Error {
     case notOurs
     case damaged

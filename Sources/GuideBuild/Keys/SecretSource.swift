@@ -1,4 +1,4 @@
-// Where a build takes a secret from, and how it is read.
+// Finds where a build takes a secret from, and reads it.
 
 import GuideSupport
 import SystemPackage
@@ -8,12 +8,12 @@ package enum SecretSource {
     case file(FilePath)
     case variable(name: String, text: String)
 
-    /// The file that was named, else the variable, else the file where `wynd keys new` puts them.
+    /// Takes the named file; without one, the variable; without that, the file in which `wynd keys new` saves secrets.
     ///
     /// - Parameters:
-    ///   - settings: the folder of the person's settings.
-    ///   - fingerprint: names the file in it.
-    /// - Returns: nil where there is none of them.
+    ///   - settings: the user's settings folder.
+    ///   - fingerprint: names the file in that folder.
+    /// - Returns: nil if there is none of them.
     package init?(
         file: FilePath?, text: String?, variable: String, usual settings: FilePath?, named fingerprint: String
     ) {
@@ -29,7 +29,7 @@ package enum SecretSource {
         }
     }
 
-    /// What a diagnostic calls it.
+    /// The name of the source in a diagnostic.
     package var name: String {
         switch self {
         case .file(let path): path.string
@@ -65,7 +65,7 @@ package enum SecretSource {
     }
 }
 
-/// Why a secret does not serve.
+/// Why a secret cannot be used.
 package struct UnfitKey: Error {
     package var message: String
 

@@ -1,4 +1,4 @@
-// Finds the secret key that a guide's packs are signed with.
+// Finds the secret key that signs a guide's packs.
 
 import GuideModel
 import GuidePacks
@@ -10,11 +10,11 @@ public struct SigningChoice: Sendable {
     /// The environment variable with the key itself, for CI.
     public static let variable = "WYND_SIGNING_KEY"
 
-    /// The file that was named.
+    /// The file that the caller named.
     public var file: FilePath?
-    /// What the environment variable holds.
+    /// The value of the environment variable.
     public var text: String?
-    /// The folder of the person's settings, in which `wynd keys new` puts keys.
+    /// The user's settings folder, in which `wynd keys new` saves keys.
     public var settings: FilePath?
     /// Whether a pack without a signature is an error.
     public var isRequired: Bool
@@ -26,9 +26,10 @@ public struct SigningChoice: Sendable {
         self.isRequired = isRequired
     }
 
-    /// The key that fits the guide's public key.
+    /// The key that matches the guide's public key.
     ///
-    /// - Returns: nil when the guide has none, or its secret half is not at hand or wrong, which the diagnostics say.
+    /// - Returns: nil if the guide has no public key, or if the secret half is not available or does not match; in the
+    ///   last two cases the diagnostics give the reason.
     func signer(of guide: Guide) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
         let settings = SourceLocation(file: guide.location.file)
         guard let key = guide.packKey else {

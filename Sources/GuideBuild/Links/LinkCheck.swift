@@ -1,16 +1,16 @@
-// Whether every address of a finished page leads somewhere.
+// Checks that every address of a finished page leads somewhere.
 
 import GuideModel
 import GuidePages
 
 struct LinkCheck: Sendable {
     let pages: [WrittenPage]
-    /// Whether a path is known to be written, or is another check's to answer for.
+    /// Whether the build is known to write a path, or another check covers it.
     let isKnown: @Sendable (String) -> Bool
 
     /// One error for each path that leads nowhere, on each page that refers to it.
     ///
-    /// Links in content are checked when it is read, so what is found here is a fault of a template.
+    /// The reader checks links in content, so an error here comes from a template.
     var diagnostics: [Diagnostic] {
         let byPath = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
         return pages.flatMap { page in

@@ -1,17 +1,17 @@
-// What the pages of a city refer to, as they noted it while they were written.
+// The references of a city's pages, which they record while they are written.
 
 import GuideModel
 import GuidePages
 
-/// A page that has been written, and what is still asked of it.
+/// A written page, with what later steps need to know about it.
 package struct WrittenPage: Sendable {
     package var path: String
     var isListed: Bool
-    /// Bytes of the page gzipped; nil where nobody asks.
+    /// Bytes of the gzipped page; nil if not needed.
     package var weight: Int?
-    /// Where it leads and what it is made of, each address once; those that lead out of the site are left out.
+    /// The links and resources of the page, each address listed once, without addresses outside the site.
     package var addresses: [Address] = []
-    /// The ids in it that others may link to.
+    /// The IDs in the page that other pages may link to.
     var anchors: Set<String>
 
     package init(_ page: RenderedPage) {
@@ -26,9 +26,9 @@ package struct WrittenPage: Sendable {
     }
 }
 
-/// The media that pages use: those of whose files they hold an address.
+/// The media that pages use: a page uses a medium if it contains an address of one of the medium's files.
 enum MediumUse {
-    /// The paths of the pages that use each medium, in order, by the medium's id.
+    /// The paths of the pages that use each medium, in order, by the medium's ID.
     static func pages(of assets: [MediumAsset], among pages: [WrittenPage]) -> [String: [String]] {
         var media: [String: String] = [:]
         for asset in assets { for file in asset.files { media[file.path] = asset.medium.id } }

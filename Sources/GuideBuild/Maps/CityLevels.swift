@@ -1,26 +1,27 @@
-// The closer levels of a city's map, as files that its pages' maps are zoomed into.
+// The closer levels of a city's map, as files into which the visitor zooms the maps of its pages.
 
 import GuideGeo
 import GuideMaps
 import GuideModel
 import GuidePages
 
-/// A level that has been drawn, or that stands in the published site as it would be drawn.
+/// A level that was drawn, or that is unchanged in the published site.
 package struct CityLevel: Sendable {
     package var level: MapLevel
     var extent: MapExtent
-    /// What each piece weighs; the whole frame alone for a level in one file.
+    /// The weight of each piece; only the whole frame for a level in one file.
     var pieces: [QuadKey: MapWeight]
 
-    /// Bytes of all of it gzipped, as one file without names; nil for a wide city.
+    /// Bytes of the whole gzipped level, as one file without names; nil for a wide city.
     var gzippedGround: Int? { pieces.values.first?.levelGround }
 
     /// From the site's root.
     package func paths(of city: Slug) -> [String] { pieces.keys.map { SitePath.map(city, level: level, piece: $0) } }
 
-    /// The addresses of its pieces that a map of an extent shows a part of, from the site's root, and how a page says it.
+    /// The addresses, from the site's root, of the pieces that a map of an extent shows a part of, and the text for the
+    /// page.
     ///
-    /// - Returns: nil where the map shows nothing of it.
+    /// - Returns: nil if the map shows no part of the level.
     package func file(of city: Slug, for shown: MapExtent, on page: PageAddress) -> (
         file: MapLevelFile, paths: [String]
     )? {
@@ -35,13 +36,15 @@ package struct CityLevel: Sendable {
     }
 }
 
-/// A city's ground at the levels beyond its overview.
+/// A city's basemap at the levels beyond its overview.
 enum CityLevels {
+    /// The drawings of a city's levels.
+    ///
     /// - Parameters:
     ///   - city: in the guide's first language.
-    ///   - others: what the city is called in the others, and their words.
+    ///   - others: the city's name in the other languages, and their words.
     ///   - styles: the guide's own rules for maps.
-    /// - Returns: in the order of the levels; none for a city without ground.
+    /// - Returns: in the order of the levels; empty for a city without a basemap.
     static func drawings(
         of city: City, ground: Ground, guide: Guide, words: Words, others: [(name: String, words: Words)],
         styles: String

@@ -1,4 +1,4 @@
-// The map of one city: which file, which part of it, and what to keep out of.
+// Determines the map of one city: which file, which part of it, and which areas to avoid.
 
 import GuideGeo
 import GuideMaps
@@ -51,7 +51,7 @@ package enum CityMapSource {
         }
     }
 
-    /// Whether walks are found on it: for tours that have no line of their own, and to places.
+    /// Whether routes are computed on the map: for tours that have no line of their own, and to places.
     static func wantsWalks(_ city: City) -> Bool {
         city.tours.contains { $0.route == nil } || !city.places.isEmpty
     }
@@ -65,13 +65,13 @@ package enum CityMapSource {
         return .box(bounds)
     }
 
-    /// The corners of what the city's map shows, so that no map ends before its frame does.
+    /// The corners of what the city's map shows, so that each map fills its frame.
     private static func corners(ofMapOf city: City) -> [Position] {
         let positions = city.places.isEmpty ? [city.position] : city.places.map(\.position)
         let extent = LevelDrawing(
             ground: .plain, level: .overview, frame: .everything, positions: positions, title: "", description: ""
         ).extent
-        // A map may be drawn a little larger for the sake of a wall near its edge.
+        // A map may be drawn a little larger to include a wall near its edge.
         let (beyondX, beyondY) = (extent.width * 0.15, extent.height * 0.15)
         return [
             MercatorPoint(x: extent.x - beyondX, y: extent.y - beyondY).position,
@@ -81,7 +81,7 @@ package enum CityMapSource {
         ]
     }
 
-    /// Everything of the city that stands on its map.
+    /// All positions of the city on its map.
     private static func positions(of city: City) -> [Position] {
         let sights = city.places.flatMap { place in [place.position] + place.features.compactMap(\.position) }
         let routes = city.tours.flatMap { $0.route ?? [] }

@@ -1,4 +1,4 @@
-// Draws the pictures of a city's pages that have no other, and puts them among its media.
+// Draws pictures for a city's pages that have none, and adds them to its media.
 
 import GuideGeo
 import GuideMaps
@@ -10,21 +10,23 @@ import GuideSupport
 struct CityPictureFiles: Sendable {
     let ground: CityGround
     let plans: [PicturePlan]
-    /// The language of the words on previews; what is drawn without words is the first's, and the same in all.
+    /// The language of the words on previews.
+    ///
+    /// A picture without words is drawn for the first language, and all languages share it.
     let site: SiteLanguage
 
-    /// What is known of the pictures before they are drawn.
+    /// What is known about the pictures before they are drawn.
     static func expected(on ground: Ground, store: MediaStore) -> DrawnPictures {
         DrawnPictures(
             hasGround: !ground.isPlain, attribution: ground.attribution, hasPreviews: store.hasDrawnPreviews)
     }
 
-    /// The files that there will be.
+    /// The files that will be written.
     var paths: [String] { plans.flatMap { [$0.path] + [previewPath($0)].compactMap(\.self) } }
 
     private func previewPath(_ plan: PicturePlan) -> String? { plan.previewPath.map(site.path) }
 
-    /// Draws what is not in the published site already.
+    /// Draws the pictures that are not in the published site already.
     func write() async throws(BuildFault) {
         let stage = ground.stage
         guard ground.build.publishes, stage.needs(.media) else { return }

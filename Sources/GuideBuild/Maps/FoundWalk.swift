@@ -1,14 +1,14 @@
-// A walk that was asked for on the command line, as text and for programs.
+// A route that a user requested on the command line, as text and as JSON.
 
 import GuideModel
 import GuideSupport
 
-/// A walk through two positions or more.
+/// A walk through two or more positions.
 public struct FoundWalk: Sendable {
     public struct Leg: Sendable {
         public let metres: Double
         public let seconds: Double
-        /// Metres from the position asked for to the way, at the start and at the end.
+        /// Metres from the requested position to the nearest path, at the start and at the end.
         public let metresFromWay: Double
         public let metresToEnd: Double
         public let line: [Position]
@@ -17,13 +17,13 @@ public struct FoundWalk: Sendable {
 
     public let profile: WalkingProfile
     public let positions: [Position]
-    /// One fewer than positions.
+    /// One leg fewer than positions.
     public let legs: [Leg]
 
     public var metres: Double { legs.reduce(0) { $0 + $1.metres } }
     public var seconds: Double { legs.reduce(0) { $0 + $1.seconds } }
 
-    /// Metres, minutes, and the way in sentences.
+    /// Metres, minutes, and the steps as sentences.
     public func text() -> String {
         var text = "\(Int(metres.rounded())) m, \(max(1, Int((seconds / 60).rounded()))) min, \(profile.rawValue)\n"
         for (index, leg) in legs.enumerated() {
@@ -35,7 +35,7 @@ public struct FoundWalk: Sendable {
         return text
     }
 
-    /// One object: metres, seconds and the legs, each with its line and its steps; positions are `[lat, lon]`.
+    /// One JSON object: metres, seconds and the legs, each with its line and its steps; positions are `[lat, lon]`.
     public func json() -> [UInt8] {
         JSONWriter.object { json in
             json.member("profile", profile.rawValue)

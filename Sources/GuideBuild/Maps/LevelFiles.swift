@@ -8,23 +8,23 @@ import SystemPackage
 
 /// The levels of a map file, as files.
 public struct LevelFiles: Sendable {
-    /// A level that was written.
+    /// A written level.
     public struct Written: Sendable {
         public let level: MapLevel
         /// Its file, or the folder of its pieces.
         public let path: FilePath
-        /// Metres on the ground in one CSS pixel, at the scale that the level is made for.
+        /// Metres on the ground for each CSS pixel, at the scale that the level is made for.
         public let metresPerPixel: Double
-        /// What each of its files weighs.
+        /// The weight of each of its files.
         public let weights: [MapWeight]
     }
 
     public var file: FilePath
     public var folder: FilePath
-    /// What is drawn of the file; nil for all of it.
+    /// The part of the file to draw; nil for all of it.
     public var clip: MapClip?
     public var title: String
-    /// Whether names are written.
+    /// Whether the drawings contain names.
     public var isNamed: Bool
 
     public init(file: FilePath, folder: FilePath, clip: MapClip? = nil, title: String, isNamed: Bool = true) {
@@ -35,10 +35,11 @@ public struct LevelFiles: Sendable {
         self.isNamed = isNamed
     }
 
-    /// Writes `overview.svg`, `street.svg` and `detail.svg`, and `district.svg` of a wide city; a level that is too heavy
-    /// for one piece as pieces, such as `detail/03.svg`.
+    /// Writes `overview.svg`, `street.svg` and `detail.svg`, and `district.svg` for a wide city.
     ///
-    /// Nothing is written when the file cannot be read. A level that is there already is written over.
+    /// A level that is too heavy for one piece is written as pieces, such as `detail/03.svg`.
+    ///
+    /// If the file cannot be read, nothing is written. Existing levels are overwritten.
     public func draw(
         jobs: Int, progress: Progress = Progress(isShown: false)
     ) async -> (written: [Written], diagnostics: [Diagnostic]) {
@@ -100,7 +101,7 @@ public struct LevelFiles: Sendable {
 }
 
 extension LevelFiles.Written {
-    /// What it weighs, in a line:
+    /// The weight of the level, on one line:
     /// `out/street.svg: 176239 bytes, 58.3 KB gzipped (44 KB without names), 1.2 m in a pixel`.
     public var line: String {
         let kilobytes = MapWeighing.kilobytes

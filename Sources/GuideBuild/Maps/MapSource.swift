@@ -1,4 +1,4 @@
-// Reads a city's map file, whichever of its formats it is in.
+// Reads a city's map file in any of the supported formats.
 
 import GuideGeo
 import GuideModel
@@ -6,31 +6,33 @@ import GuideSupport
 import GuideWalks
 import SystemPackage
 
-/// What a map file gives: the ground to draw and, where the file has them, the ways to walk.
+/// The contents of a map file: the basemap to draw and, if the file has them, the paths for walking.
 package struct MapSource: Sendable {
     package var ground = Ground.plain
-    /// Nil for a map that no walk can be found on.
+    /// Nil for a map on which no route can be computed.
     package var graph: WalkingGraph?
     var landmarks: [Landmark] = []
-    /// The names of the areas that no walk is led through, as far as they have any.
+    /// The names, if any, of the areas that routes avoid.
     var restricted: [String] = []
 
     package init(ground: Ground = .plain) { self.ground = ground }
 
-    /// What is wanted of a file.
+    /// The requested contents of a file.
     package struct Wish: Sendable {
         package var clip: GroundClip?
-        /// Areas that no walk is led through.
+        /// Areas that routes avoid.
         var restricted: [[Position]] = []
-        /// Whether walks will be asked for.
+        /// Whether routes will be computed.
         var wantsWalks = true
     }
 
-    /// Whether a file holds OpenStreetMap's data, by its name.
+    /// Whether a file contains OpenStreetMap data, by its name.
     static func isOpenStreetMap(_ file: String) -> Bool { file.hasSuffix(".osm") || file.hasSuffix(".pbf") }
 
-    /// - Parameter name: what diagnostics call the file.
-    /// - Returns: nil when nothing could be read.
+    /// Reads a map file.
+    ///
+    /// - Parameter name: the file's name in diagnostics.
+    /// - Returns: nil if nothing could be read.
     package static func read(
         _ file: FilePath, shownAs name: String, _ wish: Wish, reached: @Sendable @escaping (Double) -> Void = { _ in }
     ) -> (source: MapSource?, diagnostics: [Diagnostic]) {

@@ -1,15 +1,17 @@
-// Holds the levels of a city's map to the guide's budget.
+// Checks the levels of a city's map against the guide's budget.
 
 import GuideModel
 
-/// Says which levels weigh more than `map-budget` allows.
+/// Reports the levels that weigh more than `map-budget` allows.
 struct MapWeighing {
     let city: City
     let budget: MapBudget
-    /// Above `map` of these a build fails.
+    /// A build fails above the `map` limit of these.
     var limits: Budgets?
 
-    /// - Parameter overview: bytes of the overview's ground gzipped.
+    /// Reports the levels that are over their budget.
+    ///
+    /// - Parameter overview: bytes of the overview's gzipped basemap.
     func diagnostics(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
         guard !levels.isEmpty else { return [] }
         var diagnostics = errors(overview: overview, levels: levels)
@@ -23,7 +25,7 @@ struct MapWeighing {
                         "the \(level.level.rawValue) level", weight, most, named: level.level.rawValue, isNamed: false))
             }
             let heavy = level.pieces.filter { $0.value.gzipped > budget.piece * 1000 }
-            // Where a level is cut as far as it can be, one of its pieces tells of all.
+            // If a level is cut into the smallest possible pieces, one diagnostic about the heaviest piece is enough.
             if let piece = heavy.max(by: { ($0.value.gzipped, $1.key.digits) < ($1.value.gzipped, $0.key.digits) }) {
                 let path = SitePath.map(city.id, level: level.level, piece: piece.key)
                 diagnostics.append(
@@ -35,7 +37,7 @@ struct MapWeighing {
         return diagnostics
     }
 
-    /// The overview, levels that are fetched whole, and the pieces of those that are not.
+    /// Errors for the overview, for levels that the browser fetches whole, and for the pieces of other levels.
     private func errors(overview: Int, levels: [CityLevel]) -> [Diagnostic] {
         guard let limits, let most = limits.map else { return [] }
         var weights = [("the overview", overview)]
@@ -64,7 +66,7 @@ struct MapWeighing {
                 + "guide.yaml")
     }
 
-    /// Thousands of bytes, to a tenth, rounded up so that more than a budget looks like more.
+    /// Thousands of bytes, to a tenth, rounded up so that a value over a budget also looks over it.
     static func kilobytes(_ bytes: Int) -> String {
         let tenths = (bytes + 99) / 100
         return tenths % 10 == 0 ? "\(tenths / 10) KB" : "\(tenths / 10).\(tenths % 10) KB"

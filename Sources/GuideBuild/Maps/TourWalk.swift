@@ -1,9 +1,9 @@
-// One tour over the map's paths, leg by leg.
+// Computes the route of one tour over the map's paths, leg by leg.
 
 import GuideModel
 import GuideWalks
 
-/// Leads a tour from stop to stop.
+/// Computes the route of a tour from stop to stop.
 package struct TourWalk {
     package struct Stop {
         package var name: String
@@ -65,7 +65,7 @@ package struct TourWalk {
     }
 
     private mutating func tell(_ fault: WalkingFault, from: Stop, to: Stop) {
-        // The hint of the fault itself is for who asks for one walk; a tour has more that can be done.
+        // The hint of the error is for a single route; for a tour, there are more remedies.
         let message =
             "there is no walking route from \(from.name) to \(to.name): \(fault.cause); \(Self.remedy(fault)), "
             + "or add a route to the tour"

@@ -1,15 +1,15 @@
-// Finds the ways of a city's tours: along their own route, over the map's paths, or straight where that is allowed.
+// Finds the routes of a city's tours: their own routes, routes over the map's paths, or straight lines where allowed.
 
 import GuideModel
 import GuideWalks
 
-/// Measures tours, and leads those without a route of their own over the map's paths.
+/// Measures tours, and computes a route over the map's paths for each tour without one.
 package struct TourWalks {
     package let city: City
     package let guide: Guide
     package let source: MapSource
     package let phrases: WalkingPhrases
-    /// Whether a leg without a way is drawn straight, as in a guide that is still being written.
+    /// Whether a leg without a route is drawn straight, as in a guide that is still being written.
     package let allowsStraightLegs: Bool
 
     package init(city: City, guide: Guide, source: MapSource, phrases: WalkingPhrases, allowsStraightLegs: Bool) {
@@ -20,7 +20,9 @@ package struct TourWalks {
         self.allowsStraightLegs = allowsStraightLegs
     }
 
-    /// By the tour's id; every tour has one.
+    /// Measures all tours.
+    ///
+    /// The result is by tour ID, and contains every tour.
     package func measure() -> (geometry: [Slug: TourGeometry], diagnostics: [Diagnostic]) {
         var geometry: [Slug: TourGeometry] = [:]
         var diagnostics: [Diagnostic] = []
@@ -45,7 +47,7 @@ package struct TourWalks {
         return (geometry, diagnostics)
     }
 
-    /// Where each of a tour's stops is.
+    /// The position of each of a tour's stops.
     package func stops(of tour: Tour) -> [TourWalk.Stop] {
         let places = Dictionary(city.places.map { ($0.id, $0) }) { first, _ in first }
         return tour.stops.compactMap { stop in
@@ -57,7 +59,7 @@ package struct TourWalks {
         }
     }
 
-    /// A hazard of a tour further from its way than this is told, in metres.
+    /// If a hazard of a tour is further from its route than this, in metres, it is reported.
     private static let farthestHazard = 100.0
 
     private func strayHazards(of tour: Tour, on way: TourGeometry) -> [Diagnostic] {
@@ -70,7 +72,7 @@ package struct TourWalks {
         }
     }
 
-    /// The guide's places, which a walker looks for, and what else the map knows.
+    /// The landmarks for walkers: the guide's places, and others that the map contains.
     private var landmarks: [Landmark] {
         city.places.map { Landmark(name: $0.name, position: $0.position, isPlaceOfGuide: true) } + source.landmarks
     }

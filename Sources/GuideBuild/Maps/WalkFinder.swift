@@ -1,11 +1,11 @@
-// Finds a walk through positions on any map file, and says it: `wynd map route`.
+// Finds a route through positions on any map file, and describes it: `wynd map route`.
 
 import GuideModel
 import GuideSupport
 import GuideWalks
 import SystemPackage
 
-/// A question for the way, and its answer.
+/// A request for a route, and its answer.
 public struct WalkFinder: Sendable {
     public var file: FilePath
     /// Two or more.
@@ -28,7 +28,7 @@ public struct WalkFinder: Sendable {
         self.speed = speed
     }
 
-    /// The walk; nil, and said why, when the file cannot be read or a leg has no way.
+    /// The route; nil with diagnostics if the file cannot be read or a leg has no route.
     public func find() -> (walk: FoundWalk?, diagnostics: [Diagnostic]) {
         let location = SourceLocation(file: file.string)
         var (source, diagnostics) = MapSource.read(file, shownAs: file.string, MapSource.Wish())
@@ -69,7 +69,7 @@ public struct WalkFinder: Sendable {
             let theme = try ThemeFiles.readDefault()
             let (words, found) = ThemeWords.read(
                 theme, language: language, askedFor: SourceLocation(file: file.string))
-            // That much else stands in English is of no account here.
+            // Notes about words that are still in English do not matter here.
             diagnostics += found.filter { $0.severity != .note }
             return WalkingDirections(phrases: WalkingPhrases(words.words), units: units, landmarks: landmarks)
         } catch {
@@ -80,6 +80,6 @@ public struct WalkFinder: Sendable {
 }
 
 extension Position {
-    /// As a person writes it on the command line.
+    /// As the user writes it on the command line.
     package var written: String { "\(latitude),\(longitude)" }
 }

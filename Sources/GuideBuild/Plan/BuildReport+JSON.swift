@@ -1,12 +1,14 @@
-// What `wynd build --json` writes: the outcome of a build, for a program.
+// Writes the JSON of `wynd build --json`: the outcome of a build, for a program.
 
 import GuideSupport
 import SystemPackage
 
 extension BuildReport {
+    /// The report as JSON.
+    ///
     /// - Parameters:
-    ///   - place: the page, or the folder of a part, that was published.
-    ///   - seconds: how long it took.
+    ///   - place: the published page, or the folder of a published part.
+    ///   - seconds: how long the build took.
     public func json(opensAt place: FilePath, seconds: Double) -> String {
         let document = JSONWriter.object { json in
             json.member("isPublished", isPublished)

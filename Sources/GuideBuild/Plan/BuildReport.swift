@@ -1,4 +1,4 @@
-// What a build did: counts, bytes and what it found.
+// The result of a build: counts, bytes and diagnostics.
 
 import GuideModel
 
@@ -13,24 +13,24 @@ public struct BuildReport: Sendable {
     public var packs = 0
     public var files = 0
     public var bytes = 0
-    /// Of the files, those that were written because they differ from what stood there.
+    /// How many of the files were written because they differ from the published ones.
     public var changedFiles = 0
-    /// How much of the guide is said in each of its languages but the first.
+    /// How much of the guide is translated into each of its languages except the first.
     public var translations: [Translated] = []
-    /// What was made from data and waits for review, of the cities that were read.
+    /// Pages that were made from data and wait for review, of the cities that were read.
     public private(set) var review = ReviewList([])
-    /// What the public does not see yet; empty unless drafts were asked for.
+    /// The pages that the public does not see yet; empty unless drafts were requested.
     public private(set) var drafts: [DraftPage] = []
     var clock = StepClock()
-    /// The kinds of steps with the seconds that each took; those of cities that were built at once are added.
+    /// The kinds of steps with the seconds that each took; the times of cities that were built in parallel are added.
     public var steps: [Step] { clock.steps }
-    /// Those that the guide is published in (BCP 47), that of the originals first.
+    /// The languages of the published guide (BCP 47), that of the originals first.
     public var languages: [String] = []
-    /// The ids of all its cities.
+    /// The IDs of all its cities.
     public var cityIDs: [String] = []
-    /// True when only what is awaited was made or compared, so that another build has to do the rest.
+    /// True if the build made or compared only what is awaited, so that another build has to do the rest.
     public var isPartial = false
-    /// True when a new site stands in the output folder.
+    /// True if the output folder contains a new site.
     public var isPublished = false
 
     public struct Step: Sendable {
@@ -46,7 +46,7 @@ public struct BuildReport: Sendable {
 
     public init() {}
 
-    /// A line for each language but the first, such as `fr: 93 % of 412 texts, 2 files out of date`.
+    /// A line for each language except the first, such as `fr: 93 % of 412 texts, 2 files out of date`.
     public var translationLines: String { translations.map { "\($0.language): \($0.count.sentence)\n" }.joined() }
 
     /// Two lines for a person: what was made, and how much.
@@ -60,7 +60,7 @@ public struct BuildReport: Sendable {
             + "\(BuildReport.count(files, "file", "files")), \(BuildReport.size(bytes)), \(changes)in \(BuildReport.time(seconds))"
     }
 
-    /// How much of it is new, where not all is.
+    /// How much of it is new, unless all of it is.
     private var changes: String {
         if changedFiles == files { return "" }
         return changedFiles == 0 ? "nothing changed, " : "\(changedFiles) changed, "

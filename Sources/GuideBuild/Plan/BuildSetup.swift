@@ -11,41 +11,45 @@ import SystemPackage
 /// A build before it looks at any city.
 package struct BuildSetup: Sendable {
     package let options: BuildOptions
-    /// With the address that counts, and all its cities.
+    /// The guide with its final address, and all its cities.
     package let guide: Guide
-    /// The cities to build, in order of their ids.
+    /// The cities to build, in order of their IDs.
     package let cities: [Slug]
     package let content: DiskFiles
     package let themeFiles: ThemeFiles
-    /// What the guide is published in, the language of the originals first.
+    /// The languages of the published guide, the language of the originals first.
     package let languages: [LanguageSetup]
     /// Whether the guide opens on the page of its only city.
     package var opensOnCity: Bool { guide.cities.count == 1 }
-    /// When the content last changed, where whoever publishes asks for it: only sitemap and feed say so.
+    /// When the content last changed, if the publisher requests these dates.
+    ///
+    /// Only sitemap and feed contain them.
     package var dates = PageDates()
-    /// The languages (BCP 47) that are made while the others stay as they stand; nil for all.
+    /// The languages (BCP 47) to make, while the others are left unchanged; nil for all.
     var awaited: Set<String>?
     /// Signs the packs; nil for packs without a signature.
     package let signer: PackSigner?
-    /// Locks content; nil where it is not at hand.
+    /// Locks content; nil if not available.
     let unlockSecret: UnlockSecret?
-    /// What shares content among members alone, and what seals it.
+    /// The groups, which share content among members alone, and the secret that seals it.
     let groups: GroupSetup
-    /// The program that builds, and what media depend on beside it.
+    /// The program that builds, and what media depend on besides it.
     let tools: String
-    /// The hash of all that is here: what was made under another one is made again.
+    /// The hash of the whole setup.
+    ///
+    /// A part that was made under another hash is made again.
     package let settings: String
-    /// The same without what only media and signatures depend on.
+    /// The same hash without what only media and signatures depend on.
     let guideSettings: String
 
     /// Reads the guide's settings and the theme.
     ///
     /// - Parameters:
     ///   - tool: the hash of the program that builds.
-    ///   - media: what media depend on beside it.
-    ///   - themes: what earlier builds know of the theme; nil to read it anew.
-    ///   - report: gets the guide's title, and everything to say.
-    /// - Returns: nil when there is too much amiss to look at a city.
+    ///   - media: what media depend on besides the program.
+    ///   - themes: the themes that earlier builds have cached; nil to read the theme again.
+    ///   - report: receives the guide's title and all diagnostics.
+    /// - Returns: nil if there are too many errors to look at a city.
     package static func make(
         _ options: BuildOptions, tool: String, media: String, themes: ThemeCache? = nil, report: inout BuildReport
     ) -> BuildSetup? {
@@ -78,7 +82,7 @@ package struct BuildSetup: Sendable {
             let (language, found) = LanguageSetup.make(
                 guide, theme: files, scripts: scripts, hash: filesHash, look: look, memory: options.memory,
                 themes: themes)
-            // What is wrong with the theme is told once, not in each language.
+            // Diagnostics of the theme are reported once, not for each language.
             report.diagnostics += found.filter { !report.diagnostics.contains($0) }
             if let language { languages.append(language) }
         }
@@ -102,15 +106,15 @@ package struct BuildSetup: Sendable {
             guideSettings: settings)
     }
 
-    /// Whether the pages of a language are made.
+    /// Whether the build makes the pages of a language.
     package func makes(_ language: LanguageSetup) -> Bool { awaited?.contains(language.site.tag) ?? true }
 
-    /// What is written down of a hash that a part was made under.
+    /// The text that is recorded for the hash that a part was made under.
     package func recorded(_ hash: String) -> String { awaited == nil ? hash : PartRecord.partial(hash) }
 
-    /// That of the originals.
+    /// The language of the originals.
     package var first: LanguageSetup { languages[0] }
-    /// What pages say of the languages.
+    /// What pages show of the languages.
     var offers: [LanguageOffer] { languages.map { LanguageOffer($0.site, words: $0.words) } }
     /// The words of the guide's first language.
     package var words: Words { first.words }
@@ -129,7 +133,7 @@ package struct BuildSetup: Sendable {
         for text in [
             tool, guide.baseURL ?? "-", date, options.includesDrafts ? "drafts" : "-",
             guide.cities.count == 1 ? "opens on its city" : "-",
-            // Which secret it is, guide.yaml says.
+            // guide.yaml identifies the secret.
             locked ? "locked" : "-",
             options.remembersParts ? options.parts.map(\.rawValue).sorted().joined(separator: " ") : "-",
         ] {
@@ -139,12 +143,12 @@ package struct BuildSetup: Sendable {
             add((try? content.read(file, limit: ContentFileFault.textLimit)) ?? [])
         }
         add(Array(theme.utf8))
-        // Their names are fingerprints of what they hold.
+        // The files' names are fingerprints of their contents.
         for file in look.files { add(Array(file.path.utf8)) }
         return hash.finalize().hexadecimal
     }
 
-    /// What signs the packs, where packs are made.
+    /// The signer of the packs, if packs are made.
     private static func signer(
         of guide: Guide, _ options: BuildOptions
     ) -> (signer: PackSigner?, diagnostics: [Diagnostic]) {
@@ -152,7 +156,7 @@ package struct BuildSetup: Sendable {
         return signing.signer(of: guide)
     }
 
-    /// Settles where the site will stand.
+    /// Determines the address of the site.
     private static func settle(_ guide: inout Guide, _ options: BuildOptions) -> [Diagnostic] {
         if let address = options.baseURL { guide.baseURL = address.hasSuffix("/") ? address : "\(address)/" }
         let file = SourceLocation(file: guide.location.file)
@@ -175,7 +179,7 @@ package struct BuildSetup: Sendable {
         ]
     }
 
-    /// The cities that are built: those that were asked for, or those of the shard.
+    /// The cities to build: the requested cities, or those of the shard.
     private static func choose(
         from guide: Guide, _ options: BuildOptions, _ content: DiskFiles
     ) -> (cities: [Slug], diagnostics: [Diagnostic]) {
@@ -197,7 +201,7 @@ package struct BuildSetup: Sendable {
     }
 }
 
-/// What a language of the guide is published with.
+/// What the build needs to publish a language of the guide.
 package struct LanguageSetup: Sendable {
     /// The guide in that language, with all its cities.
     package var guide: Guide
@@ -207,9 +211,9 @@ package struct LanguageSetup: Sendable {
     package var theme: PublishedTheme { made.published }
     package var site: SiteLanguage { guide.site }
 
-    /// What makes the pages.
+    /// Renders the pages.
     ///
-    /// - Throws: what is wrong with the templates, which `make` has said before.
+    /// - Throws: an error in the templates, which `make` has reported before.
     package func renderer() throws(TemplateFault) -> SiteRenderer {
         let (renderer, diagnostics) = made.compiled()
         if let renderer { return renderer }
@@ -218,12 +222,14 @@ package struct LanguageSetup: Sendable {
             message: diagnostics.first?.message ?? "the templates cannot be compiled")
     }
 
+    /// Prepares a language.
+    ///
     /// - Parameters:
     ///   - scripts: those of the theme, read when they are needed.
     ///   - hash: of the theme's files.
     ///   - memory: what earlier builds of this process have made.
     ///   - themes: what earlier builds of other processes have read.
-    /// - Returns: nil when something keeps the language from being published.
+    /// - Returns: nil if errors prevent the publication of the language.
     package static func make(
         _ guide: Guide, theme files: ThemeFiles, scripts: @autoclosure () -> ScriptGraph, hash: String,
         look: PublishedLook, memory: BuildMemory?, themes: ThemeCache?
@@ -249,13 +255,13 @@ package struct LanguageSetup: Sendable {
         let (renderer, found) = theme.compiled()
         let published = theme.published
         var diagnostics = amiss + published.diagnostics + found
-        // Which words are the guide's own is known once all templates and scripts are read.
+        // The guide's own words are known only after all templates and scripts are read.
         guard let renderer, !published.diagnostics.hasErrors else { return (nil, diagnostics) }
         let unlike = words.findings(used: renderer.usedWords.union(published.usedWords))
         diagnostics += unlike
         if (amiss + unlike).hasErrors { return (nil, diagnostics) }
         let setup = LanguageSetup(guide: guide, words: words.words, made: theme)
-        // What there is to say of it is said each time.
+        // A theme with diagnostics is not cached, so that every build reports them.
         if diagnostics.isEmpty {
             memory?.keep(setup, as: key)
             themes?.keep(joined, as: key, in: language)

@@ -1,4 +1,4 @@
-// Whether a city would come out as it stands in the published site.
+// Checks whether a new build of a city would give the same result as the published site.
 
 import GuideModel
 import SystemPackage
@@ -9,7 +9,7 @@ struct CityComparison: Sendable {
     let setup: BuildSetup
     let output: FilePath
 
-    /// The city's result; nil when it has to be built.
+    /// The city's result; nil if it has to be built.
     func unchanged() -> CityResult? {
         let output = output.string
         guard var record = ledger.record(id.text), record.settings == setup.settings,
@@ -18,13 +18,13 @@ struct CityComparison: Sendable {
         else { return nil }
         if inputs != record.inputs {
             record.inputs = inputs
-            // With the new stamps the next build reads fewer files; without them it is only slower.
+            // With the new stamps, the next build reads fewer files; without them, it is only slower.
             if (try? ledger.draft(record, as: id.text)) != nil { try? ledger.confirm(id.text) }
         }
         return kept(record)
     }
 
-    /// The city's result where nothing is known to have changed, without a look at its files; nil when it has to be built.
+    /// The city's result without a look at its files, if no change is known; nil if it has to be built.
     func assumed() -> CityResult? {
         guard let record = ledger.record(id.text), record.settings == setup.settings else { return nil }
         return kept(record)

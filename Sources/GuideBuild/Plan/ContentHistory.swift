@@ -1,18 +1,22 @@
-// When files of the content last changed, by the history that they are kept in.
+// Finds out from the version history when files of the content last changed.
 
 import GuidePages
 import GuideSupport
 import SystemPackage
 
-/// Asks git: the date of a file on a disk is that of its last copy, and would differ from machine to machine.
+/// Reads the dates from git.
+///
+/// The date of a file on a disk is that of its last copy, and differs from machine to machine.
 public enum ContentHistory {
+    /// The dates of the pages.
+    ///
     /// - Parameters:
     ///   - root: the guide's folder.
     ///   - latest: no date is later than this (`SOURCE_DATE_EPOCH`), in seconds since 1970.
-    /// - Returns: none for a guide that is in no history, or in one that is cut off.
+    /// - Returns: empty for a guide without a version history, or with a shallow one.
     static func dates(of root: FilePath, latest: Int?) -> PageDates { PageDates(files(of: root, latest: latest)) }
 
-    /// The same by file: seconds since 1970 (UTC), by the path from the guide's folder; empty where there are none.
+    /// The same dates by file: seconds since 1970 (UTC), by the path from the guide's folder; empty if there are none.
     public static func files(of root: FilePath, latest: Int? = nil) -> [String: Int] {
         guard let history = GitHistory(of: root), let cut = text(history, ["rev-parse", "--is-shallow-repository"]),
             cut == "false\n",

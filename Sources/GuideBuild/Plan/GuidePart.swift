@@ -1,4 +1,4 @@
-// The files of a site that belong to no city: the theme, the guide's own pages, feeds, and what a shard says of itself.
+// Writes the files that belong to no city: the theme, the guide's own pages, feeds, and the manifest of a shard.
 
 import GuideModel
 import GuidePages
@@ -16,9 +16,9 @@ struct GuidePart {
         self.stage = stage
     }
 
-    /// Writes what the cities' packs are made of too: the theme's files and the pages that belong into every pack.
+    /// Writes what the cities' packs need too: the theme's files and the pages that every pack contains.
     ///
-    /// - Returns: those pages by their paths.
+    /// - Returns: these pages by path.
     mutating func begin() throws(BuildFault) -> [String: WrittenPage] {
         var written: Set<String> = []
         for language in setup.languages where setup.makes(language) {
@@ -36,7 +36,7 @@ struct GuidePart {
         return standing
     }
 
-    /// Writes the rest, when all cities are known.
+    /// Writes the rest, after all cities are known.
     mutating func finish(
         _ cities: [Slug], _ results: [CityResult], groups: GroupMaking.Made
     ) throws(BuildFault) {
@@ -58,7 +58,7 @@ struct GuidePart {
             material.dates = setup.dates
             material.groups = open
             for page in try pages(of: material, in: language) where standing[page.path] == nil {
-                // What all languages share is written in the first.
+                // Files that all languages share are written for the first language.
                 if !language.site.isFirst, SitePath.isShared(page.path) { continue }
                 try stage.put(page.bytes, to: page.path)
                 pageCount += page.path.hasSuffix(".html") ? 1 : 0
@@ -67,7 +67,7 @@ struct GuidePart {
         if setup.awaited != nil { stage.keepRest() }
     }
 
-    /// Writes what groups share; without the secret it stays as it was published last.
+    /// Writes what groups share; without the secret, the last published version stays.
     ///
     /// - Returns: the groups that have a page.
     private func put(_ groups: GroupMaking.Made) throws(BuildFault) -> [Slug] {
@@ -86,7 +86,7 @@ struct GuidePart {
         return open.sorted()
     }
 
-    /// What cities that a language does not speak of are called and described by on the guide's own pages.
+    /// Marks the names and descriptions of cities that a language does not cover, on the guide's own pages.
     private func markOriginals(in material: inout GuideMaterial, _ results: [CityResult], _ number: Int) {
         let tag = setup.first.site.tag
         for languages in results.map(\.languages) where number > 0 && number < languages.count {
@@ -100,7 +100,7 @@ struct GuidePart {
         }
     }
 
-    /// Writes what the server reads that the site is for.
+    /// Writes the settings files for the site's server.
     private func putHostFiles() throws(BuildFault) {
         guard let host = setup.options.host, let address = setup.guide.baseURL,
             let root = PageAddress.root(of: address), let name = BuildSetup.host(address)
@@ -110,7 +110,7 @@ struct GuidePart {
         }
     }
 
-    /// Says in the folder that it holds no whole site, so that the next build of a part may write over it.
+    /// Marks the folder as an incomplete site, so that the next build of a part may overwrite it.
     private func markAsPart() throws(BuildFault) {
         let names = OutputPart.allCases.filter { stage.wanted.contains($0) }.map { $0.rawValue + "\n" }
         try stage.putAlways(Array(names.joined().utf8), to: ShardManifest.onlyName)

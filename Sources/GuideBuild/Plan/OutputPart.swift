@@ -1,4 +1,4 @@
-// The parts of what a build writes, each of which can be made alone.
+// The parts of a build's output, each of which can be made alone.
 
 import GuideModel
 
@@ -8,16 +8,16 @@ public enum OutputPart: String, CaseIterable, Sendable {
     case pages
     /// The cities' maps as files, with their closer levels and their paths.
     case maps
-    /// Pictures, drawings, sound and video as they are published; pictures drawn of what has none.
+    /// Pictures, drawings, sound and video as they are published; drawn pictures for pages that have none.
     case media
     /// Packs with their codes, pages and posters.
     case packs
 
     public static let all = Set(OutputPart.allCases)
 
-    /// The part that a file of a site is of, by where it stands.
+    /// The part that a file of a site belongs to, by its path.
     ///
-    /// - Parameter languages: those that the site is published in.
+    /// - Parameter languages: the languages of the published site.
     static func of(_ path: String, in languages: [SiteLanguage]) -> OutputPart {
         let folder = languages.first { !$0.isFirst && path.hasPrefix($0.folder) }?.folder ?? ""
         return of(inLanguage: folder.isEmpty ? path : String(path.dropFirst(folder.count)))
@@ -29,7 +29,7 @@ public enum OutputPart: String, CaseIterable, Sendable {
         else {
             return .pages
         }
-        // A text of its own is compared many times faster than a part of another.
+        // Comparisons of a separate string are many times faster than comparisons of a substring.
         let inCity = String(path[path.utf8.index(after: slash)...])
         if inCity.hasPrefix("media/") || inCity.hasPrefix("pictures/") { return .media }
         if inCity.hasPrefix("packs/") || inCity.hasPrefix("posters/") { return .packs }

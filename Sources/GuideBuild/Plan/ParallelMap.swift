@@ -1,12 +1,12 @@
-// Work spread over a limited number of jobs, with results in the order of the input.
+// Runs tasks on a limited number of jobs, with results in the order of the input.
 
 import Synchronization
 
 /// Applies `transform` to every element, at most `jobs` at a time.
 ///
-/// The order of the results is that of the elements, whatever the order of the work. Stops starting new work when the
-/// task is cancelled: later results are then nil. Each job takes one element after the other, so that many small pieces
-/// cost no more than a few large ones.
+/// The results have the order of the elements, in whatever order the tasks run. If the task is cancelled, no new work
+/// starts, and the remaining results are nil. Each job takes one element after another, so that many small elements
+/// take no longer than a few large ones.
 package func parallelMap<Element: Sendable, Output: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable @escaping (Element) async -> Output
 ) async -> [Output?] {
@@ -34,14 +34,14 @@ package func parallelMap<Element: Sendable, Output: Sendable>(
     return results
 }
 
-/// Hands out numbers, each once.
+/// Gives out numbers, each once.
 private final class WorkQueue: Sendable {
     private let taken = Atomic<Int>(0)
     private let count: Int
 
     init(count: Int) { self.count = count }
 
-    /// Nil when all are taken.
+    /// Nil if none is left.
     func next() -> Int? {
         let index = taken.add(1, ordering: .relaxed).oldValue
         return index < count ? index : nil

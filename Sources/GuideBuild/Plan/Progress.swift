@@ -1,16 +1,16 @@
-// What a command says while it works: one line that is rewritten on a terminal, and nothing elsewhere.
+// The progress of a command: one line that is rewritten on a terminal, and nothing elsewhere.
 
 import Dispatch
 import GuideSupport
 import Synchronization
 import SystemPackage
 
-/// Shows the step under way, with a bar and the time left, once the work has taken half a second.
+/// Shows the current step, with a bar and the time left, after half a second.
 ///
-/// Safe to call from several tasks. Of steps that run at once the last one begun is shown.
+/// Several tasks may call it safely. If steps run at the same time, the one that began last is shown.
 public final class Progress: Sendable {
     private struct State {
-        /// Tells the steps, and the timers of ended work from those of the work under way.
+        /// Identifies the current step, and separates its timers from those of ended steps.
         var step = 0
         var isTicking = false
         var line = ProgressLine()
@@ -22,15 +22,17 @@ public final class Progress: Sendable {
         var isLineOpen = false
     }
 
-    /// One step, for those who do its pieces.
+    /// One step, for the tasks that do its parts.
     public struct Step: Sendable {
         fileprivate let progress: Progress
         fileprivate let number: Int
 
-        /// One more of its pieces is done.
+        /// Counts one more of its parts as done.
         public func advance() { progress.change(number) { $0.done += 1 } }
 
-        /// - Parameter fraction: how much of it is done, from 0 to 1.
+        /// Sets the progress.
+        ///
+        /// - Parameter fraction: how much of the step is done, from 0 to 1.
         public func reach(_ fraction: Double) {
             progress.change(number) { ($0.done, $0.total, $0.isCounted) = (fraction, 1, false) }
         }
@@ -39,19 +41,21 @@ public final class Progress: Sendable {
     private let state = Mutex(State())
     private let isShown: Bool
 
-    /// From this number of cities on the bar is that of the cities, not of a step of one of them.
+    /// From this number of cities on, the bar shows the progress of the cities, not of a step of one city.
     private static let manyCities = 10
-    /// Work that takes less is not spoken of, in nanoseconds.
+    /// Shorter work is not shown, in nanoseconds.
     private static let patience = 500_000_000
-    /// The line is not written more often, in nanoseconds.
+    /// The minimum time between two updates of the line, in nanoseconds.
     private static let pause = 100_000_000
 
-    /// - Parameter isShown: standard error is a terminal, and nobody has asked for silence.
+    /// Prepares the line.
+    ///
+    /// - Parameter isShown: whether standard error is a terminal and the user has not asked for quiet output.
     public init(isShown: Bool = FileSystem.isTerminal(.standardError)) {
         self.isShown = isShown
     }
 
-    /// Says how many cities will be built, so that the bar can say how far the whole has come.
+    /// Sets how many cities will be built, so that the bar can show the progress of the whole build.
     func expect(cities: Int) {
         state.withLock { state in
             state.cities = ProgressLine(step: "Cities", total: Double(cities))
@@ -61,9 +65,9 @@ public final class Progress: Sendable {
 
     func endCity() { state.withLock { $0.cities.done += 1 } }
 
-    /// Says what is done from now on.
+    /// Starts a step and shows its name.
     ///
-    /// - Parameter total: how many pieces it has; 0 where nobody knows.
+    /// - Parameter total: how many parts it has; 0 if unknown.
     @discardableResult
     public func begin(_ step: String, total: Int = 0) -> Step {
         let number = state.withLock { state in
@@ -93,7 +97,7 @@ public final class Progress: Sendable {
         }
     }
 
-    /// Says a line that is to be read on a terminal and elsewhere.
+    /// Writes a line that users see on a terminal and elsewhere.
     func tell(_ line: String) {
         end()
         Progress.say(line + "\n")
@@ -108,7 +112,7 @@ public final class Progress: Sendable {
         }
     }
 
-    /// Shows the line again and again: a step whose pieces nobody counts still takes time that passes.
+    /// Redraws the line repeatedly, because time passes even in a step whose parts are not counted.
     private func tick() {
         DispatchQueue.global(qos: .userInteractive).asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
             guard let self else { return }

@@ -1,26 +1,26 @@
-// What the line of progress says: a bar, what is being done, how much of it, and how long it will take.
+// The text of the progress line: a bar, the current step, how much of it is done, and how long it will take.
 
 /// The line at one moment.
 struct ProgressLine: Hashable, Sendable {
-    /// What is being done.
+    /// The current step.
     var step = ""
-    /// How much of it is done, and how much there is; a total of 0 where nobody knows.
+    /// How much of it is done, and how much there is; a total of 0 if unknown.
     var done = 0.0
     var total = 0.0
-    /// Whether the two are counted in pieces that a person would count, too.
+    /// Whether the two numbers count parts that make sense to a person.
     var isCounted = true
-    /// How long it has been done, in seconds.
+    /// How long the step has been running, in seconds.
     var seconds = 0.0
 
     private static let bar = 20
-    /// What is said of the time before this much is done, or before this long, would be a guess.
+    /// Before this fraction is done, or before this much time, an estimate of the time would be a guess.
     private static let leastFraction = 0.05
     private static let leastSeconds = 1.0
 
-    /// From 0 to 1; nil where nobody knows.
+    /// From 0 to 1; nil if unknown.
     var fraction: Double? { total > 0 ? min(1, done / total) : nil }
 
-    /// How long the rest will take if it goes on as before, in seconds; nil where that would be a guess.
+    /// How long the rest will take at the same speed, in seconds; nil if that would be a guess.
     var secondsLeft: Double? {
         guard let fraction, fraction >= Self.leastFraction, seconds >= Self.leastSeconds else { return nil }
         return seconds * (1 - fraction) / fraction
@@ -28,7 +28,7 @@ struct ProgressLine: Hashable, Sendable {
 
     /// `[######--------------]  30 %  York: media 12/40, 8 s left`.
     ///
-    /// - Parameter columns: of the terminal; a line that is too long would leave its beginning behind.
+    /// - Parameter columns: the width of the terminal; a longer line would leave its beginning behind.
     func text(columns: Int) -> String {
         guard let fraction else {
             let time = seconds < 2 ? "" : ", \(Self.time(seconds))"
@@ -42,11 +42,11 @@ struct ProgressLine: Hashable, Sendable {
         let left = secondsLeft.map { ", \(Self.time($0)) left" } ?? ""
         let rest = "\(step)\(count)\(left)"
         let line = "[\(bar)] \(padding)\(percent) %  \(rest)"
-        // Where there is no room for the bar, its number says the same.
+        // If there is no space for the bar, its number is enough.
         return String((line.count < columns ? line : "\(percent) % \(rest)").prefix(columns - 1))
     }
 
-    /// `8 s`, `3 min`: nobody waits to the second for what takes minutes.
+    /// `8 s`, `3 min`: for minutes, seconds do not matter.
     private static func time(_ seconds: Double) -> String {
         seconds < 100 ? "\(Int(seconds.rounded(.up))) s" : "\(Int((seconds / 60).rounded(.up))) min"
     }

@@ -1,4 +1,4 @@
-// Makes the new parts of a site in its staging folder: finds what has changed, and builds just that.
+// Makes the new parts of a site in its staging folder: finds what has changed, and builds only that.
 
 import GuideContent
 import GuideMedia
@@ -7,24 +7,24 @@ import GuidePages
 import GuideSupport
 import SystemPackage
 
-/// One making of a site.
+/// One build of a site.
 struct SiteMaking: Sendable {
     let options: BuildOptions
     let progress: Progress
     let site: StagingDirectory
     let cache: BuildCache?
-    /// False for `check`: media are looked at but not made ready, and there are no packs.
+    /// False for `check`: the build looks at media but does not process them, and there are no packs.
     let publishes: Bool
 
-    /// What is remembered of the site; nil when nothing shall be.
+    /// The records of the site; nil if the build stores none.
     private var ledger: BuildRecords? {
         guard publishes, options.parts == OutputPart.all || options.remembersParts else { return nil }
         return cache?.ledger(of: site.output)
     }
 
-    /// Makes everything that has changed, and says what it was.
+    /// Makes everything that has changed.
     ///
-    /// - Returns: nil when there were errors, so that nothing may be published.
+    /// - Returns: what was made; nil if there were errors, so that nothing may be published.
     func run(_ report: inout BuildReport) async -> MadeSite? {
         report.clock.begin(.theme)
         defer {
@@ -92,7 +92,7 @@ struct SiteMaking: Sendable {
 
     // MARK: What has not changed
 
-    /// The results of the cities that stand as they would be built, in the order of the cities; nil for the others.
+    /// The results of the unchanged cities, in the order of the cities; nil for the others.
     private func unchangedCities(_ setup: BuildSetup, isKnown: Bool) async -> [CityResult?] {
         guard isKnown, let ledger else { return setup.cities.map { _ in nil } }
         let step = progress.begin("Looking for changes", total: setup.cities.count)
@@ -110,7 +110,7 @@ struct SiteMaking: Sendable {
         return record.outputs.allSatisfy { $0.stands(below: output) }
     }
 
-    /// The hash of everything that the guide's own files are made from, but for what the cities say.
+    /// The hash of everything that the guide's own files are made from, except what they show of the cities.
     private func guideKey(_ setup: BuildSetup) -> String {
         let shard = options.shard.map(\.text) ?? "-"
         let host = options.host?.rawValue ?? "-"
@@ -135,7 +135,7 @@ struct SiteMaking: Sendable {
         cities: Int
     ) -> BuildContext {
         var guide = setup.guide
-        // A city's pages know nothing of the other cities, so that these can change without them.
+        // A city's pages contain nothing about the other cities, so that the other cities can change without them.
         guide.cities = []
         var hashes: [String: String] = [:]
         for file in common.outputs where !file.sha256.isEmpty { hashes[file.path] = file.sha256 }
@@ -145,13 +145,13 @@ struct SiteMaking: Sendable {
             progress: progress, standing: standing, ledger: ledger, publishes: publishes)
     }
 
-    /// The languages that are made while the others stay as they stand; nil for all of them.
+    /// The languages to make, while the others are left unchanged; nil for all of them.
     ///
     /// - Parameter changed: the cities that have to be made.
     private func awaitedLanguages(
         _ setup: BuildSetup, _ guide: PartRecord?, _ guideKey: String, changed: [Slug]
     ) -> Set<String>? {
-        // Packs hold files that another language's pages have written, and those of kiosks hold all languages.
+        // Packs contain files that another language's pages have written, and kiosk packs contain all languages.
         guard let asked = options.awaitedLanguages, !options.parts.contains(.packs), let guide,
             guide.isMade(under: guideKey), let ledger
         else { return nil }
@@ -192,26 +192,26 @@ struct SiteMaking: Sendable {
         result.diagnostics = diagnostics
         result.pageCount = stage.outputs.count { $0.path.hasSuffix(".html") }
         let record = PartRecord(settings: key, inputs: CityInputs(), result: result, outputs: stage.outputs)
-        // A cache that cannot be written costs time, not the site.
+        // If the cache cannot be written, the next build is slower, but the site is the same.
         try? ledger.draft(record, as: BuildRecords.guide)
     }
 }
 
 struct MadeSite: Sendable {
-    /// Nil when nothing is remembered of the site.
+    /// The records of the site; nil if the build stores none.
     let ledger: BuildRecords?
-    /// Whether the published site is known, so that only what has changed need be put in its place.
+    /// Whether the published site is known, so that only changed files need to be replaced.
     let isPiecewise: Bool
-    /// True when the site stands already as it would be built.
+    /// True if the published site is up to date.
     var isNothingNew = false
-    /// Everything that the site has directly: its cities, and the files that belong to none.
+    /// Everything that the site contains directly: its cities, and the files that belong to none.
     var list = SiteList()
     /// The names of the parts that were made.
     var changed: [String] = []
     /// The names of all parts.
     var records: Set<String> = []
 
-    /// Puts what was made in its place.
+    /// Moves the new files into place.
     ///
     /// - Parameter isWhole: in one step, which takes a little longer in a large site.
     func publish(_ site: StagingDirectory, isWhole: Bool) throws(StagingDirectoryFault) {
@@ -222,7 +222,7 @@ struct MadeSite: Sendable {
             throw .file(error)
         }
         if isPiecewise { try site.publish(list, changed: Set(changed), isWhole: isWhole) } else { try site.publish() }
-        // Records that cannot be put in place are missing next time, and what they speak of is made again.
+        // If a record cannot be moved into place, the next build makes its part again.
         for name in changed { try? ledger?.confirm(name) }
         ledger?.tidy(keeping: records)
     }

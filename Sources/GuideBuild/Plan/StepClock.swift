@@ -1,4 +1,4 @@
-// How long each kind of step of a build takes, for `--timings`.
+// Measures how long each kind of step of a build takes, for `--timings`.
 
 /// The kinds of steps, in the order in which a build takes them.
 package enum BuildStep: String, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ package struct StepClock: Sendable {
     private var current: BuildStep?
     private var start = ContinuousClock.now
 
-    /// Ends the step under way, if any, and starts the next; nil starts none.
+    /// Ends the current step, if any, and starts the next; nil starts none.
     package mutating func begin(_ step: BuildStep?) {
         let now = ContinuousClock.now
         if let current {
@@ -27,7 +27,7 @@ package struct StepClock: Sendable {
     /// Adds the seconds of another clock, which may have run at the same time.
     package mutating func add(_ other: StepClock) { seconds.merge(other.seconds) { $0 + $1 } }
 
-    /// What took any time, in the order of a build.
+    /// The steps that took any time, in the order of a build.
     package var steps: [BuildReport.Step] {
         BuildStep.allCases.compactMap { step in
             seconds[step].map { BuildReport.Step(name: step.rawValue, seconds: $0) }

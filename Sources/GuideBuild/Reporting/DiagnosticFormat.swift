@@ -3,9 +3,9 @@
 import GuideModel
 import GuideSupport
 
-/// How diagnostics are written.
+/// The output format of diagnostics.
 public enum DiagnosticFormat: String, CaseIterable, Sendable {
-    /// One line each, as compilers write them.
+    /// One line for each, as compilers write them.
     case text
     /// One JSON document.
     case json
@@ -14,7 +14,9 @@ public enum DiagnosticFormat: String, CaseIterable, Sendable {
     /// SARIF 2.1.0, for code scanning.
     case sarif
 
-    /// The whole report for `diagnostics`, in their order, ending in a newline; empty for no findings in the line formats.
+    /// The whole report for `diagnostics`, in their order, ending in a newline.
+    ///
+    /// It is empty if there are none and the format is line-based.
     public func render(_ diagnostics: [Diagnostic]) -> String {
         switch self {
         case .text: diagnostics.map { DiagnosticText.line($0) + "\n" }.joined()
@@ -31,7 +33,7 @@ enum DiagnosticText {
         "\(position(diagnostic.location)): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
     }
 
-    /// Such as `::error file=…,line=4,col=17,title=position::latitude …`, escaped as GitHub's runner reads it.
+    /// An annotation such as `::error file=…,line=4,col=17,title=position::latitude …`, escaped for GitHub's runner.
     static func annotation(_ diagnostic: Diagnostic) -> String {
         let command =
             switch diagnostic.severity {

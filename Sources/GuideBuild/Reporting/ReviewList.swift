@@ -1,26 +1,28 @@
-// Tells editors what was made from data and waits for their eyes.
+// Lists, for editors, the pages that were made from data and wait for review.
 
 import GuideContent
 import GuideModel
 import SystemPackage
 
-/// The pages of a guide that nobody has looked at yet, in the order in which to look at them.
+/// The pages of a guide that no editor has reviewed yet, in the recommended order.
 public struct ReviewList: Sendable {
-    /// No more are named, since nobody reads further before they have done some.
+    /// The most pages that are named.
+    ///
+    /// Editors read no further before they have reviewed some.
     static let mostNamed = 10
 
     public internal(set) var pages: [UnreviewedPage]
 
     init(_ pages: [UnreviewedPage]) { self.pages = pages }
 
-    /// Those of some cities of a guide that stands on the disk.
+    /// The unreviewed pages in some cities of a guide on the disk.
     public init(root: FilePath, cities: [Slug]) {
         let reader = GuideReader(root: root)
         let guide = reader.readGuide().guide
         pages = cities.flatMap { id in guide.flatMap { reader.readCity(id, in: $0).city }?.unreviewedPages ?? [] }
     }
 
-    /// A few lines for a person; empty when there is nothing to look at.
+    /// A few lines for a person; empty if there is nothing to review.
     public var text: String {
         guard !pages.isEmpty else { return "" }
         let named = pages.prefix(Self.mostNamed).map { page in

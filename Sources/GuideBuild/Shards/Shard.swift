@@ -9,10 +9,12 @@ public struct Shard: Hashable, Sendable {
     public let number: Int
     public let count: Int
 
-    /// The most that a guide is shared among.
+    /// The maximum number of shards.
     public static let largestCount = 10_000
 
-    /// - Returns: nil unless `number` is one of `count`.
+    /// Makes a shard.
+    ///
+    /// - Returns: nil unless `number` is from 1 to `count`, and `count` is from 1 to ``largestCount``.
     public init?(number: Int, of count: Int) {
         guard (1...Shard.largestCount).contains(count), (1...count).contains(number) else { return nil }
         self.number = number
@@ -30,7 +32,8 @@ public struct Shard: Hashable, Sendable {
 
     /// The shard's cities.
     ///
-    /// Every shard comes to the same shares by itself: the largest city goes to whoever has least so far, and so on.
+    /// Every shard computes the same shares on its own: the largest city is assigned to the shard with the least work
+    /// so far, then the next, and so on.
     func cities(of all: [Slug], in content: some ContentFiles) -> [Slug] {
         let weighed = all.map { (city: $0, weight: Shard.weight(of: $0, in: content)) }
             .sorted { ($1.weight, $0.city) < ($0.weight, $1.city) }
@@ -44,7 +47,7 @@ public struct Shard: Hashable, Sendable {
         return mine.sorted()
     }
 
-    /// How much work a city is, nearly: one for itself and one for each place and tour.
+    /// The approximate work for a city: one for the city itself and one for each place and tour.
     private static func weight(of city: Slug, in content: some ContentFiles) -> Int {
         let folder = "\(GuideReader.contentFolder)/\(city)"
         return ["places", "tours"].reduce(1) { $0 + ((try? content.list("\(folder)/\($1)"))?.count ?? 0) }

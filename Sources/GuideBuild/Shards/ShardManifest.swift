@@ -1,4 +1,4 @@
-// What a shard's part says of itself, for those who put the parts together.
+// The manifest of a shard's part, which the merge of the parts reads.
 
 import GuideModel
 import GuideSupport
@@ -7,14 +7,14 @@ import SystemPackage
 /// The contents of `.wynd-part`.
 struct ShardManifest: Sendable {
     static let name = ".wynd-part"
-    /// The file that stands in a folder with one kind of output only.
+    /// The name of the file that marks a folder with only one kind of output.
     static let onlyName = ".wynd-only"
 
     /// A city of the part.
     struct BuiltCity: Sendable {
         var id: Slug
         var result: CityResult
-        /// The city's files that stand outside of its folder.
+        /// The city's files outside its folder.
         var outside: [String]
         var fileCount: Int
         var byteCount: Int
@@ -23,9 +23,9 @@ struct ShardManifest: Sendable {
     var shard: Shard
     /// The hash of everything that all cities share.
     var settings: String
-    /// The same without what only media depend on.
+    /// The same hash without what only media depend on.
     var guideSettings: String
-    /// What was given on the command line, so that it need not be given again.
+    /// The options from the command line, so that the merge need not repeat them.
     var baseURL: String?
     var includesDrafts: Bool
     var sourceDate: Int?
@@ -33,7 +33,9 @@ struct ShardManifest: Sendable {
     var allCities: [Slug]
     var cities: [BuiltCity]
 
-    /// - Returns: nil when there is none, or one that is damaged or of another version.
+    /// Reads the manifest in a folder.
+    ///
+    /// - Returns: nil if there is none, or if it is damaged or of another version.
     static func read(_ folder: FilePath) -> ShardManifest? {
         guard let bytes = try? FileSystem.read(folder.appending(name)), var reader = try? RecordReader(bytes),
             let part = try? ShardManifest(from: &reader), (try? reader.finish()) != nil

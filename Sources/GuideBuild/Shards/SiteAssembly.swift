@@ -1,4 +1,4 @@
-// Puts the parts that shards have built together, into the site that one build would have made.
+// Merges the parts that shards have built into the site that one build would have made.
 
 import GuideMedia
 import GuideModel
@@ -16,7 +16,9 @@ struct SiteAssembly: Sendable {
         var file: ShardManifest
     }
 
-    /// - Returns: nil when the parts do not make a site.
+    /// Merges the parts.
+    ///
+    /// - Returns: nil if the parts do not make a site.
     func run(_ report: inout BuildReport) async -> MadeSite? {
         report.clock.begin(.reading)
         defer {
@@ -60,7 +62,7 @@ struct SiteAssembly: Sendable {
         }
     }
 
-    /// The guide as the parts saw it, with what was given on their command lines.
+    /// The guide as the parts read it, with the options from their command lines.
     private func setup(as part: ShardManifest, _ report: inout BuildReport) -> BuildSetup? {
         var same = options
         same.baseURL = part.baseURL
@@ -131,7 +133,7 @@ struct SiteAssembly: Sendable {
         .error(at: SourceLocation(file: folder.string), code: .assemble, "this folder \(predicate)")
     }
 
-    // MARK: Taking the cities over
+    // MARK: Merging the cities
 
     private func takeOver(
         _ found: [Part], _ report: inout BuildReport
@@ -151,7 +153,7 @@ struct SiteAssembly: Sendable {
     }
 
     private func takeOver(_ city: ShardManifest.BuiltCity, from folder: FilePath) throws(BuildFault) -> CityResult {
-        // A city of which nothing is published has no list of files, either.
+        // A city without published files has no list of files, either.
         guard city.fileCount > 0 else { return city.result }
         do throws(FileFault) {
             let own = folder.appending(city.id.text)
@@ -171,7 +173,7 @@ struct SiteAssembly: Sendable {
             result.fileCount = files.count
             result.byteCount = bytes
             result.changedCount = files.count
-            // What there was to say was said when the part was built.
+            // The diagnostics were reported when the part was built.
             result.diagnostics = []
             return result
         } catch {

@@ -1,13 +1,13 @@
-// A theme in one language: its published files and its compiled templates, each made when it is first asked for.
+// A theme in one language: its published files and its compiled templates, each made on first use.
 
 import GuideModel
 import GuidePages
 import GuideScripts
 import Synchronization
 
-/// What pages of one language are made with.
+/// What the build needs to make the pages of one language.
 ///
-/// A build in which nothing has changed asks for none of it.
+/// A build in which nothing has changed uses none of it.
 final class LanguageTheme: Sendable {
     private struct Made {
         var theme: PublishedTheme?
@@ -21,9 +21,11 @@ final class LanguageTheme: Sendable {
     private let scripts: @Sendable () -> JoinedScripts
     private let made = Mutex(Made())
 
+    /// Prepares a theme, without reading it.
+    ///
     /// - Parameters:
-    ///   - isSound: whether an earlier build has found nothing wrong with it.
-    ///   - scripts: those of the theme with these words; asked for once.
+    ///   - isSound: whether an earlier build has read it without diagnostics.
+    ///   - scripts: those of the theme with these words; called once.
     init(
         _ files: ThemeFiles, words: Words, look: PublishedLook, isSound: Bool,
         scripts: @escaping @Sendable () -> JoinedScripts
@@ -47,7 +49,7 @@ final class LanguageTheme: Sendable {
 
     /// Compiles its templates, once.
     ///
-    /// - Returns: nil with what is wrong with them; with warnings, which are only given where the templates are compiled.
+    /// - Returns: the renderer with warnings, or nil with errors. Warnings appear only when the templates are compiled.
     func compiled() -> (renderer: SiteRenderer?, diagnostics: [Diagnostic]) {
         made.withLock { made in
             if let renderer = made.renderer { return (renderer, []) }

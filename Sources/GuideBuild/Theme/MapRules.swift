@@ -1,14 +1,16 @@
-// Picks the rules about maps out of a guide's own style sheets, for drawings that are files of their own.
+// Selects the rules about maps from a guide's own style sheets, for drawings that are separate files.
 
-/// The part of style sheets that speaks of `.map` and what is in it.
+/// The part of style sheets that concerns `.map` and its contents.
 ///
-/// A drawing that a page shows as an image is not reached by the page's styles, so a guide's own rules for maps are
-/// written into it. Layers are opened, since rules outside layers would win over any inside.
+/// A page's styles do not apply to a drawing that the page shows as an image, so a guide's own rules for maps are
+/// written into it. Layers are unwrapped, because rules outside layers would override any inside.
 struct MapRules {
     private let css: [UInt8]
     private var index = 0
 
-    /// - Parameter css: a style sheet; one that is no CSS gives nothing or what can be made of it.
+    /// The rules about maps in a style sheet.
+    ///
+    /// - Parameter css: a style sheet; from invalid CSS, the result is nothing or the readable rules.
     static func picked(from css: [UInt8]) -> [UInt8] {
         var rules = MapRules(css: StyleText.compact(css))
         return rules.block(isInside: false)
@@ -29,7 +31,7 @@ struct MapRules {
                 if isInside { return result }
                 continue
             }
-            // A statement such as @import has no place in a drawing.
+            // A statement such as @import is not useful in a drawing.
             if css[end] == UInt8(ascii: ";") { continue }
             if prelude.first == UInt8(ascii: "@") {
                 result += group(prelude)
@@ -54,9 +56,9 @@ struct MapRules {
         return prelude + [UInt8(ascii: "{")] + inner + [UInt8(ascii: "}")]
     }
 
-    /// Everything up to the brace that closes the block, which may hold others.
+    /// Everything up to the brace that closes the block, which may contain other blocks.
     ///
-    /// - Returns: nil where none does.
+    /// - Returns: nil if no brace closes it.
     private mutating func declarations() -> [UInt8]? {
         let start = index
         var depth = 1
@@ -70,7 +72,7 @@ struct MapRules {
         return nil
     }
 
-    /// Where one of these signs stands next, outside of quotation marks; the end when none does.
+    /// The next position of one of these characters, outside quotation marks; the end if there is none.
     private func skipTo(_ signs: [UInt8]) -> Int {
         var position = index
         var quote: UInt8?

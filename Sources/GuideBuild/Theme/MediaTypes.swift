@@ -1,4 +1,4 @@
-// The media types of the files that a build writes, by their endings.
+// The media types of the files that a build writes, by file extension.
 
 public enum MediaTypes {
     public static func type(of path: String) -> String {
@@ -6,13 +6,13 @@ public enum MediaTypes {
         return byEnding[String(path[path.utf8.index(after: dot)...])] ?? unknown
     }
 
-    /// Whether a file's name says that it is a picture, in whatever case.
+    /// Whether a file's name is that of a picture, in upper or lower case.
     static func isPicture(_ path: String) -> Bool {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         return byEnding[path[path.utf8.index(after: dot)...].lowercased()]?.hasPrefix("image/") ?? false
     }
 
-    /// Every type with its endings, in order of the types.
+    /// Every type with its extensions, in order of the types.
     static let all: [(type: String, endings: [String])] =
         Dictionary(grouping: byEnding.keys) { byEnding[$0] ?? unknown }
         .map { (type: $0.key, endings: $0.value.sorted()) }.sorted { $0.type < $1.type }

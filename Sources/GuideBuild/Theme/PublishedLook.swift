@@ -1,26 +1,26 @@
-// The logo, the icon and the fonts that guide.yaml names, checked and on their way to the site.
+// Checks the logo, the icon and the fonts that guide.yaml names, and prepares them for the site.
 
 import GuideContent
 import GuideMedia
 import GuideModel
 import GuidePages
 
-/// What a guide's own settings say of its look, the same in all its languages.
+/// The look that a guide's own settings define, the same in all its languages.
 package struct PublishedLook: Sendable {
     /// At their published paths.
     package private(set) var files: [(path: String, bytes: [UInt8])] = []
     private(set) var logo: SiteLogo?
-    /// The guide's own icons; empty where the theme's are used.
+    /// The guide's own icons; empty if the theme's icons are used.
     private(set) var icons: [AppIcon] = []
-    /// The rules that load the fonts; follows the theme's style sheets.
+    /// The rules that load the fonts, added after the theme's style sheets.
     private(set) var css: [UInt8] = []
-    /// The published paths of the fonts, which the style sheet is made of.
+    /// The published paths of the fonts that the style sheet uses.
     package private(set) var fonts: [String] = []
     package private(set) var diagnostics: [Diagnostic] = []
 
     private static let logoLimit = 512 * 1024
     private static let fontLimit = 2 * 1024 * 1024
-    /// What visitors wait for on a slow line.
+    /// The size of a font for which visitors on a slow connection have to wait.
     private static let heavyFont = 150 * 1024
 
     package init() {}
@@ -31,7 +31,7 @@ package struct PublishedLook: Sendable {
         var faces = guide.fonts.compactMap { font in rule(of: font, content) }
         guard !faces.isEmpty else { return }
         let used = Typeface.Use.allCases.filter { use in guide.fonts.contains { $0.use == use } }
-        // The comma joins the font to those that stand in for it in tokens.css.
+        // The comma joins the font to its fallback fonts in tokens.css.
         let names = used.map { "--own-\($0.rawValue): \"\(Self.family($0))\"," }
         faces.append("@layer tokens { :root { \(names.joined(separator: "; ")); } }")
         css = Array((faces.joined(separator: "\n") + "\n").utf8)
@@ -65,7 +65,7 @@ package struct PublishedLook: Sendable {
 
     // MARK: Fonts
 
-    /// The `@font-face` of a font (CSS Fonts Module Level 4, section 4); nil for a file that is none.
+    /// The `@font-face` rule of a font (CSS Fonts Module Level 4, section 4); nil if the file is not a font.
     private mutating func rule(of font: Typeface, _ content: DiskFiles) -> String? {
         guard let bytes = read(font.file, limit: Self.fontLimit, content, at: font.location) else { return nil }
         guard let form = Self.form(of: bytes) else {
@@ -100,7 +100,7 @@ package struct PublishedLook: Sendable {
 
     private static func family(_ use: Typeface.Use) -> String { "guide-\(use.rawValue)" }
 
-    /// What a font's first bytes say that it is (OpenType 1.9, WOFF 1.0 and 2.0).
+    /// The font format that a file's first bytes indicate (OpenType 1.9, WOFF 1.0 and 2.0).
     private static func form(of bytes: [UInt8]) -> (ending: String, name: String)? {
         let known: [(magic: [UInt8], ending: String, name: String)] = [
             (Array("wOF2".utf8), "woff2", "woff2"), (Array("wOFF".utf8), "woff", "woff"),

@@ -1,11 +1,11 @@
-// The theme's files as they are published: styles joined into one file, names that change with the content.
+// The theme's files as they are published: styles joined into one file, and names that change with the content.
 
 import GuideModel
 import GuidePages
 import GuideScripts
 import GuideSupport
 
-/// What every page refers to, written once.
+/// The files that every page refers to, written once.
 package struct PublishedTheme: Sendable {
     package var assets: SiteAssets
     /// The site files of the theme at their published paths.
@@ -14,24 +14,28 @@ package struct PublishedTheme: Sendable {
     var icons: [String: [UInt8]]
     /// The files that templates can name, by their paths below `site/`.
     package var named: [String: Address]
-    /// The published paths of what style sheets are made of, by the sheets' own.
+    /// The published paths of the files that each style sheet uses, by the sheet's own published path.
     package var parts: [String: [String]] = [:]
-    /// What is wrong with its style sheets and scripts.
+    /// Diagnostics of its style sheets and scripts.
     package var diagnostics: [Diagnostic]
-    /// The names of the words that its scripts say.
+    /// The names of the words that its scripts use.
     var usedWords: Set<String>
 
+    /// Publishes a theme with scripts that have no words yet.
+    ///
     /// - Parameters:
     ///   - scripts: those of the theme.
-    ///   - words: what they say, which is written into them.
-    ///   - look: what guide.yaml says of the guide's look.
+    ///   - words: the words that are written into the scripts.
+    ///   - look: the look that guide.yaml defines.
     package init(_ theme: ThemeFiles, scripts: ScriptGraph, words: Words, look: PublishedLook = PublishedLook()) {
         self.init(theme, scripts: scripts.publish(words: words), look: look)
     }
 
+    /// Publishes a theme with joined scripts.
+    ///
     /// - Parameters:
     ///   - scripts: those of the theme with their words.
-    ///   - look: what guide.yaml says of the guide's look.
+    ///   - look: the look that guide.yaml defines.
     package init(_ theme: ThemeFiles, scripts: JoinedScripts, look: PublishedLook) {
         files = look.files
         icons = [:]
@@ -55,7 +59,7 @@ package struct PublishedTheme: Sendable {
                 appIcons[String(parts[1])] = published
                 files.append((published, file.bytes))
             case (_, 1) where !ThemeFiles.isScript(path):
-                // Others look for it just there.
+                // Browsers and other programs expect the file at exactly this path.
                 files.append((path, file.bytes))
             default:
                 break
@@ -66,7 +70,7 @@ package struct PublishedTheme: Sendable {
         var scriptPaths: [String: String] = [:]
         for script in published {
             let bytes = Array(script.text.utf8)
-            // A service worker serves what lies beside it and below, at an address that never changes.
+            // A service worker serves the files beside it and below, and its address never changes.
             let isWorker = script.source == SitePath.serviceWorker
             let name = Fingerprint.name(script.name, ending: "js", of: bytes)
             let path = isWorker ? script.source : "\(SitePath.assets)/\(name)"
@@ -116,7 +120,8 @@ package struct PublishedTheme: Sendable {
         assets.hasOwnScripts = theme.site.contains { ThemeFiles.isScript($0.key) && $0.value.isOther }
     }
 
-    /// As they follow each other in one sheet: the tokens, which set the order of the layers, then the components by name.
+    /// The style sheets in the order of the joined sheet: first the tokens, which set the order of the layers, then the
+    /// components by name.
     private static func ordered(
         _ styles: [(name: String, bytes: [UInt8])]
     ) -> [(name: String, bytes: [UInt8])] {
@@ -124,7 +129,7 @@ package struct PublishedTheme: Sendable {
         return styles.filter { $0.name == tokens } + styles.filter { $0.name != tokens }
     }
 
-    /// Icons named `app-icon-192.png`, `app-icon-maskable.svg` and the like, as the web app manifest lists them.
+    /// Icons named `app-icon-192.png`, `app-icon-maskable.svg` and so on, as the web app manifest lists them.
     private static func manifestIcons(_ published: [String: String]) -> [AppIcon] {
         published.sorted { $0.key < $1.key }.map { name, path in
             let digits = name.filter { ("0"..."9").contains($0) }
@@ -135,7 +140,7 @@ package struct PublishedTheme: Sendable {
     }
 }
 
-/// Names that change with the content, so that a file may be kept for ever.
+/// File names that change with the content, so that browsers may cache a file forever.
 enum Fingerprint {
     /// Such as `site-1f2e3d4c5b.css`.
     static func name(_ stem: String, ending: String, of bytes: [UInt8]) -> String {

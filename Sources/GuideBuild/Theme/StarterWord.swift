@@ -1,4 +1,4 @@
-// The names of the words of a guide that is made of an extract; they are in the tables of words.
+// The names of the words for a guide that is made from an extract; the tables of words contain the words.
 
 import GuideModel
 

@@ -1,4 +1,4 @@
-// The files that a style sheet names: what stands in its url() and after its @import.
+// The files that a style sheet names in url() and after @import.
 
 import GuideModel
 
@@ -12,18 +12,20 @@ struct StyleReference: Hashable, Sendable {
     }
 
     var kind: Kind
-    /// As it is written, without quotation marks.
+    /// As written, without quotation marks.
     var address: String
-    /// The bytes that hold it, with its quotation marks.
+    /// The bytes of the address, with its quotation marks.
     var range: Range<Int>
 }
 
-/// Finds what a style sheet names (CSS Syntax Module Level 3, as far as comments, strings and `url(` go).
+/// Finds the files that a style sheet names.
+///
+/// It follows CSS Syntax Module Level 3 as far as comments, strings and `url(` are concerned.
 struct StyleReferences {
     private let css: [UInt8]
     private var index = 0
     private var found: [StyleReference] = []
-    /// Whether an `@import` has begun whose address has not been read yet.
+    /// Whether an `@import` has begun and its address has not been read yet.
     private var isImport = false
 
     static func all(in css: [UInt8]) -> [StyleReference] {
@@ -61,7 +63,7 @@ struct StyleReferences {
         }
     }
 
-    /// What stands between the parentheses of `url(`.
+    /// Reads the text between the parentheses of `url(`.
     private mutating func readAddress() {
         while index < css.count, css[index] <= 0x20 { index += 1 }
         guard index < css.count else { return }
@@ -83,7 +85,7 @@ struct StyleReferences {
             StyleReference(kind: kind, address: String(decoding: css[text], as: UTF8.self), range: range))
     }
 
-    /// Goes on behind a string; one that is not closed ends with its line.
+    /// Moves past a string; a string that is not closed ends with its line.
     ///
     /// - Returns: its bytes with both quotation marks.
     private mutating func string() -> Range<Int> {

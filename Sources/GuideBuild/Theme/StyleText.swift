@@ -1,10 +1,10 @@
-// Style sheets as they are published: without what only those who write them read.
+// Prepares style sheets for publishing: removes what only authors read.
 
 /// Style sheets as text (CSS Syntax Module Level 3).
 enum StyleText {
     /// A sheet without comments, indents and empty lines.
     ///
-    /// Strings and addresses stay as they are.
+    /// Strings and addresses are unchanged.
     static func compact(_ css: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(css.count)
@@ -13,7 +13,7 @@ enum StyleText {
             let byte = css[index]
             if byte == UInt8(ascii: "/"), css[index...].starts(with: "/*".utf8) {
                 index = end(ofComment: index, in: css)
-                // A comment parts two words as a space does.
+                // A comment separates two words, as a space does.
                 if let last = result.last, last > 0x20 { result.append(0x20) }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 let end = end(ofString: index, in: css)
@@ -43,7 +43,7 @@ enum StyleText {
         return result
     }
 
-    /// Whether an address stands in quotation marks, which may hold any bracket.
+    /// Whether an address is in quotation marks, and so may contain any bracket.
     private static func startsString(after start: Int, in css: [UInt8]) -> Bool {
         guard let first = css[start...].first(where: { $0 > 0x20 }) else { return false }
         return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
@@ -58,7 +58,7 @@ enum StyleText {
         return css.count
     }
 
-    /// Behind its closing quotation mark, or at the end of a line that it cannot cross.
+    /// The position after its closing quotation mark, or at the end of the line, which a string cannot cross.
     private static func end(ofString start: Int, in css: [UInt8]) -> Int {
         var index = start + 1
         while index < css.count {

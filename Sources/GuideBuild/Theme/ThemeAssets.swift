@@ -1,10 +1,11 @@
-// A theme's own files (a logo, a web font, what a script loads): published under names that change with their content,
-// and named by their paths below site/ in templates and style sheets.
+// A theme's own files (a logo, a web font, what a script loads), published under names that change with their content.
+//
+// Templates and style sheets refer to them by their paths below site/.
 
 import GuideModel
 import GuidePages
 
-/// The files that pages name, and what style sheets are made of.
+/// The files that pages name, and the files that style sheets use.
 struct ThemeAssets: Sendable {
     /// A published file.
     struct Published: Sendable {
@@ -19,10 +20,11 @@ struct ThemeAssets: Sendable {
     /// The published paths of the files that each style sheet names, by the sheet's path below `site/`.
     private var named: [String: [String]] = [:]
     private let theme: ThemeFiles
-    /// The style sheets that are being read, which import each other.
+    /// The style sheets that are being read; a sheet may import others.
     private var open: [String] = []
 
-    /// What the theme reads in other ways, or what keeps its name because others look for it there.
+    /// Whether a file is an asset, and not a file that the theme reads in another way or that other programs expect
+    /// under its own name.
     private static func isAsset(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         guard parts.count > 1, let folder = parts.first else { return false }
@@ -34,16 +36,16 @@ struct ThemeAssets: Sendable {
         for path in theme.site.keys.sorted() where Self.isAsset(path) { publish(path) }
     }
 
-    /// What `{{asset:NAME}}` leads to, by its name.
+    /// The addresses for `{{asset:NAME}}`, by name.
     var addresses: [String: Address] { files.mapValues { .resource($0.path) } }
 
-    /// The published paths of what a style sheet is made of, and of what those sheets are made of that it imports.
+    /// The published paths of the files that a style sheet uses, directly or through the sheets that it imports.
     func parts(of sheet: String) -> [String] { Array(Set(named[sheet] ?? [])).sorted() }
 
     /// A style sheet whose addresses lead from `assets/` to the published files.
     ///
     /// - Parameter path: below `site/`.
-    /// - Returns: the sheet without its imports, and these.
+    /// - Returns: the sheet without its imports, and the imports.
     mutating func published(_ path: String, _ css: [UInt8]) -> (css: [UInt8], imports: [UInt8]) {
         guard !open.contains(path) else { return ([], []) }
         open.append(path)
@@ -67,7 +69,7 @@ struct ThemeAssets: Sendable {
         return (result + css[start...], imports)
     }
 
-    /// The published path of what a style sheet names; nil for what is no file of the theme.
+    /// The published path of a file that a style sheet names; nil if it is not a file of the theme.
     private mutating func target(of reference: StyleReference, in sheet: String, _ css: [UInt8]) -> String? {
         let address = reference.address
         if address.isEmpty || address.hasPrefix("#") || address.hasPrefix("data:") { return nil }
@@ -101,7 +103,7 @@ struct ThemeAssets: Sendable {
         files[path] = Published(path: "\(SitePath.assets)/\(published)", bytes: bytes)
     }
 
-    /// The whole rule that an `@import` is, up to its semicolon.
+    /// The whole `@import` rule, including its semicolon.
     private static func importRule(around address: Range<Int>, in css: [UInt8]) -> Range<Int>? {
         guard let start = css[..<address.lowerBound].lastIndex(of: UInt8(ascii: "@")) else { return nil }
         let end = css[address.upperBound...].firstIndex(of: UInt8(ascii: ";")).map { $0 + 1 } ?? css.count

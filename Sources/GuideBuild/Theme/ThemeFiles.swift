@@ -1,27 +1,29 @@
-// The theme: the templates and site files that travel with the tool, overridden file by file by a guide's own.
+// The theme: the templates and site files that come with the tool, each of which a guide's own file can replace.
 
 import GuideModel
 import GuideScripts
 import GuideSupport
 import SystemPackage
 
-/// Every file of the theme in force for one guide.
+/// Every file of the theme for one guide.
 package struct ThemeFiles: Sendable {
     package struct File: Sendable {
-        /// The path as an editor knows it, for what is said about it.
+        /// The path as an editor knows it, for diagnostics.
         package var shownPath: String
         package var bytes: [UInt8]
-        /// Whether it is the guide's own, not the default theme's.
+        /// Whether the file is the guide's own, and not the default theme's.
         var isOfGuide = false
-        /// Whether it is another file than the default theme's, and not only a copy of that.
+        /// Whether the file differs from the default theme's, and is not only a copy.
         var isOther = false
     }
 
-    /// Keyed by the path below `templates/`.
+    /// By the path below `templates/`.
     var templates: [String: File]
-    /// Keyed by the path below `site/`; without the tables of words.
+    /// By the path below `site/`; without the tables of words.
     package var site: [String: File]
-    /// Every table of words, the default theme's before the guide's own: neither takes the other's place.
+    /// Every table of words, the default theme's before the guide's own.
+    ///
+    /// Neither replaces the other.
     package var words: [WordFile] = []
 
     package struct WordFile: Sendable {
@@ -69,17 +71,19 @@ package struct ThemeFiles: Sendable {
         return theme
     }
 
-    /// The scripts among the files of the site, as they are written.
+    /// The scripts among the files of the site, in their source form.
     package var scripts: [String: ScriptFile] {
         site.filter { Self.isScript($0.key) }.mapValues { ScriptFile(shownPath: $0.shownPath, bytes: $0.bytes) }
     }
 
+    /// Whether a file is a script.
+    ///
     /// - Parameter path: below `site/`.
     static func isScript(_ path: String) -> Bool {
         path == SitePath.serviceWorker || path.hasPrefix("scripts/") && path.hasSuffix(".js")
     }
 
-    /// The hash of all of it.
+    /// The hash of the whole theme.
     package var sha256: String {
         let hash = SHA256()
         func add(_ path: String, _ file: (shownPath: String, bytes: [UInt8])) {
@@ -95,7 +99,7 @@ package struct ThemeFiles: Sendable {
         return hash.finalize().hexadecimal
     }
 
-    /// The guide's own rules for maps, for drawings that no style sheet of a page reaches.
+    /// The guide's own rules for maps, for drawings to which no style sheet of a page applies.
     package var ownMapRules: String {
         let sheets = site.filter { $0.value.isOfGuide && $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }
         let rules = sheets.sorted { $0.key < $1.key }.map { MapRules.picked(from: $0.value.bytes) }

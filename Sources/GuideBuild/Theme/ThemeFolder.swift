@@ -1,4 +1,4 @@
-// Where the default theme lies: beside the program, however it came there.
+// Finds the default theme beside the program, for every kind of installation.
 
 import GuideSupport
 import SystemPackage
@@ -8,16 +8,16 @@ import class Foundation.Bundle
 #endif
 
 package enum ThemeFolder {
-    /// Where an installation keeps what the program reads, as seen from the program's own folder.
+    /// The folder of the program's data in an installation, relative to the program's own folder.
     static let installed = "../share/wynd"
-    /// Where SwiftPM puts it.
+    /// The folder in which SwiftPM puts it.
     package static let built = "wynd_GuideBuild.resources"
 
     /// The folder with the theme's `templates` and `site`.
     ///
-    /// It is looked for from the program's own file, so that all of an installation can be moved, and links may lead to it.
+    /// The search starts at the program's own file, so that a user can move a whole installation or link to it.
     ///
-    /// - Throws: where none is there; the path is that of an installation.
+    /// - Throws: an error if there is no theme; its path is that of an installation.
     package static func found() throws(FileFault) -> FilePath {
         guard let folder = RunningProgram.folder, let theme = theme(beside: folder) else {
             let expected = RunningProgram.folder.map { $0.appending(installed).lexicallyNormalized() }
@@ -28,11 +28,13 @@ package enum ThemeFolder {
         return theme
     }
 
-    /// - Parameter folder: the program's.
+    /// The theme beside a program.
+    ///
+    /// - Parameter folder: the program's folder.
     package static func theme(beside folder: FilePath) -> FilePath? {
         var places = [folder.appending(built), folder.appending(installed)]
         #if canImport(Darwin)
-        // Tests run inside a program of Xcode's there.
+        // In Xcode, tests run inside one of Xcode's own programs.
         places.append(FilePath(Bundle.module.bundlePath))
         #endif
         return places.map { $0.lexicallyNormalized() }.first {

@@ -1,4 +1,4 @@
-// The tables of words in force for one guide: the tool's, and what the guide says otherwise.
+// The tables of words for one guide: the tool's tables, and the guide's own words.
 
 import GuideGeo
 import GuideMaps
@@ -6,12 +6,12 @@ import GuideModel
 import GuidePacks
 import GuideWalks
 
-/// The words of a guide's language, and what has to be known to tell a misspelt one from one of the guide's own.
+/// The words of a guide's language, with what is needed to recognise a misspelt word among the guide's own.
 package struct ThemeWords: Sendable {
     package let words: Words
-    /// The tool's English, which says which words there are.
+    /// The tool's English, which defines the names of all words.
     private let original: WordTable
-    /// The other tables in force.
+    /// The other tables in use.
     private let others: [WordTable]
 
     private static let prefix = "words/"
@@ -23,10 +23,11 @@ package struct ThemeWords: Sendable {
             && !path.dropFirst(prefix.count).contains("/")
     }
 
-    /// Reads the tables of a language: of its whole tag, of the language alone, then of English, a guide's own table each
-    /// time before the tool's.
+    /// Reads the tables of a language: for its whole tag, for the language alone, then for English.
     ///
-    /// - Parameter location: where the language is named, for what is said of words that stand in English.
+    /// Each time, a guide's own table comes before the tool's.
+    ///
+    /// - Parameter location: where the language is named, for diagnostics about words that are in English.
     package static func read(
         _ theme: ThemeFiles, language: String, askedFor location: SourceLocation
     ) -> (words: ThemeWords, diagnostics: [Diagnostic]) {
@@ -37,7 +38,7 @@ package struct ThemeWords: Sendable {
         var tags = [language.lowercased(), primary.lowercased(), "en"]
         for (index, tag) in tags.enumerated().reversed() where tags[..<index].contains(tag) { tags.remove(at: index) }
         for tag in tags {
-            // The guide's own tables come last, and count before the tool's.
+            // The guide's own tables come last in the list, but take precedence over the tool's.
             for file in theme.words.reversed() where Self.language(of: file.path).lowercased() == tag {
                 let (table, found) = WordTable.read(
                     json: file.bytes, language: Self.language(of: file.path), file: file.shownPath)
@@ -55,7 +56,7 @@ package struct ThemeWords: Sendable {
         )
     }
 
-    /// Tables of before, which no longer count.
+    /// Tables in the old folder, which are no longer read.
     private static func moved(_ theme: ThemeFiles) -> [Diagnostic] {
         theme.site.filter { $0.value.isOfGuide && $0.key.hasPrefix("phrases/") }.values.map(\.shownPath).sorted().map {
             .warning(
@@ -66,8 +67,8 @@ package struct ThemeWords: Sendable {
         }
     }
 
-    /// What is wrong with words beside the tool's English: they are called as there, or used by a template or a script of
-    /// the guide's own, and are filled in with the same.
+    /// Diagnostics of words other than the tool's English: their names exist there, or a template or script of the
+    /// guide's own uses them, and they have the same placeholders.
     package func findings(used: Set<String>) -> [Diagnostic] {
         others.flatMap { table in
             table.findings(against: original) { used.contains($0) || WalkingPhrases.mayBeAdded($0) }
