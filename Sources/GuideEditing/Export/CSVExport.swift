@@ -1,4 +1,4 @@
-// Places as a table (RFC 4180), under the headers that the import of tables knows.
+// Places as a table (RFC 4180), with headers that the table import recognises.
 
 import GuideContent
 import GuideModel
@@ -8,7 +8,7 @@ public enum CSVExport {
         .key, .name, .kind, .latitude, .longitude, .summary, .text, .address, .phone, .website, .email, .hours, .tags,
     ]
 
-    /// The places of the guide, a row each; a table has no room for tours.
+    /// The places of the guide, one row for each; a table cannot contain tours.
     public static func write(_ guide: ExportedGuide) -> [UInt8] {
         var bytes: [UInt8] = []
         append(fields.map(\.rawValue) + ["city", "part-of", "page"], to: &bytes)
@@ -34,7 +34,7 @@ public enum CSVExport {
         bytes += "\r\n".utf8
     }
 
-    /// In quotation marks where a separator of some spreadsheet, a quotation mark or a line end would end the cell.
+    /// In quotation marks if the cell contains the separator of a spreadsheet program, a quotation mark or a line end.
     private static func quoted(_ cell: String) -> String {
         let cell = FormulaGuard.guarded(cell)
         let needsQuotes = cell.utf8.contains { ",;\t\"\r\n".utf8.contains($0) } || cell.first == " " || cell.last == " "

@@ -1,4 +1,4 @@
-// What is told to other programs of a guide: places and tours, as the readers of this room take them.
+// The content of a guide for other programs: places and tours, in the form that the readers of this module accept.
 
 import GuideContent
 import GuideModel
@@ -7,9 +7,9 @@ import GuideModel
 public struct ExportedGuide: Sendable {
     public var title: String
     public var summary: String?
-    /// BCP 47.
+    /// A BCP 47 tag.
     public var language: String
-    /// Whom the ways of tours are owed to; nil for nobody.
+    /// The attribution for the routes of tours; nil for none.
     public var attribution: String?
     public var cities: [ExportedCity]
 
@@ -24,7 +24,7 @@ public struct ExportedGuide: Sendable {
     }
 }
 
-/// One city of it.
+/// One city of the guide.
 public struct ExportedCity: Sendable {
     public var id: Slug
     public var name: String
@@ -34,10 +34,12 @@ public struct ExportedCity: Sendable {
     public var places: [ExportedPlace]
     public var tours: [ExportedTour]
 
+    /// Prepares a city for export.
+    ///
     /// - Parameters:
-    ///   - geometry: the ways of its tours by their ids.
-    ///   - accent: `#rrggbb`, where the city has none of its own.
-    ///   - page: the address of a page, given as its path from the site's root; nil where it is not known.
+    ///   - geometry: the routes of its tours, by tour ID.
+    ///   - accent: `#rrggbb`, if the city has no accent of its own.
+    ///   - page: returns the address of a page, for its path from the site's root; nil if unknown.
     public init(
         _ city: City, geometry: [Slug: TourGeometry] = [:], accent: String = Guide.defaultAccent,
         page: (String) -> String? = { _ in nil }
@@ -65,9 +67,9 @@ public struct ExportedCity: Sendable {
 
 /// A place, or a feature with a position of its own.
 public struct ExportedPlace: Hashable, Sendable {
-    /// Its key is such as `york/minster`, or `york/minster/great-east-window`.
+    /// The place, with a key such as `york/minster`, or `york/minster/great-east-window`.
     public var place: ExchangedPlace
-    /// The words of its text, a paragraph after an empty line.
+    /// The words of its text; an empty line separates the paragraphs.
     public var words: String
     /// The address of its page.
     public var page: String?
@@ -82,7 +84,7 @@ public struct ExportedPlace: Hashable, Sendable {
         self.place.text = PlainText.markdown(words)
     }
 
-    /// A place with those of its features that say where they are.
+    /// A place, with those of its features that have a position.
     fileprivate static func all(_ place: Place, in city: City, page: (String) -> String?) -> [ExportedPlace] {
         let key = key(city.id, place.id)
         let whole = ExportedPlace(
@@ -104,10 +106,10 @@ public struct ExportedPlace: Hashable, Sendable {
 
     fileprivate static func key(_ ids: Slug...) -> String { ids.map(\.text).joined(separator: "/") }
 
-    /// What is said of hours, as one line.
+    /// The opening hours, on one line.
     var hours: String? { place.facts.hours ?? place.facts.hoursNote }
 
-    /// What the readers of this room take of it but its name and its text, in the order of the fields.
+    /// The values that the readers of this module accept, except its name and its text, in the order of the fields.
     var values: [(field: ExchangeField, value: String)] {
         let facts = place.facts
         let all: [(ExchangeField, String?)] = [
@@ -119,7 +121,7 @@ public struct ExportedPlace: Hashable, Sendable {
     }
 }
 
-/// A tour with the way that is walked.
+/// A tour with the route that is walked.
 public struct ExportedTour: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The key of a place.
@@ -130,11 +132,11 @@ public struct ExportedTour: Hashable, Sendable {
         public var note: String?
     }
 
-    /// Its key is such as `york/tours/city-walls`; its route is the way that is walked.
+    /// The tour, with a key such as `york/tours/city-walls`; its route is the one that is walked.
     public var tour: ExchangedTour
     public var words: String
     public var stops: [Stop]
-    /// Whether the way is only straight from stop to stop.
+    /// Whether the route is only straight lines from stop to stop.
     public var isStraight: Bool
     public var metres: Double
     public var page: String?
@@ -157,7 +159,7 @@ public struct ExportedTour: Hashable, Sendable {
         var stops: [Stop] = []
         for stop in tour.stops {
             let place = ExportedPlace.key(city.id, stop.place)
-            // A feature that says nothing of where it is, is inside its place.
+            // A feature without a position is inside its place.
             let feature = stop.feature.map { ExportedPlace.key(city.id, stop.place, $0) }
             guard let found = feature.flatMap({ places[$0] }) ?? places[place] else { continue }
             if stops.last?.key == found.key { continue }
@@ -179,7 +181,7 @@ public struct ExportedTour: Hashable, Sendable {
 }
 
 extension RichText {
-    /// Its words, a paragraph after an empty line.
+    /// Its words; an empty line separates the paragraphs.
     fileprivate var paragraphs: String {
         plainText.split(separator: "\n").map { String($0).onOneLine }.filter { !$0.isEmpty }
             .joined(separator: "\n\n")
@@ -187,17 +189,17 @@ extension RichText {
 }
 
 extension Position {
-    /// Degrees as imports keep them: seven decimals, about a centimetre.
+    /// Degrees as imports write them: seven decimals, about a centimetre.
     static func exported(_ degrees: Double) -> String { FrontMatterWriter.degrees(degrees) }
 
-    /// The position as imports keep it.
+    /// The position as imports write it.
     var asExported: Position {
         Position(latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7)
     }
 }
 
 extension PlainText {
-    /// Plain text for a field that is read as HTML: as it is, where that says the same.
+    /// Plain text for a field that is read as HTML; unchanged if it means the same as HTML.
     static func html(_ text: String) -> String {
         if ofHTML(text) == text { return text }
         return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

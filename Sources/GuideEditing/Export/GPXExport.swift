@@ -1,4 +1,4 @@
-// Places and tours as GPX 1.1: waypoints, routes of the stops and tracks of the ways.
+// Places and tours as GPX 1.1: waypoints, routes of the stops and tracks of the routes.
 // https://www.topografix.com/GPX/1/1/
 
 import GuideContent
@@ -6,10 +6,10 @@ import GuideModel
 import GuideSupport
 
 public enum GPXExport {
-    /// Of what GPX has no element for; readers of GPX pass over it.
+    /// The namespace for data that has no element in GPX; readers of GPX skip it.
     static let namespace = "urn:wynd:exchange:1"
 
-    /// The guide as one file, in the order that the schema asks for.
+    /// The guide as one file, in the order that the schema requires.
     public static func write(_ guide: ExportedGuide) -> [UInt8] {
         var xml = XMLText()
         let places = guide.cities.flatMap(\.places)
@@ -32,7 +32,7 @@ public enum GPXExport {
             }
             for place in places { waypoint(place, to: &gpx) }
             for tour in tours { route(tour, to: &gpx) }
-            // Straight from stop to stop is no way to follow.
+            // Straight lines from stop to stop are not a route to follow.
             for tour in tours where !tour.isStraight { track(tour, to: &gpx) }
         }
         return xml.bytes
@@ -74,7 +74,7 @@ public enum GPXExport {
         }
     }
 
-    /// What routes and tracks begin with.
+    /// The first elements of routes and tracks.
     private static func head(_ tour: ExportedTour, to element: inout XMLText) {
         element.text("name", tour.tour.name)
         description(tour.tour.summary, tour.words, to: &element)

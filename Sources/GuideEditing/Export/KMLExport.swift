@@ -74,7 +74,7 @@ public enum KMLExport {
         extended.element("Data", ["name": name]) { $0.text("value", value) }
     }
 
-    /// The look of a city's tours: KML writes a colour as opacity, blue, green, red.
+    /// The style of a city's tours; KML writes a colour as opacity, blue, green, red.
     private static func style(_ city: ExportedCity, to document: inout XMLText) {
         let digits = city.accent.dropFirst().lowercased()
         guard !city.tours.isEmpty, digits.count == 6 else { return }

@@ -1,11 +1,11 @@
-// Writes the keys of a guide's files as by one hand; nothing that is said changes.
+// Formats the keys of a guide's files consistently, without changing their meaning.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// `wynd fmt`: the keys of content in their declared order, quoted and spaced alike.
+/// `wynd fmt`: writes the keys of content in their declared order, with consistent quotes and spaces.
 public struct ContentFormat: Sendable {
     private let root: FilePath
     private let files: DiskFiles
@@ -15,12 +15,13 @@ public struct ContentFormat: Sendable {
         files = DiskFiles(root: root)
     }
 
-    /// Formats what stands at the paths.
+    /// Formats the files at the paths.
     ///
     /// - Parameters:
-    ///   - paths: files, and folders with all that is below them; from the guide's folder, which the empty path is.
+    ///   - paths: files, and folders with everything below them; relative to the guide's folder, which is the empty
+    ///     path.
     ///   - writes: false to only find out what would change.
-    /// - Returns: the files that change, and why others are left as they are.
+    /// - Returns: the files that change, and why others are unchanged.
     public func run(_ paths: [String], writes: Bool) -> (changed: [String], diagnostics: [Diagnostic]) {
         var changed: [String] = []
         var diagnostics: [Diagnostic] = []
@@ -48,10 +49,12 @@ public struct ContentFormat: Sendable {
         }
     }
 
-    /// The files at a path whose keys are declared; a link is left to the place that it leads to.
+    /// The files at a path whose keys are declared.
+    ///
+    /// A link is skipped, because its target is formatted at its own path.
     private func found(_ path: String) -> [String] {
         if let entries = try? files.list(path) {
-            // Of the guide's own folder only the settings and the content.
+            // For the guide's own folder, only the settings and the content.
             return entries.flatMap { entry -> [String] in
                 let inner = ContentPath.join(path, entry.name)
                 guard entry.kind == .folder else { return found(inner) }
@@ -65,7 +68,7 @@ public struct ContentFormat: Sendable {
 
     // MARK: One file
 
-    /// A file as it would be written; nil where it is left as it is, with the reason if it should not be.
+    /// A file as it would be written; nil if it is left unchanged, with the reason if that is an error.
     static func formatted(_ bytes: [UInt8], file: String) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
         guard let form = ContentSchema.form(of: file) else { return (nil, []) }
         let text = SourceText(file: file, bytes: bytes)
@@ -101,7 +104,7 @@ public struct ContentFormat: Sendable {
         .warning(at: SourceLocation(file: file), code: .format, message)
     }
 
-    /// Whether a document says the same as another, in whatever order.
+    /// Whether a document means the same as another, in any order.
     private static func says(_ bytes: [UInt8], _ yaml: Range<Int>, file: String, _ before: YAMLNode) -> Bool {
         var findings = Findings(file: file)
         let text = SourceText(file: file, bytes: bytes)
@@ -111,7 +114,9 @@ public struct ContentFormat: Sendable {
 }
 
 extension YAMLNode {
-    /// Whether two values are the same to every reader: quotes matter where a text could be taken for something else.
+    /// Whether two values are the same to every reader.
+    ///
+    /// Quotes matter if a text could be read as something else.
     func says(_ other: YAMLNode) -> Bool {
         switch (content, other.content) {
         case (.scalar(let left), .scalar(let right)):

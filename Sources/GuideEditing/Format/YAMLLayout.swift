@@ -1,4 +1,4 @@
-// A YAML document as it lies on its lines: what is written where, and how.
+// The layout of a YAML document: what is written on which lines, and how.
 
 import GuideContent
 
@@ -30,19 +30,19 @@ struct YAMLLayout: Sendable {
 
     var content: Content
     var start: YAMLPlace
-    /// After the last character; of block collections the place of what comes next.
+    /// After the last character; for block collections, the place of what comes next.
     var end: YAMLPlace
 
-    /// Whether the value stands on one line, and is told by what stands between its two places.
+    /// Whether the value is on one line, so that the text between its two places is the whole value.
     var isOnOneLine: Bool {
         if isBlock { return false }
         return start.line == end.line
     }
 
-    /// Whether nothing was written.
+    /// Whether there is no value in the text.
     var isAbsent: Bool { start == end }
 
-    /// Whether the value is indented lines: an entry or an item a line.
+    /// Whether the value consists of indented lines, one for each entry or item.
     var isBlockCollection: Bool {
         switch content {
         case .sequence(_, let isFlow), .mapping(_, let isFlow): !isFlow
@@ -55,13 +55,13 @@ struct YAMLLayout: Sendable {
         return isBlockCollection
     }
 
-    /// The text that a key is; empty for anything else.
+    /// The text of a key; empty for any other value.
     var text: String {
         if case .scalar(let text, _) = content { text } else { "" }
     }
 }
 
-/// Puts values together that open and close.
+/// Builds values from start and end events.
 struct YAMLLayoutBuilder {
     private(set) var root: YAMLLayout?
     private var open: [(isMapping: Bool, isFlow: Bool, start: YAMLPlace, values: [YAMLLayout])] = []

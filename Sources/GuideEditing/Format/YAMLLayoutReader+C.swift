@@ -1,11 +1,11 @@
-// From libyaml's events to values with the places at which they start and end.
+// Turns libyaml's events into values with the places at which they start and end.
 
 import CLibYAML
 import GuideContent
 
-/// Reads a document that ``YAMLReader`` has found to be sound.
+/// Reads a document that ``YAMLReader`` has accepted.
 enum YAMLLayoutReader {
-    /// Nil where there is nothing, or libyaml stops.
+    /// Reads the layout; nil if the document is empty, or libyaml stops.
     static func read(_ bytes: [UInt8]) -> YAMLLayout? {
         bytes.withUnsafeBufferPointer { buffer in
             let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

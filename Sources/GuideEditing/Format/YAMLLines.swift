@@ -1,14 +1,16 @@
-// The lines of a YAML document, and what of them is a comment.
+// The lines of a YAML document, and the comments on them.
 
 import GuideContent
 
 /// Lines without their ends, as Unicode scalars.
 struct YAMLLines: Sendable {
     private let lines: [[Unicode.Scalar]]
-    /// Where a comment starts in each line, at its number sign.
+    /// The column of the number sign that starts a comment in each line.
     private let comments: [Int?]
 
-    /// - Parameter root: what is written on the lines, so that a number sign in a text is none of a comment.
+    /// Finds the lines and their comments.
+    ///
+    /// - Parameter root: the values on the lines, so that a number sign in a text does not start a comment.
     init(_ text: String, root: YAMLLayout?) {
         lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(Array.init)
         var ends = [Int](repeating: 0, count: lines.count)
@@ -26,7 +28,7 @@ struct YAMLLines: Sendable {
     /// The whole line.
     subscript(line: Int) -> String { text(lines[line]) }
 
-    /// What stands from one place to another of the same line.
+    /// The text from one place to another on the same line.
     subscript(start: YAMLPlace, end: YAMLPlace) -> String {
         text(lines[start.line][start.column..<min(end.column, lines[start.line].count)])
     }
@@ -37,7 +39,7 @@ struct YAMLLines: Sendable {
         return text(lines[line][column...]).withoutSpacesAtEnd
     }
 
-    /// The comment that ends a line; nil for none.
+    /// The comment at the end of a line; nil for none.
     func comment(of line: Int) -> String? {
         guard line < lines.count, let start = comments[line] else { return nil }
         return text(lines[line][start...]).withoutSpacesAtEnd
@@ -57,7 +59,7 @@ struct YAMLLines: Sendable {
         return String(text)
     }
 
-    /// Notes for each line where the last value on it ends; a line within a text is one to its end.
+    /// Records for each line where the last value on it ends; a line within a text belongs to the text up to its end.
     private static func mark(_ value: YAMLLayout, in ends: inout [Int]) {
         switch value.content {
         case .scalar(_, let style):
@@ -66,7 +68,7 @@ struct YAMLLines: Sendable {
                 ends[line] = style == .block && line == value.start.line ? value.start.column : .max
             }
             if style == .block {
-                // The line of | or > may have a comment; those below are text.
+                // The line of | or > may have a comment; the lines below it are text.
                 if last > value.start.line, last < ends.count { ends[last] = .max }
             } else if last < ends.count {
                 ends[last] = max(ends[last], value.end.column)

@@ -1,17 +1,17 @@
-// In which order the keys of a mapping are written.
+// The order in which the keys of a mapping are written.
 
 import GuideContent
 import GuideModel
 
-/// What is declared of a value that is written anew.
+/// The declaration of a value that is rewritten.
 enum YAMLOrder: Sendable {
-    /// Keys in this order, each with a value of its own kind.
+    /// Keys in this order, each with its own type of value.
     case keys([String], [String: FieldType])
-    /// Keys that the writer chooses, with values of one kind.
+    /// Keys that the author chooses, with values of one type.
     indirect case chosenKeys(YAMLOrder)
-    /// A list of values of one kind.
+    /// A list of values of one type.
     indirect case items(YAMLOrder)
-    /// As it is written.
+    /// As in the source.
     case asWritten
 
     init(_ form: MappingForm) {
@@ -28,7 +28,7 @@ enum YAMLOrder: Sendable {
         }
     }
 
-    /// The entries in order; those that are not declared come last, as they were written.
+    /// The entries in order; entries that are not declared come last, in their source order.
     func sorted(_ entries: [YAMLLayout.Entry]) -> [Int] {
         guard case .keys(let names, _) = self else { return Array(entries.indices) }
         let ranks = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }

@@ -1,9 +1,9 @@
-// Writes a YAML document as it would have been written by one hand: order, quotes, spaces; nothing that is said changes.
+// Rewrites a YAML document with consistent order, quotes and spaces, and without changing its meaning.
 
 import GuideContent
 import GuideModel
 
-/// Why a document is left as it is; follows "this file stays as it is:".
+/// Why a document is left unchanged; follows "this file is unchanged:".
 struct YAMLRewriteFault: Error {
     var reason: String
 }
@@ -15,7 +15,7 @@ struct YAMLRewriter {
     ///
     /// - Parameter text: lines that end in line feeds alone.
     static func written(_ text: String, _ order: YAMLOrder) throws(YAMLRewriteFault) -> String {
-        // libyaml takes these for line breaks, editors do not.
+        // libyaml treats these as line breaks; editors do not.
         if text.unicodeScalars.contains(where: { ["\u{85}", "\u{2028}", "\u{2029}"].contains($0) }) {
             throw YAMLRewriteFault(reason: "it contains a line separator that is not a line feed")
         }
@@ -34,7 +34,8 @@ struct YAMLRewriter {
 
     private func document(_ entries: [YAMLLayout.Entry], _ order: YAMLOrder) throws(YAMLRewriteFault) -> String {
         guard let first = entries.first?.key.start.line else { return "" }
-        // A comment on top that a blank line sets apart is about the file, and so is what an editor finds its schema by.
+        // A comment at the top with a blank line below it is about the file, as is the line that names the schema for
+        // editors.
         let isApart = (0..<first).last { lines.isBlank($0) }.map { $0 + 1 } ?? 0
         let head = max(isApart, lines.comment(of: 0)?.contains("yaml-language-server") == true ? min(1, first) : 0)
         var result = Array((0..<head).map { lines[$0].withoutSpacesAtEnd }.drop { $0.isEmpty })
@@ -52,7 +53,7 @@ struct YAMLRewriter {
 
     /// An entry of a mapping, or an item of a list.
     private struct Child {
-        /// Where the key or the hyphen stands.
+        /// The place of the key or the hyphen.
         var owner: YAMLPlace
         var value: YAMLLayout
         /// Nil for an item.
@@ -63,7 +64,7 @@ struct YAMLRewriter {
         /// Comments and blank lines above it.
         var leading: [String] = []
         var lines: [String] = []
-        /// Whether blank lines below it would be part of its text, which ends with all that it has.
+        /// Whether blank lines below it would become part of its text, because the text keeps its trailing blank lines.
         var keepsBlankEnd = false
 
         static func joined(_ blocks: [Block]) -> Block {
@@ -78,7 +79,7 @@ struct YAMLRewriter {
         }
     }
 
-    /// The children, each with the comments that belong to it, and what follows after all.
+    /// The children, each with the comments that belong to it, and then the remaining lines.
     private func written(
         _ children: [Child], from start: Int, to end: Int, at indent: Int, _ order: YAMLOrder
     ) throws(YAMLRewriteFault) -> (blocks: [Block], foot: [String]) {
@@ -108,7 +109,7 @@ struct YAMLRewriter {
         return (blocks, try gap(min(next, end)..<end, at: indent))
     }
 
-    /// Comments and blank lines, of which one is enough.
+    /// Comments and blank lines; several blank lines become one.
     private func gap(_ range: Range<Int>, at indent: Int) throws(YAMLRewriteFault) -> [String] {
         var result: [String] = []
         for line in range {
@@ -124,7 +125,7 @@ struct YAMLRewriter {
         return result
     }
 
-    /// The last line on which something of a child stands.
+    /// The last line that contains a part of a child.
     private func lastLine(_ child: Child) -> Int {
         max(child.owner.line, child.key?.end.line ?? 0, lastLine(child.value))
     }
@@ -144,7 +145,7 @@ struct YAMLRewriter {
         }
     }
 
-    /// Whether a text's header has a plus, by which the blank lines at its end are part of it.
+    /// Whether a text's header has a plus, which makes the blank lines at its end part of it.
     private func keepsBlankEnd(_ value: YAMLLayout) -> Bool {
         guard case .scalar(_, .block) = value.content else { return false }
         return lines[value.start, YAMLPlace(line: value.start.line, column: value.start.column + 3)].contains("+")
@@ -181,7 +182,7 @@ struct YAMLRewriter {
             throw YAMLRewriteFault(reason: "a hyphen is alone on its line")
         }
         var block = try collection(value, from: child.owner.line, to: last + 1, at: indent + 2, order)
-        // What stands above the first key stands above the hyphen.
+        // Comments above the first key move above the hyphen.
         let above = block.lines.prefix { $0.isEmpty || $0.drop { $0 == " " }.first == "#" }
         block.leading = above.filter { !$0.isEmpty }.map { String($0.dropFirst(2)) }
         block.lines.removeFirst(above.count)
@@ -192,7 +193,7 @@ struct YAMLRewriter {
     /// A value after its key or hyphen.
     ///
     /// - Parameters:
-    ///   - name: the key or hyphen as it is written anew.
+    ///   - name: the key or hyphen as it is rewritten.
     ///   - before: where the key or hyphen ended.
     private func value(
         _ value: YAMLLayout, after name: String, _ before: YAMLPlace, owner: YAMLPlace, to last: Int, at indent: Int,
@@ -220,7 +221,7 @@ struct YAMLRewriter {
         guard value.start.line == before.line else {
             throw YAMLRewriteFault(reason: "a value of several lines starts below its key; start it beside the key")
         }
-        // As it is, but moved sideways with its owner.
+        // The text is unchanged, but its indentation follows its key or hyphen.
         var result = [name + " " + lines.rest(of: value.start.line, from: value.start.column)]
         let shift = indent - owner.column
         for line in value.start.line + 1..<max(last + 1, value.start.line + 1) {
@@ -269,7 +270,9 @@ struct YAMLRewriter {
 
     // MARK: Values on one line
 
-    /// Whether a value on one line can be written anew; a key in braces without a value cannot.
+    /// Whether a value on one line can be rewritten.
+    ///
+    /// A key without a value in braces cannot.
     private func isPrintable(_ value: YAMLLayout) -> Bool {
         switch value.content {
         case .scalar: !value.isAbsent
@@ -291,7 +294,7 @@ struct YAMLRewriter {
         }
     }
 
-    /// A text in quotes only where YAML needs them: double ones, where nothing in it would need a backslash.
+    /// A text with quotes only if YAML needs them; the quotes are double if that needs no backslash.
     private func text(of scalar: YAMLLayout) -> String {
         let source = lines[scalar.start, scalar.end]
         guard case .scalar(let text, let style) = scalar.content, style != .plain else { return source }

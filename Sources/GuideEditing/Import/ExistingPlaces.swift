@@ -8,12 +8,14 @@ struct ExistingPlaces: Sendable {
     private var pathsByName: [String: String]
     private var pathsByID: [Slug: String]
     private var taken: Set<Slug>
-    /// Whether nobody has written or imported any.
+    /// Whether the city has no places, written or imported.
     let isEmpty: Bool
 
+    /// Collects the places.
+    ///
     /// - Parameters:
-    ///   - places: the city's places as they stand in its folder.
-    ///   - given: ids of places that earlier imports wrote, whether or not they are still there.
+    ///   - places: the city's places in its folder.
+    ///   - given: IDs of places that earlier imports wrote, whether they still exist or not.
     init(places: [Place], given: [Slug]) {
         pathsByName = Dictionary(places.map { ($0.name.lowercased(), $0.location.file) }) { first, _ in first }
         let imported = Set(given)
@@ -23,10 +25,10 @@ struct ExistingPlaces: Sendable {
         isEmpty = taken.isEmpty
     }
 
-    /// The file of the place that has the sight's name, or that somebody wrote under its id; nil when there is none.
+    /// The file of a place with the sight's name, or of one that an editor wrote under its ID; nil if there is none.
     func place(like sight: FoundSight) -> String? { pathsByName[sight.name.lowercased()] ?? pathsByID[sight.id] }
 
-    /// The sight's id, with a number behind it when another has it.
+    /// The sight's ID, with a number after it if another place has the ID.
     mutating func freeID(for sight: FoundSight) -> Slug {
         var id = sight.id
         var number = 2

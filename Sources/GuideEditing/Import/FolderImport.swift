@@ -1,4 +1,4 @@
-// Brings a city's folder up to date with what an import gives, and leaves alone what people have edited.
+// Updates a city's folder from an import, and leaves edited files unchanged.
 
 import GuideContent
 import GuideModel
@@ -7,7 +7,7 @@ import SystemPackage
 
 /// Plans and writes the files of one city.
 struct FolderImport: Sendable {
-    /// A file as the source gives it.
+    /// A file with the contents that the source requires.
     struct Wanted: Sendable {
         /// Relative to the guide's folder.
         var path: String
@@ -32,7 +32,7 @@ struct FolderImport: Sendable {
     /// The guide's folder.
     let root: FilePath
     let city: Slug
-    /// True to write over edited files, and over files that no import wrote.
+    /// True to overwrite edited files, and files that no import wrote.
     let overwrites: Bool
 
     private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
@@ -45,9 +45,9 @@ struct FolderImport: Sendable {
 
     // MARK: Planning
 
-    /// Adds what is to be done, file by file, in order of their paths.
+    /// Adds the steps, file by file, in order of their paths.
     ///
-    /// - Parameter firstVersions: files that are made when they are missing, and never touched again.
+    /// - Parameter firstVersions: files that are created if they are missing, and never changed again.
     func addSteps(_ wanted: [Wanted], firstVersions: [(path: String, text: String)], to plan: inout ImportPlan) {
         let target = DiskFiles(root: root)
         let record = record(&plan.diagnostics)
@@ -70,7 +70,7 @@ struct FolderImport: Sendable {
         plan.diagnostics += plan.steps.compactMap(diagnostic)
     }
 
-    /// The record of the last import; an empty one when there was none.
+    /// The record of the last import; an empty one if there was none.
     func record(_ diagnostics: inout [Diagnostic]) -> ImportRecord {
         let empty = ImportRecord(source: source.name)
         let target = DiskFiles(root: root)
@@ -119,7 +119,7 @@ struct FolderImport: Sendable {
 
     // MARK: Writing
 
-    /// Writes what a plan says, and the record of it.
+    /// Carries out a plan, and writes its record.
     ///
     /// - Returns: an error for each file that could not be written.
     func apply(_ plan: ImportPlan) -> [Diagnostic] {
@@ -136,7 +136,7 @@ struct FolderImport: Sendable {
                 continue
             }
             guard let name = name(of: step.path) else { continue }
-            // An edited file has been told about once; the next import speaks up only when there is news.
+            // An edited file is reported once; the next import reports it only if something is new.
             record.digests[name] = step.digest
             record.origins[name] = step.origin
         }

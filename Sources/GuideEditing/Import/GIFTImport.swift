@@ -1,21 +1,24 @@
-// Makes a quiz walk of a GIFT file: a draft whose questions wait for their places.
+// Makes a quiz walk from a GIFT file: a draft whose questions still need their places.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// A quiz walk that is made of a GIFT file, before it is written.
+/// A quiz walk that is made from a GIFT file, before it is written.
 public struct GIFTImport: Sendable {
     /// Relative to the guide's folder.
     public let path: String
     public let quiz: Quiz
     public private(set) var diagnostics: [Diagnostic]
 
+    /// Reads a GIFT file.
+    ///
     /// - Parameters:
     ///   - file: the GIFT file.
-    ///   - id: that of the quiz walk.
-    ///   - city: the city that it is walked in; a question whose title is the id of one of its places is asked there.
+    ///   - id: the ID of the quiz walk.
+    ///   - city: the city of the quiz walk. If the title of a question is the ID of one of its places, the question is
+    ///     asked there.
     public init(_ file: FilePath, id: Slug, city: City) {
         path = "\(GuideReader.contentFolder)/\(city.id)/quizzes/\(id).md"
         let name = file.string
@@ -75,7 +78,7 @@ public struct GIFTImport: Sendable {
 
     /// Writes the file.
     ///
-    /// - Parameter overwrites: whether one that stands there is written over.
+    /// - Parameter overwrites: whether an existing file is overwritten.
     public func write(into root: FilePath, overwrites: Bool) -> [Diagnostic] {
         if !overwrites, FileSystem.attributes(root.appending(path), followingLinks: false) != nil {
             return [

@@ -3,19 +3,19 @@
 import GuideContent
 import GuideModel
 
-/// A question as a GIFT file has it.
+/// A question in a GIFT file.
 struct GIFTQuestion: Hashable, Sendable {
-    /// What stands between the double colons; empty where nothing does.
+    /// The text between the double colons; empty if there is none.
     var title: String
     var text: String
     var answers: [QuizAnswer]
-    /// The general feedback, else that of the right answer.
+    /// The general feedback; if there is none, that of the right answer.
     var explanation: String?
     /// From 1.
     var line: Int
 }
 
-/// Reads the questions with one right answer of several, and says which others it leaves out.
+/// Reads the questions with one right answer among several, and reports the others, which it leaves out.
 struct GIFTReader {
     private let file: String
     private(set) var questions: [GIFTQuestion] = []
@@ -127,7 +127,7 @@ struct GIFTReader {
         }
     }
 
-    /// What stands behind each `=` and `~` that is not escaped.
+    /// The text behind each `=` and `~` that is not escaped.
     private static func choices(_ text: Substring) -> [(isRight: Bool, text: Substring)] {
         var found: [(isRight: Bool, start: Substring.Index)] = []
         eachPlain(text) { index, byte in
@@ -141,7 +141,9 @@ struct GIFTReader {
         }
     }
 
-    /// Calls for each byte that no backslash stands before; signs are ASCII.
+    /// Calls the body for each byte without a backslash before it.
+    ///
+    /// All special characters are ASCII.
     private static func eachPlain(_ text: Substring, _ body: (Substring.Index, UInt8) -> Bool) {
         var isEscaped = false
         for index in text.utf8.indices {
@@ -156,7 +158,7 @@ struct GIFTReader {
         }
     }
 
-    /// Where a sign is first that is not escaped.
+    /// The first occurrence of a character that is not escaped.
     private static func index(of sign: String, in text: Substring) -> Substring.Index? {
         var found: Substring.Index?
         eachPlain(text) { index, byte in
@@ -178,7 +180,7 @@ struct GIFTReader {
         return parts + [text[start...]]
     }
 
-    /// Without `[html]` and the like before a text.
+    /// Without `[html]` and similar marks before a text.
     private static func withoutFormat(_ text: Substring) -> Substring {
         let trimmed = text.drop(while: \.isWhitespace)
         let formats = ["[html]", "[moodle]", "[plain]", "[markdown]"]
@@ -186,7 +188,7 @@ struct GIFTReader {
         return Substring(trimmed.utf8.dropFirst(format.utf8.count))
     }
 
-    /// Without the part of the points that an answer is worth, such as `%50%`.
+    /// Without the weight of an answer, such as `%50%`.
     private static func withoutWeight(_ text: Substring) -> Substring {
         let trimmed = text.drop(while: \.isWhitespace)
         guard trimmed.utf8.first == UInt8(ascii: "%") else { return trimmed }
@@ -197,12 +199,12 @@ struct GIFTReader {
         return Substring(rest.dropFirst())
     }
 
-    /// On one line, without marks of HTML and the backslashes of escapes.
+    /// On one line, without HTML tags and without the backslashes of escapes.
     private static func plain(_ text: Substring) -> String {
         var words: [UInt8] = []
         words.reserveCapacity(text.utf8.count)
         var isEscaped = false
-        // Where the last `<` is that a `>` may close.
+        // The position of the last `<` that a `>` may close.
         var mark: Int?
         for byte in text.utf8 {
             if !isEscaped, byte == UInt8(ascii: "\\") {

@@ -1,22 +1,22 @@
-// What an import is going to do, file by file.
+// The plan of an import, file by file.
 
 import GuideContent
 import GuideModel
 
-/// The steps of an import, of which nothing has been written yet.
+/// The steps of an import, before anything is written.
 public struct ImportPlan: Sendable {
     public enum Action: String, Hashable, Sendable {
         /// The file is new.
         case create
         /// The source has changed and the file has not been edited.
         case update
-        /// The file already says what the source says.
+        /// The file is the same as the source.
         case unchanged
-        /// The file has been edited and the source has not changed: it stays.
+        /// The file has been edited and the source has not changed: it is left unchanged.
         case keep
-        /// Both have changed: the file stays, and the difference is reported.
+        /// Both have changed: the file is left unchanged, and the difference is reported.
         case differ
-        /// The file was imported and then deleted by hand: it stays away.
+        /// The file was imported and then deleted by an editor: it is not created again.
         case skip
         /// The source no longer has it and it was never edited.
         case remove
@@ -30,7 +30,7 @@ public struct ImportPlan: Sendable {
         /// How the file and the source differ: lines of the file after `-`, of the source after `+`.
         public var difference: [String]
         var content: Content
-        /// Of what the source gives; nil when it gives nothing, or only the file's first version.
+        /// The hash of the source's version; nil if the source has none, or has only the file's first version.
         var digest: String?
         /// What the file is made from, in the source's own names.
         var origin: String?
@@ -43,9 +43,9 @@ public struct ImportPlan: Sendable {
         case nothing
     }
 
-    /// What is imported, as an editor calls it.
+    /// The editor's word for the imported source.
     var noun: String
-    /// Nil when the source cannot be read.
+    /// Nil if the source cannot be read.
     public internal(set) var city: Slug?
     /// In order of their paths.
     public internal(set) var steps: [Step] = []
@@ -53,18 +53,18 @@ public struct ImportPlan: Sendable {
 
     init(noun: String) { self.noun = noun }
 
-    /// A plan that does nothing, and says why.
+    /// A plan that does nothing, with the reasons.
     public init(failing diagnostics: [Diagnostic]) {
         noun = ""
         self.diagnostics = diagnostics.inFileOrder()
     }
 
-    /// True when there is nothing to write.
+    /// True if there is nothing to write.
     public var isEmpty: Bool {
         steps.allSatisfy { ![.create, .update, .remove].contains($0.action) }
     }
 
-    /// One line a file that changes or differs, and a last line that counts, for the terminal.
+    /// One line for each file that changes or differs, and a last line with counts, for the terminal.
     public var lines: [String] {
         var lines: [String] = []
         for step in steps {

@@ -1,4 +1,4 @@
-// What the last import wrote, so that the next one can tell an edit from an old version.
+// The files of the last import, so that the next import can distinguish an edit from an old version.
 
 import GuideContent
 import GuideModel
@@ -6,16 +6,16 @@ import GuideSupport
 
 /// A hidden file in a city's folder.
 struct ImportRecord: Hashable, Sendable {
-    /// The name of the file that was imported.
+    /// The name of the imported file.
     var source: String
     /// The SHA-256 of each file as it was imported, by its path relative to the city's folder.
     var digests: [String: String] = [:]
-    /// What each file was made from, such as `way/123`, by the same path; empty where the source has no lasting names.
+    /// What each file was made from, such as `way/123`, by the same path; empty if the source has no permanent names.
     var origins: [String: String] = [:]
 
     init(source: String) { self.source = source }
 
-    /// Nil when the text is no such record.
+    /// Reads a record; nil if the text is not such a record.
     init?(_ text: [UInt8], format: String) {
         guard let root = try? JSONReader.read(text), root["format"]?.string == format,
             let files = root["files"]?.members

@@ -1,13 +1,13 @@
-// Where an import comes from, and how it is spoken of.
+// The source of an import, and the words for it.
 
 import GuideContent
 import SystemPackage
 
-/// One file that is imported, and the record that is kept of it.
+/// One imported file, and its record.
 struct ImportSource: Hashable, Sendable {
     /// The file's name.
     var name: String
-    /// What an editor calls it, such as `presentation`.
+    /// The editor's word for it, such as `presentation`.
     var noun: String
     /// The folder from which media are copied.
     var folder: FilePath
@@ -15,7 +15,7 @@ struct ImportSource: Hashable, Sendable {
     var recordName: String
     /// The first member of the record.
     var recordFormat: String
-    /// Whether files go, unless they were edited, when the source has no more of them.
+    /// Whether files are removed, unless they were edited, when the source no longer has them.
     var removesWhatIsGone: Bool
 
     static func presentation(_ name: String, in folder: FilePath) -> ImportSource {
@@ -24,21 +24,21 @@ struct ImportSource: Hashable, Sendable {
             recordFormat: "wynd-pws-import/1", removesWhatIsGone: true)
     }
 
-    /// An extract may hold one quarter today and another tomorrow, so nothing goes because it is not in it.
+    /// A later extract may cover another part of the city, so a file that is not in it is not removed.
     static func openStreetMap(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "extract", folder: ".", recordName: ".osm-import.json",
             recordFormat: "wynd-osm-import/1", removesWhatIsGone: false)
     }
 
-    /// Objects are placed one by one, and each import brings some.
+    /// Objects are placed one by one, and each import adds some.
     static func placedObjects(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "placed object", folder: ".", recordName: ".object-import.json",
             recordFormat: "wynd-object-import/1", removesWhatIsGone: false)
     }
 
-    /// A city has many walks, and each import brings one.
+    /// A city has many walks, and each import adds one.
     static func recordedWalk(_ name: String) -> ImportSource {
         ImportSource(
             name: name, noun: "recorded walk", folder: ".", recordName: ".walk-import.json",

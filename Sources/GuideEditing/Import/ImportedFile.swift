@@ -9,16 +9,18 @@ struct ImportedFileFault: Error, Hashable, Sendable {
     var reason: String
 }
 
-/// Files are written beside their place and moved there, so that a broken import leaves no half of one.
+/// Writes and copies files atomically.
+///
+/// A file is written beside its place and then moved there, so that an interrupted import leaves no partial file.
 enum ImportedFile {
-    /// Writes a file below `root`, and the folders above it.
+    /// Writes a file below `root`, and creates the folders above it.
     static func write(_ bytes: [UInt8], to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
             _ = try file.writeAll(bytes)
         }
     }
 
-    /// Copies a file to a place below `root`, and makes the folders above it.
+    /// Copies a file to a place below `root`, and creates the folders above it.
     static func copy(_ source: FilePath, to path: String, in root: FilePath) throws(ImportedFileFault) {
         try replace(path, in: root) { file in
             let original = try FileDescriptor.openRegularFile(source)
@@ -54,7 +56,9 @@ enum ImportedFile {
         }
     }
 
-    /// Makes each missing folder; one that is a link is refused, since it may lead out of the guide.
+    /// Creates each missing folder.
+    ///
+    /// A folder that is a link is refused, because it may lead out of the guide.
     private static func makeFolders(above path: String, in root: FilePath) throws(ImportedFileFault) {
         try makeFolder(root, mayBeLink: true)
         var folder = root

@@ -1,11 +1,11 @@
-// Says how two texts differ, line by line.
+// Finds the differences between two texts, line by line.
 
 import GuideContent
 
 enum LineDifference {
-    /// More lines than these are only counted.
+    /// The most lines that are listed; further lines are only counted.
     static let mostLines = 24
-    /// Longer texts are not compared line by line.
+    /// The most lines of a text that is compared line by line.
     private static let mostCompared = 4_000
 
     /// Lines of `old` after `-` and of `new` after `+`, in order, without those that both have.

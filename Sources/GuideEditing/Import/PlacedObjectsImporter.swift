@@ -6,21 +6,24 @@ import SystemPackage
 
 /// Plans and writes the files of placed objects.
 ///
-/// Importing them again updates what nobody has edited; an edited file stays, and the plan says how it differs.
+/// A second import updates files that no editor has changed. An edited file is left unchanged, and the plan shows the
+/// difference.
 public struct PlacedObjectsImporter: Sendable {
     private let folder: FolderImport
     private let city: City
 
+    /// Prepares an import.
+    ///
     /// - Parameters:
-    ///   - file: the name of the file that is imported.
+    ///   - file: the name of the imported file.
     ///   - root: the guide's folder.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
     public init(file: String, into root: FilePath, city: City, overwrites: Bool = false) {
         folder = FolderImport(source: .placedObjects(file), root: root, city: city.id, overwrites: overwrites)
         self.city = city
     }
 
-    /// What importing would do, without doing it.
+    /// What the import would do; changes nothing.
     public func plan(_ placings: [ObjectPlacing]) -> ImportPlan {
         var plan = ImportPlan(noun: folder.source.noun)
         plan.city = city.id
@@ -47,14 +50,14 @@ public struct PlacedObjectsImporter: Sendable {
         return plan
     }
 
-    /// Writes what a plan says, and the record of it.
+    /// Carries out a plan, and writes its record.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
     private var home: String { "\(GuideReader.contentFolder)/\(city.id)/objects" }
 
-    /// The object whose looks a placing has; nil, and reported, where the city has none of that id.
+    /// The object whose looks a placement uses; nil with a diagnostic if the city has no object with that ID.
     private func object(of placing: ObjectPlacing, _ diagnostics: inout [Diagnostic]) -> PlacedObject? {
         switch placing.looks {
         case .picture(let picture):
@@ -81,7 +84,7 @@ public struct PlacedObjectsImporter: Sendable {
         draft.facing = placing.facing
         draft.scaleInHundredths = placing.scaleInHundredths
         draft.status = .draft
-        // Two objects of a city have two names.
+        // Two objects of a city need two names.
         let isAnother = placing.id != object.id
         draft.name = placing.name ?? (isAnother ? "\(object.name) (\(placing.id))" : object.name)
         var writer = FrontMatterWriter()

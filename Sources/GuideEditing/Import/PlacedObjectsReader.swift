@@ -1,13 +1,13 @@
-// Reads the file that the page for placing objects saves. Anybody may have written it, so everything is bounded.
+// Reads the file that the page for placing objects saves, with limits for everything because any program may write it.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// An object as somebody has placed it on the spot.
+/// An object that a user has placed on the spot.
 public struct ObjectPlacing: Hashable, Sendable {
-    /// That of the draft.
+    /// The ID of the draft.
     public var id: Slug
     public var looks: Looks
     public var name: String?
@@ -19,7 +19,7 @@ public struct ObjectPlacing: Hashable, Sendable {
     public var note: String?
     public var location: SourceLocation
 
-    /// What is seen of it.
+    /// The visible form of the object.
     public enum Looks: Hashable, Sendable {
         /// The picture, model and words of an object that the city has.
         case object(Slug)
@@ -28,7 +28,7 @@ public struct ObjectPlacing: Hashable, Sendable {
 
     /// A picture of its own, as it was taken on the spot.
     public struct Picture: Hashable, Sendable {
-        /// `.png` or `.webp`, by its bytes.
+        /// `.png` or `.webp`, according to its bytes.
         public var ending: String
         public var bytes: [UInt8]
         public var alt: String
@@ -52,8 +52,10 @@ public struct PlacedObjectsReader {
 
     private init(_ text: SourceText) { self.text = text }
 
-    /// - Parameter name: what diagnostics call the file.
-    /// - Returns: nothing, and said why, for a file that cannot be read or holds no objects.
+    /// Reads the file.
+    ///
+    /// - Parameter name: the file's name in diagnostics.
+    /// - Returns: nothing, with diagnostics, for a file that cannot be read or contains no objects.
     public static func read(
         _ file: FilePath, shownAs name: String
     ) -> (placings: [ObjectPlacing], diagnostics: [Diagnostic]) {
@@ -134,7 +136,7 @@ public struct PlacedObjectsReader {
             note: line(node["note"], most: Self.longestNote), location: text.location(of: node.offset))
     }
 
-    /// What is seen of an object that the city does not have yet; nil, and refused, for what cannot be shown.
+    /// The looks of an object that the city does not have yet; nil with a diagnostic if it cannot be shown.
     private mutating func picture(_ node: JSONNode, of id: Slug, isNamed: Bool) -> ObjectPlacing.Looks? {
         guard isNamed else {
             refuse(node, "\(id) has its own picture, so it needs a name; write \"name\"")
@@ -152,7 +154,7 @@ public struct PlacedObjectsReader {
                 "a picture must be Base64 and at most 8 MB; save the objects again")
             return nil
         }
-        // By the first bytes: what a file says of itself is not believed.
+        // The first bytes decide, because the declared type in the file is not reliable.
         let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         let isWebP = bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
         guard isPNG || isWebP else {

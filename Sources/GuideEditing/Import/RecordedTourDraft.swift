@@ -1,4 +1,4 @@
-// The pages that a recorded walk becomes: its tour, and the places that the city does not have.
+// The pages that are made from a recorded walk: its tour, and the places that the city does not have.
 
 import GuideContent
 import GuideModel
@@ -10,22 +10,24 @@ struct RecordedTourDraft {
     private let tour: Slug
     private let city: City
     private let home: String
-    /// Where this walk's stops were written before, by their origins.
+    /// The files of this walk's stops from earlier imports, by their origins.
     private let pages: [String: String]
-    /// The ids of places that are taken.
+    /// The IDs of places that are already used.
     private var taken: Set<Slug>
-    /// The places that stood there before this walk.
+    /// The places that the city had before this walk.
     private let known: [Place]
     private var made: [(place: Place, stop: RecordedWalk.Stop)] = []
     private var stops: [Stop] = []
     private var returnLeg: String?
-    /// The media of stops at known places, whose pages are left alone.
+    /// The media of stops at known places, whose pages are left unchanged.
     private var ofTour: [String] = []
 
     private(set) var files: [FolderImport.Wanted] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// - Parameter imported: what imports made of walks before: origins by paths in the city's folder.
+    /// Prepares the files.
+    ///
+    /// - Parameter imported: the files of earlier walk imports: origins by paths in the city's folder.
     init(_ walk: RecordedWalk, tour: Slug, city: City, home: String, imported: [String: String]) {
         self.walk = walk
         self.tour = tour
@@ -39,7 +41,9 @@ struct RecordedTourDraft {
 
     private var page: String { "\(home)/tours/\(tour).md" }
 
-    /// - Parameter hasRoute: whether a route file stands beside the tour's page.
+    /// Makes the files.
+    ///
+    /// - Parameter hasRoute: whether there is a route file beside the tour's page.
     mutating func make(hasRoute: Bool) {
         for (number, stop) in told.enumerated() { add(stop, number: number + 1) }
         returnLeg = line(walk.facts.returnLeg)
@@ -65,7 +69,7 @@ struct RecordedTourDraft {
         files.append(.init(path: page, text: matter.text + body, origin: walk.id.text))
     }
 
-    /// Published as its editor wishes, once it says what it is.
+    /// Whether the tour is published: its editor has marked it as ready, and it has a name and a note.
     private var isReady: Bool { walk.facts.isReady && !walk.name.isEmpty && !walk.note.isEmpty }
     private var status: ReviewStatus { isReady ? .published : .draft }
 
@@ -86,7 +90,7 @@ struct RecordedTourDraft {
 
     private var name: String { walk.name.isEmpty ? "A recorded walk" : walk.name }
 
-    /// The stops; both ends of the track where there are too few for a tour.
+    /// The stops; with both ends of the track if there are too few for a tour.
     private var told: [RecordedWalk.Stop] {
         let stops = walk.stops.filter(\.kind.isStop)
         guard stops.count < 2, let first = walk.track.first?.first, let last = walk.track.last?.last else {
@@ -124,14 +128,14 @@ struct RecordedTourDraft {
 
     private func origin(_ number: Int) -> String { "\(walk.id)/\(number)" }
 
-    /// Two stops after another at one place are one.
+    /// Two consecutive stops at one place become one stop.
     private mutating func add(_ stop: Stop) {
         guard let last = stops.last, last.place == stop.place else { return stops.append(stop) }
         let notes = [last.note, stop.leg, stop.note].compactMap { $0 }
         stops[stops.count - 1].note = notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
-    /// Whether the walk ends at its first stop, which is then not named again.
+    /// Whether the walk ends at its first stop, which is then not listed again.
     private mutating func closes() -> Bool {
         guard stops.count > 2, let first = stops.first, let last = stops.last, first.place == last.place else {
             return false
@@ -143,12 +147,12 @@ struct RecordedTourDraft {
         return true
     }
 
-    /// The place that the city has where the stop is, or that this walk made there a while ago.
+    /// The place that the city has at the stop, or that this walk has made there before.
     private func place(at stop: RecordedWalk.Stop) -> Place? {
         let name = stop.name.lowercased()
         let all = known + made.map(\.place)
         let named = all.filter { $0.name.lowercased() == name && !name.isEmpty }
-        // An information point is a place of its own, however near another is.
+        // An information point is a separate place, even if another place is near.
         guard stop.kind == .stop else { return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName) }
         let reach = min(RecordedWalkImporter.farthestReach, max(RecordedWalkImporter.nearestReach, stop.accuracy))
         return nearest(of: named, to: stop, within: RecordedWalkImporter.reachOfName)
@@ -160,7 +164,7 @@ struct RecordedTourDraft {
             .filter { $0.1 <= metres }.min { $0.1 < $1.1 }?.0
     }
 
-    /// That of the page which an earlier import wrote of this stop, else a free one.
+    /// The ID of the page that an earlier import wrote for this stop; otherwise an unused ID.
     private mutating func id(_ name: String, number: Int) -> Slug {
         if let page = pages[origin(number)], let id = Slug(ContentPath.stem(ContentPath.name(of: page))) { return id }
         let wanted = Slug(naming: name) ?? Slug("\(tour)-\(number)") ?? .unnamed
@@ -221,7 +225,7 @@ struct RecordedTourDraft {
                     : "this photograph has no alt text, so no page shows it; write one where its page names it"))
     }
 
-    /// Media that lack their words are comments, for an editor to complete.
+    /// Writes media without a description as comments, for an editor to complete.
     private func addWaiting(_ names: [String], to matter: inout FrontMatterWriter) {
         guard !names.isEmpty else { return }
         matter.addComment("These need words: write them, then remove the # of these lines.")

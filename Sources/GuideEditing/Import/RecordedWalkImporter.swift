@@ -1,4 +1,4 @@
-// Writes a recorded walk as a tour in draft, with a draft of each place that the city does not have yet.
+// Writes a recorded walk as a draft tour, with a draft of each place that the city does not have yet.
 
 import GuideContent
 import GuideModel
@@ -7,7 +7,8 @@ import SystemPackage
 
 /// Plans and writes the files of one recorded walk.
 ///
-/// Importing it again updates what nobody has edited; an edited file stays, and the plan says how it differs.
+/// A second import updates files that no editor has changed. An edited file is left unchanged, and the plan shows the
+/// difference.
 public struct RecordedWalkImporter: Sendable {
     private let source: ImportSource
     private let root: FilePath
@@ -15,17 +16,19 @@ public struct RecordedWalkImporter: Sendable {
     private let tour: Slug
     private let overwrites: Bool
 
-    /// Metres within which a stop is at a place that the city has: as near as a device knows, within bounds.
+    /// Metres within which a stop is at a place that the city has: the accuracy of the device, within limits.
     static let nearestReach = 25.0
     static let farthestReach = 50.0
-    /// The same where the stop has the place's name.
+    /// The same if the stop has the place's name.
     static let reachOfName = 150.0
 
+    /// Prepares an import.
+    ///
     /// - Parameters:
-    ///   - file: the name of the file that is imported.
+    ///   - file: the name of the imported file.
     ///   - root: the guide's folder.
-    ///   - tour: the id of the tour that is written.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - tour: the ID of the tour to write.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
     public init(file: String, into root: FilePath, city: City, tour: Slug, overwrites: Bool = false) {
         source = .recordedWalk(file)
         self.root = root
@@ -40,11 +43,11 @@ public struct RecordedWalkImporter: Sendable {
     private var home: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
     private var tourPath: String { "\(home)/tours/\(tour).md" }
 
-    /// What importing would do, without doing it.
+    /// What the import would do; changes nothing.
     ///
     /// - Parameters:
-    ///   - route: the line to walk; empty when the recording has none, so that the way is found on the map.
-    ///   - found: what was found before.
+    ///   - route: the line to walk; empty if the recording has none, so that the build computes the route on the map.
+    ///   - found: earlier diagnostics.
     public func plan(_ walk: RecordedWalk, route: [Position], found: [Diagnostic]) -> ImportPlan {
         var plan = ImportPlan(noun: source.noun)
         plan.diagnostics = found
@@ -78,7 +81,7 @@ public struct RecordedWalkImporter: Sendable {
         return plan
     }
 
-    /// Writes what a plan says, and the record of it.
+    /// Carries out a plan, and writes its record.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }

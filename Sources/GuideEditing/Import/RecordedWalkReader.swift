@@ -1,4 +1,4 @@
-// Reads the file that the page for recording walks saves. Anybody may have written it, so everything is bounded.
+// Reads the file that the page for recording walks saves, with limits for everything because any program may write it.
 
 import GuideContent
 import GuideModel
@@ -30,8 +30,10 @@ public struct RecordedWalkReader {
 
     private init(_ text: SourceText) { self.text = text }
 
-    /// - Parameter name: what diagnostics call the file.
-    /// - Returns: nil, and said why, for a file that cannot be read or is no walk.
+    /// Reads the file.
+    ///
+    /// - Parameter name: the file's name in diagnostics.
+    /// - Returns: nil with diagnostics for a file that cannot be read or is not a walk.
     public static func read(_ file: FilePath, shownAs name: String) -> (walk: RecordedWalk?, diagnostics: [Diagnostic])
     {
         let bytes: [UInt8]
@@ -116,7 +118,9 @@ public struct RecordedWalkReader {
         return track
     }
 
-    /// Nil, and refused, for the first that is none: a file with one has thousands.
+    /// A point of the track; nil with an error if it is invalid.
+    ///
+    /// Reading stops at the first invalid point, because such a file has thousands.
     private mutating func point(_ node: JSONNode, after latest: Double) -> TrackPoint? {
         guard let numbers = node.array, numbers.count == 4, let seconds = numbers[0].number,
             let position = position(numbers[1], numbers[2]), let accuracy = numbers[3].number
@@ -128,7 +132,7 @@ public struct RecordedWalkReader {
             refuse(node, "positions of a track must be in the order of time, within two days")
             return nil
         }
-        // No device is better than a metre, whatever it says.
+        // No device is more accurate than a metre, even if it reports so.
         return TrackPoint(seconds: seconds, position: position, accuracy: max(1, accuracy))
     }
 
@@ -208,7 +212,7 @@ public struct RecordedWalkReader {
             refuse(value, "\(key) is longer than the limit of \(most) bytes")
             return ""
         }
-        // Control characters mean nothing in a name or a note; a note has lines.
+        // Control characters have no meaning in a name or a note; a note has lines.
         let plain = words.unicodeScalars.filter { $0 == "\n" || !($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) }
         let kept = String(String.UnicodeScalarView(plain)).split(separator: "\n").map { line in
             line.split(separator: " ").joined(separator: " ")
@@ -248,7 +252,7 @@ public struct RecordedWalkReader {
 }
 
 extension RecordedWalk.Recording.Kind {
-    /// By the first bytes; what the file says of itself is not believed.
+    /// Determines the type from the first bytes, because the declared type in the file is not reliable.
     init?(of bytes: [UInt8]) {
         func has(_ signature: [UInt8], at offset: Int = 0) -> Bool { bytes.dropFirst(offset).starts(with: signature) }
         if has([0xFF, 0xD8, 0xFF]) {

@@ -1,4 +1,4 @@
-// Turns sights that map data tell of into places of a guide, and brings them up to date later.
+// Turns sights from map data into places of a guide, and updates them later.
 
 import GuideContent
 import GuideModel
@@ -7,21 +7,21 @@ import SystemPackage
 
 /// Imports sights into one city of a guide.
 ///
-/// A second import updates what nobody has edited. An edited file stays, and the plan says how it differs. Nothing is
-/// taken away: what an extract does not hold may be in another.
+/// A second import updates files that no editor has changed. An edited file is left unchanged, and the plan shows the
+/// difference. Nothing is removed, because a sight that is not in one extract may be in another.
 public struct SightImporter: Sendable {
-    /// The city's page when it has none yet.
+    /// The city's page, if it has none yet.
     public struct NewCity: Hashable, Sendable {
         public var name: String
-        /// Of the name (BCP 47), where it is not that of the guide.
+        /// The language of the name (BCP 47), if it is not that of the guide.
         public var nameLanguage: String?
         public var country: String?
         public var timeZone: String?
         public var position: Position
         public var summary: String
-        /// What the guide owes to those who gathered its places, in Markdown.
+        /// The attribution for the sources of the guide's places, in Markdown.
         public var attribution: String
-        /// Of the guide, where it has none yet; the first is that of the texts above.
+        /// The languages of the guide, if it has none yet; the first is that of the texts above.
         public var languages: [String]
 
         public init(
@@ -44,10 +44,12 @@ public struct SightImporter: Sendable {
     private let city: Slug
     private let overwrites: Bool
 
+    /// Prepares an import.
+    ///
     /// - Parameters:
     ///   - extract: the name of the file that the sights come from.
-    ///   - root: the guide's folder; it is made when it is missing.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
+    ///   - root: the guide's folder; it is created if it is missing.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
     public init(extract: String, into root: FilePath, city: Slug, overwrites: Bool = false) {
         source = .openStreetMap(extract)
         self.root = root
@@ -61,13 +63,13 @@ public struct SightImporter: Sendable {
 
     private var home: String { ContentPath.join(GuideReader.contentFolder, city.text) }
 
-    /// What importing would do, without doing it.
+    /// What the import would do; changes nothing.
     ///
     /// - Parameters:
     ///   - sights: every sight of the extract, the most notable first.
-    ///   - choice: which of them are wanted; those that were imported before are brought up to date as well.
-    ///   - newCity: what city.md says when there is none.
-    ///   - found: what was found while the extract was read.
+    ///   - choice: which of them to import; those that were imported before are updated too.
+    ///   - newCity: the contents of city.md if there is none.
+    ///   - found: the diagnostics of reading the extract.
     public func plan(
         _ sights: [FoundSight], choice: SightChoice, newCity: NewCity, found: [Diagnostic] = []
     ) -> ImportPlan {
@@ -85,7 +87,7 @@ public struct SightImporter: Sendable {
         func add(page sight: FoundSight, _ text: String, at path: String) {
             files.append(.init(path: path, text: text, origin: sight.origin))
             for (translation, text) in SightImporter.translations(of: sight, at: path) {
-                // Whoever has a place already translates it themselves, or has let an import do so.
+                // If the place exists already, its translations come from an editor or from an earlier import.
                 let isImported = record.digests[String(translation.dropFirst(home.utf8.count + 1))] != nil
                 if isImported || target.entry(path) == nil { files.append(.init(path: translation, text: text)) }
             }
@@ -99,7 +101,7 @@ public struct SightImporter: Sendable {
         }
         for sight in sights {
             if let path = paths[sight.origin] {
-                // An id never changes with the name.
+                // An ID never changes with the name.
                 var sight = sight
                 (sight.isHighlight, sight.order) = StandingPeek.standing(path, DiskFiles(root: root))
                 add(sight, at: path)
@@ -119,12 +121,12 @@ public struct SightImporter: Sendable {
         return plan
     }
 
-    /// Writes what a plan says, and the record of it.
+    /// Carries out a plan, and writes its record.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] { folder.apply(plan) }
 
-    /// The files of places that nothing stands in the way of, and the record that lets a later import update them.
+    /// The files of places in a folder without existing files, and the record for a later import.
     ///
     /// - Parameter sights: the most important first, which visitors see first.
     /// - Returns: texts by their paths relative to the guide's folder.
@@ -152,7 +154,7 @@ public struct SightImporter: Sendable {
         return files + [(ContentPath.join(home, source.recordName), json)]
     }
 
-    /// What a sight's page says in the guide's other languages, by the files beside it.
+    /// The translations of a sight's page into the guide's other languages, by the files beside it.
     private static func translations(of sight: FoundSight, at page: String) -> [(path: String, text: String)] {
         sight.wordings.sorted { $0.key < $1.key }.map { language, wording in
             ("\(ContentPath.stem(page)).\(language).md", SightPage.text(wording, of: sight))
@@ -163,6 +165,8 @@ public struct SightImporter: Sendable {
 
     private func file(_ id: Slug) -> String { "\(home)/places/\(id).md" }
 
+    /// The file of a feature in a place.
+    ///
     /// - Parameter place: the place's own page, `places/minster.md` or `places/minster/index.md`.
     private static func file(of feature: FoundSight, inPlace place: String) -> String {
         let stem = ContentPath.stem(ContentPath.name(of: place))
@@ -170,7 +174,7 @@ public struct SightImporter: Sendable {
         return ContentPath.join(stem == "index" ? folder : "\(folder)/\(stem)", "features/\(feature.id).md")
     }
 
-    /// The places that the city has, and the ids that earlier imports gave.
+    /// The places of the city, and the IDs that earlier imports assigned.
     private func existingPlaces(_ record: ImportRecord) -> ExistingPlaces {
         let reader = GuideReader(root: root, includesDrafts: true)
         let places = reader.readGuide().guide.flatMap { reader.readCity(city, in: $0).city }?.places ?? []

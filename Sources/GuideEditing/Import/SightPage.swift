@@ -1,10 +1,10 @@
-// Writes a sight that map data tell of as a place's file.
+// Writes a sight from map data as a place's file.
 
 import GuideContent
 import GuideModel
 
 enum SightPage {
-    /// The file's text: front matter, then a paragraph for each that the data gave.
+    /// The file's text: front matter, then the paragraphs from the data.
     static func text(_ sight: FoundSight) -> String {
         text(
             sight,
@@ -33,7 +33,7 @@ enum SightPage {
         return matter.text + body(sight.paragraphs)
     }
 
-    /// What the file's translation says, which stands beside it.
+    /// The text of a translation beside the file.
     static func text(_ wording: SightWording, of sight: FoundSight) -> String {
         var matter = FrontMatterWriter()
         matter.add("name", wording.name)
@@ -55,7 +55,9 @@ enum SightPage {
         return paragraphs.isEmpty ? "" : "\n" + paragraphs.joined(separator: "\n\n") + "\n"
     }
 
-    /// Without what the reader of places would refuse: the web is full of numbers and addresses that are none.
+    /// Without the values that the reader of places would reject.
+    ///
+    /// Data on the web contains many invalid numbers and addresses.
     private static func readable(_ facts: VisitFacts) -> VisitFacts {
         var facts = facts
         if let phone = facts.phone, !ContactForm.isTelephone(phone) { facts.phone = nil }

@@ -1,11 +1,11 @@
-// Looks where a place stands among the others of its city, which is for editors to say.
+// Reads the position of a place among the others of its city, which editors decide.
 
 import GuideContent
 import GuideModel
 
-/// Reads nothing of a place's file but whether it is a highlight, and its order.
+/// Reads from a place's file only whether it is a highlight, and its order.
 ///
-/// An import leaves both as they are, even where the city cannot be read.
+/// An import leaves both unchanged, even if the city cannot be read.
 enum StandingPeek {
     static func standing(_ path: String, _ files: some ContentFiles) -> (isHighlight: Bool, order: Int?) {
         guard let bytes = try? files.read(path, limit: ContentFileFault.textLimit) else { return (false, nil) }

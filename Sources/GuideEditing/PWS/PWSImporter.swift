@@ -1,4 +1,4 @@
-// Turns a presentation into files of the folder format, and brings them up to date later.
+// Turns a presentation into files of the folder format, and updates them later.
 
 import GuideContent
 import GuideModel
@@ -13,7 +13,8 @@ import SystemPackage
 /// let findings = plan.diagnostics.hasErrors ? plan.diagnostics : importer.apply(plan)
 /// ```
 ///
-/// A second import updates what nobody has edited. An edited file stays, and the plan says how it differs.
+/// A second import updates files that no editor has changed. An edited file is left unchanged, and the plan shows the
+/// difference.
 public struct PWSImporter: Sendable {
     private let presentation: String
     /// The presentation's folder.
@@ -23,12 +24,14 @@ public struct PWSImporter: Sendable {
     private let overwrites: Bool
     private let rewardTexts: @Sendable (String?) -> RewardTexts
 
+    /// Prepares an import.
+    ///
     /// - Parameters:
     ///   - file: the presentation.
-    ///   - root: the guide's folder; it and its guide.yaml are made when they are missing.
-    ///   - city: the city's id; the presentation's name without its ending when nil.
-    ///   - overwrites: true to write over edited files, and over files that no import wrote.
-    ///   - rewardTexts: what levels and badges are called in a language (BCP 47); nil for a language that is not known.
+    ///   - root: the guide's folder; it and its guide.yaml are created if they are missing.
+    ///   - city: the city's ID; if nil, the presentation's name without its extension.
+    ///   - overwrites: true to overwrite edited files, and files that no import wrote.
+    ///   - rewardTexts: the names of levels and badges in a language (BCP 47); nil for an unknown language.
     public init(
         file: FilePath, into root: FilePath, city: Slug? = nil, overwrites: Bool = false,
         rewardTexts: @escaping @Sendable (String?) -> RewardTexts
@@ -44,7 +47,7 @@ public struct PWSImporter: Sendable {
 
     // MARK: Planning
 
-    /// What importing would do, without doing it.
+    /// What the import would do; changes nothing.
     public func plan() -> ImportPlan {
         var plan = ImportPlan(noun: "presentation")
         guard let city = city ?? Slug(naming: ContentPath.stem(presentation)) else {
@@ -76,7 +79,7 @@ public struct PWSImporter: Sendable {
         return plan
     }
 
-    /// The presentation itself and its sidecar in the city's folder; nothing where it has no slides.
+    /// The presentation itself and its sidecar in the city's folder; nothing if it has no slides.
     private func slides(
         of drafting: PWSReader.Drafting, _ folder: PWSFolder, city: Slug, _ files: DiskFiles
     ) -> [FolderImport.Wanted] {
@@ -94,7 +97,7 @@ public struct PWSImporter: Sendable {
         ]
     }
 
-    /// What visitors collect; nothing where there is no place, or an editor wrote it.
+    /// The rewards that visitors collect; nothing if there is no place, or if an editor wrote the rewards.
     private func rewards(of draft: PWSDraft, city: Slug, language: String?) -> [FolderImport.Wanted] {
         let places = draft.points.count { $0.place.status.isPublished }
         let path = ContentPath.join(GuideReader.contentFolder, "\(city)/\(PWSRewards.file)")
@@ -141,7 +144,7 @@ public struct PWSImporter: Sendable {
 
     // MARK: Writing
 
-    /// Writes what a plan says, and the record of it.
+    /// Carries out a plan, and writes its record.
     ///
     /// - Returns: an error for each file that could not be written.
     public func apply(_ plan: ImportPlan) -> [Diagnostic] {

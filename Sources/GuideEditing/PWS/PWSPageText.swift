@@ -1,4 +1,4 @@
-// Writes the pages of a presentation as files that a person goes on editing.
+// Writes the pages of a presentation as files that an editor continues to edit.
 
 import GuideContent
 import GuideModel
@@ -20,7 +20,9 @@ extension PWSFolder {
         return matter.text + (page.body.isEmpty ? "" : "\n\(page.body)\n")
     }
 
-    /// All but the status; media that lack their words are comments, for an editor to complete.
+    /// All keys except the status.
+    ///
+    /// Media without a description are comments, for an editor to complete.
     private func add<Value: ContentValue>(
         _ value: Value, _ media: WritableKeyPath<Value, [Medium]>, _ page: ReadyPage, to matter: inout FrontMatterWriter
     ) {
@@ -39,7 +41,7 @@ extension PWSFolder {
         }
     }
 
-    /// The entry of a medium as it will be when its words have been written.
+    /// The entry of a medium as it will be when its description has been written.
     private func entry(of medium: Medium, page: String) -> String {
         let stem = ContentPath.stem(medium.file)
         var medium = medium

@@ -1,11 +1,11 @@
-// What a city that is imported from a presentation gives its visitors to collect, until an editor writes something better.
+// The rewards of a city that is imported from a presentation, until an editor writes better ones.
 
 import GuideContent
 import GuideModel
 
-/// What the levels and badges of an imported city are called, in one language.
+/// The names of the levels and badges of an imported city, in one language.
 public struct RewardTexts: Sendable {
-    /// A badge's name, and what it is for.
+    /// A badge's name, and the reason for it.
     public struct Badge: Sendable {
         var name: String
         var text: String
@@ -29,9 +29,9 @@ public struct RewardTexts: Sendable {
     }
 }
 
-/// The first `rewards.yaml` of an imported city: with it, places have "I'm here", and what is found adds up.
+/// The first `rewards.yaml` of an imported city: with it, places have "I'm here", and finds earn points.
 struct PWSRewards: Sendable {
-    /// How many places can be found.
+    /// How many places visitors can find.
     let places: Int
     let texts: RewardTexts
 

@@ -1,31 +1,31 @@
-// Keeps the slides of a presentation in the folder of the city that is imported from it.
+// Stores the slides of a presentation in the folder of the city that is imported from it.
 
 import GuideContent
 import GuideModel
 
-/// The presentation as it is, in the city's `presentations/`, and a sidecar that joins it to the imported pages.
+/// The unchanged presentation, in the city's `presentations/`, and a sidecar that links it to the imported pages.
 ///
-/// The presentation's own bytes stay, so that an author can go on with it and an editor can compare it; where its media
-/// stand now is for the sidecar to say.
+/// The presentation's bytes are unchanged, so that an author can continue to work on it and an editor can compare it.
+/// The sidecar contains the present paths of its media.
 struct PWSSlidesFiles: Sendable {
     let city: Slug
     let name: String
     let presentation: PWSPresentation
     let sidecar: PWSSidecar
-    /// The pages that are imported, and the copies of media beside them.
+    /// The imported pages, and the copies of media beside them.
     let folder: PWSFolder
 
     /// The presentation's path relative to the guide's folder.
     ///
-    /// It has the city's id whatever the imported file is called, so that the slides keep their address when a later
-    /// version has another name.
+    /// Its name is the city's ID, not the name of the imported file, so that the slides have the same address when a
+    /// later version has another name.
     var path: String {
         ContentPath.join(GuideReader.contentFolder, "\(city)/presentations/\(city).pws")
     }
 
-    /// The sidecar's path, and what it says.
+    /// The sidecar's path and text.
     ///
-    /// - Parameter find: the file that a path of the presentation means, relative to the folder that it is imported from.
+    /// - Parameter find: returns the file for a path in the presentation, relative to the folder of the import.
     func sidecar(finding find: (String) -> String?) -> (path: String, text: String) {
         let page = path + ".yaml"
         var matter = FrontMatterWriter()
@@ -45,7 +45,7 @@ struct PWSSlidesFiles: Sendable {
         return (page, matter.yaml)
     }
 
-    /// What the slides show, each path once, with the copies as their files.
+    /// The media on the slides, each path once, with the copies as their files.
     private func media(_ find: (String) -> String?) -> [PWSSidecarMedium] {
         let copies = Dictionary(folder.copies.map { ($0.source, $0.path) }) { first, _ in first }
         var known: Set<String> = []
@@ -58,7 +58,8 @@ struct PWSSlidesFiles: Sendable {
             }
             guard let copy = (words?.file ?? find(path)).flatMap({ copies[$0] }) else { return nil }
             var medium = PWSSidecarMedium(path: shown, location: element.location)
-            // What a page says of its medium holds for the slides; a recording that waits for its words is on no page yet.
+            // A page's description of its medium is also valid for the slides. Until it has a transcript, a recording
+            // is on no page.
             if folder.awaitingWords[copy] != nil, let words {
                 medium = words
                 medium.path = shown

@@ -1,24 +1,24 @@
-// What is renamed or deleted, and where its files stand afterwards.
+// A rename or a deletion, and the paths of the files after it.
 
 import GuideContent
 import GuideModel
 
-/// Something of a city that gets another id, or goes.
+/// A rename or a deletion of an item in a city.
 struct ContentChange: Hashable, Sendable {
     let city: Slug
     let item: CityItem
-    /// Nil for what is deleted.
+    /// The new ID; nil for a deletion.
     let id: Slug?
 
-    /// What it is called afterwards; nil for what is deleted.
+    /// The item after the rename; nil for a deletion.
     var renamed: CityItem? { id.map { item.named($0) } }
 
     var cityFolder: String { ContentPath.join(GuideReader.contentFolder, city.text) }
 
-    /// The path of its file without an ending, and of its folder.
+    /// The path of its file without an extension, and of its folder.
     var stem: String { ContentPath.join(cityFolder, item.text) }
 
-    /// Whether a file is its own: its page, translations and media, and all that stands in its folder.
+    /// Whether a file belongs to the item: its page, translations and media, and everything in its folder.
     func isPart(_ path: String) -> Bool {
         if item.kind.storage == .list { return false }
         guard path.hasPrefix(stem) else { return false }
@@ -26,12 +26,12 @@ struct ContentChange: Hashable, Sendable {
         return rest.isEmpty || rest.hasPrefix("/") || rest.hasPrefix(".")
     }
 
-    /// Where a file of its own stands afterwards; nil for any other, and for one that goes.
+    /// The new path of a file that belongs to the item; nil for any other file, and for a deletion.
     func target(of path: String) -> String? {
         guard let renamed, isPart(path) else { return nil }
         return ContentPath.join(cityFolder, renamed.text) + path.dropFirst(stem.count)
     }
 
-    /// Where a file stands afterwards.
+    /// The path of a file after the change.
     func place(of path: String) -> String { target(of: path) ?? path }
 }

@@ -1,4 +1,4 @@
-// The face of this part of the room: renames and deletes content with all that refers to it.
+// The entry point of this folder: renames and deletes content together with all references to it.
 
 import GuideContent
 import GuideModel
@@ -21,9 +21,9 @@ public struct ContentEditor: Sendable {
         files = DiskFiles(root: root)
     }
 
-    /// What giving something another id would do; nil where it cannot be done, with the reasons.
+    /// What a rename would do; nil with the reasons if it is not possible.
     ///
-    /// - Parameter path: as ``ContentSubject`` takes it.
+    /// - Parameter path: as ``ContentSubject`` accepts it.
     public func planRename(of path: String, to name: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
         guard let id = Slug(name), name != "index" else {
             let nearest = Slug(naming: name).map { "; for example \($0)" } ?? ""
@@ -36,9 +36,9 @@ public struct ContentEditor: Sendable {
         return plan(path, id)
     }
 
-    /// What deleting something would do; nil where it is not there, or the guide cannot be read.
+    /// What a deletion would do; nil if the content does not exist, or the guide cannot be read.
     ///
-    /// What stands in the way of it is among the plan's uses, and ``carryOut(_:)`` is not to be asked then.
+    /// The plan's uses include the obstacles. If there are any, do not call ``carryOut(_:)``.
     public func planDeletion(of path: String) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) { plan(path, nil) }
 
     private func plan(_ path: String, _ id: Slug?) -> (plan: ContentPlan?, diagnostics: [Diagnostic]) {
@@ -79,7 +79,7 @@ public struct ContentEditor: Sendable {
         return (plan, [])
     }
 
-    /// Why nothing of a city is found that is not there, with the one that was probably meant; nil for one that is there.
+    /// Why the content was not found, with the city that was probably meant; nil if the city exists.
     private func refusal(
         ofCity city: Slug, _ item: CityItem, _ path: String
     ) -> (plan: ContentPlan?, diagnostics: [Diagnostic])? {
@@ -110,16 +110,16 @@ public struct ContentEditor: Sendable {
 
     // MARK: Carrying out
 
-    /// Makes a change that was planned.
+    /// Carries out a plan.
     ///
-    /// - Returns: what an editor should know; with errors, where something could not be written.
+    /// - Returns: information for the editor; with errors if something could not be written.
     public func carryOut(_ plan: ContentPlan) -> [Diagnostic] {
         precondition(plan.change.id != nil || plan.obstacles.isEmpty, "what is needed is not deleted")
         let translations = CurrentTranslations(root: root)
         let approvals = KeptApprovals(root: root, change: plan.change)
         var diagnostics: [Diagnostic] = []
         do throws(ContentEditFault) {
-            // Before anything is written, so that a list that cannot be written to stops all of it.
+            // This comes before anything is written, so that an unwritable list of redirects stops the whole change.
             let redirects = try redirects(plan)
             try edit(plan)
             try moveFiles(plan)
@@ -134,7 +134,7 @@ public struct ContentEditor: Sendable {
     }
 
     private func redirects(_ plan: ContentPlan) throws(ContentEditFault) -> (file: String, bytes: [UInt8])? {
-        // What stands below something that moves is found below its old address.
+        // Items below a moved item are found below its old address.
         let gone =
             plan.change.id == nil ? plan.addresses : plan.addresses.prefix(1).map { ($0.item, nil) }
         do throws(RedirectEditFault) {

@@ -1,24 +1,24 @@
-// What renaming or deleting something would do, before any of it is done.
+// What a rename or a deletion would do, before it is carried out.
 
 import GuideContent
 import GuideModel
 
-/// A change of a guide's files, to be looked at and then made.
+/// A change of a guide's files, which the editor can check before it is made.
 public struct ContentPlan: Sendable {
     let change: ContentChange
-    /// All that refers to the content, in the order of the files.
+    /// All references to the content, in the order of the files.
     public let uses: [ContentUse]
     /// Its own files and folders, relative to the guide's folder.
     let moving: [String]
     public let fileCount: Int
     let addresses: [(item: CityItem, name: String?)]
-    /// What an editor should know besides.
+    /// Further information for the editor.
     public let notes: [String]
 
-    /// What stands in the way of deleting it.
+    /// The references that prevent its deletion.
     public var obstacles: [ContentUse] { uses.filter(\.isInTheWay) }
 
-    /// Why it cannot be deleted, a finding for each line that needs it.
+    /// Why it cannot be deleted: a diagnostic for each line that needs it.
     public var refusals: [Diagnostic] {
         obstacles.map { use in
             .error(
@@ -27,7 +27,7 @@ public struct ContentPlan: Sendable {
         }
     }
 
-    /// The files that are written to, besides its own place.
+    /// The files that are changed, in addition to its own.
     public var editedFiles: [String] { Set(uses.map(\.location.file)).sorted() }
 
     /// A few lines for a person: what happens, and to which lines.

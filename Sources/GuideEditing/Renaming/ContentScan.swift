@@ -1,12 +1,12 @@
-// Reads all texts of a guide for what refers to something of it.
+// Reads all texts of a guide to find references to an item.
 
 import GuideContent
 import GuideModel
 
-/// What was found in the files of a guide.
+/// The references in the files of a guide.
 struct ContentScan {
     private(set) var uses: [ContentUse] = []
-    /// Files that cannot be read, so that nobody knows what they refer to.
+    /// Errors for files that cannot be read, and whose references are unknown.
     private(set) var diagnostics: [Diagnostic] = []
 
     private let change: ContentChange
@@ -18,7 +18,9 @@ struct ContentScan {
         scanGroups(files)
     }
 
-    /// What groups have of cities refers to the guide's content as if it stood among it, but for what no group sees.
+    /// Finds the references in the groups' content, which refers to the guide's content as if it were part of it.
+    ///
+    /// Content that a group does not see is excluded.
     private mutating func scanGroups(_ files: any ContentFiles) {
         let page = SubjectFiles(change: change, files: files).page
         for group in GroupReader(files: files).groups().ids {
@@ -46,7 +48,9 @@ struct ContentScan {
         }
     }
 
-    /// - Parameter written: where the file truly stands, if not at the path from which it refers to others.
+    /// Scans a file at a path that may differ from its real path.
+    ///
+    /// - Parameter written: the real path of the file, if its references are relative to another path.
     private mutating func scan(_ path: String, in files: any ContentFiles, written: String) {
         let (uses, diagnostics) = (uses.count, diagnostics.count)
         scan(path, in: files)

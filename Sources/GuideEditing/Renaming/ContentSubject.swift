@@ -1,21 +1,23 @@
-// What a path on the command line means: `content/york/places/minster.md`, `york/places/minster`, `york/areas/old-town`.
+// Resolves command-line paths: `content/york/places/minster.md`, `york/places/minster`, `york/areas/old-town`.
 
 import GuideContent
 import GuideModel
 
-/// A piece of content as a person names it.
+/// A piece of content as the user names it.
 enum ContentSubject: Hashable, Sendable {
     case city(Slug)
     case item(city: Slug, CityItem)
 
-    /// - Parameter path: from the guide's folder, with or without `content/` and the file's ending.
-    /// - Returns: nil for a path at which no content stands.
+    /// Resolves a path.
+    ///
+    /// - Parameter path: from the guide's folder, with or without `content/` and the file's extension.
+    /// - Returns: nil for a path that cannot contain content.
     init?(_ path: String) {
         var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
         if parts.first == GuideReader.contentFolder { parts.removeFirst() }
         if let last = parts.last, let ending = [".md", ".yaml", ".pws"].first(where: { last.hasSuffix($0) }) {
             var name = String(last.dropLast(ending.count))
-            // A translation means its original.
+            // The path of a translation means its original.
             if let translation = TranslationName(name) { name = translation.original }
             parts[parts.count - 1] = name
             if name == "index" || parts.count == 2 && name == "city" { parts.removeLast() }
@@ -29,7 +31,8 @@ enum ContentSubject: Hashable, Sendable {
         self = .item(city: city, item)
     }
 
-    /// The path with its folder called as one of a city is; nil where none is near, or it is not that which is wrong.
+    /// The path with the most similar name of a city's folder; nil if no name is similar, or if the folder is not the
+    /// error.
     static func nearest(to path: String) -> String? {
         var parts = path.split(separator: "/").map(String.init)
         let place = parts.first == GuideReader.contentFolder ? 2 : 1
@@ -43,12 +46,12 @@ enum ContentSubject: Hashable, Sendable {
     }
 }
 
-/// Looks at what stands in the files of one piece of content.
+/// Reads the files of one piece of content.
 struct SubjectFiles {
     let change: ContentChange
     let files: any ContentFiles
 
-    /// The file that says it, or of an area the city's; nil where there is no such content.
+    /// The page of the content, or the city's page for an area; nil if there is no such content.
     var page: String? {
         if change.item.kind == .area {
             let file = ContentPath.join(change.cityFolder, "city.md")
@@ -61,7 +64,7 @@ struct SubjectFiles {
         [".md", "/index.md", ".yaml", ".pws"].map { stem + $0 }.first { files.entry($0)?.kind == .file }
     }
 
-    /// What stands where it shall be called otherwise; nil for nothing.
+    /// The existing content with the new name; nil for none.
     func occupant(of item: CityItem) -> String? {
         if item.kind == .area {
             return area(item.id, in: ContentPath.join(change.cityFolder, "city.md")) == nil ? nil : item.text
@@ -74,7 +77,7 @@ struct SubjectFiles {
         return found.map { ContentPath.join(folder, $0.name) }
     }
 
-    /// The ids of what is like it.
+    /// The IDs of the items of the same kind.
     var siblings: [String] {
         if change.item.kind == .area {
             return document(ContentPath.join(change.cityFolder, "city.md"))?.root["areas"]?.items
@@ -84,7 +87,7 @@ struct SubjectFiles {
         return Set(entries.map { ContentPath.stem($0.name) }.filter(Slug.isValid)).sorted()
     }
 
-    /// What goes or moves with it as a whole: its folder, and the files that are called like it.
+    /// Everything that is moved or deleted as a whole: its folder, and the files with its name.
     var moving: [String] {
         if change.item.kind == .area { return [] }
         let folder = ContentPath.folder(of: change.stem)
@@ -101,7 +104,7 @@ struct SubjectFiles {
         }
     }
 
-    /// The addresses of it and of what stands below it that the public knows, with the names of what stands there.
+    /// The public addresses of the item and of the items below it, with their names.
     var addresses: [(item: CityItem, name: String?)] {
         guard let page, !change.item.pages(in: change.city).isEmpty else { return [] }
         if change.item.kind == .area { return [(change.item, area(change.item.id, in: page)?["name"]?.text.onOneLine)] }
@@ -120,7 +123,7 @@ struct SubjectFiles {
         return found
     }
 
-    /// Whether what is opened by a code on site has another code under another name.
+    /// Whether the content opens with a code on site, which changes with its name.
     var hasCode: Bool {
         let folder = change.stem
         let isHidden = page.flatMap { document($0)?.root["hidden"]?.text } == Unlock.code.rawValue
@@ -130,7 +133,7 @@ struct SubjectFiles {
 
     // MARK: Keys
 
-    /// A hidden place has no address, and its name is not to be told.
+    /// Whether a page is public: a hidden place has no address, and its name must not be revealed.
     private func isPublished(_ page: String) -> Bool {
         guard ContentPath.isMarkdown(page) || change.item.kind == .object else { return true }
         return StatusPeek.isPublished(page, files) && document(page)?.root["hidden"] == nil

@@ -1,4 +1,4 @@
-// What refers to a piece of content, and what becomes of that when the content moves or goes.
+// A reference to a piece of content, and how it changes when the content is moved or deleted.
 
 import GuideContent
 import GuideModel
@@ -7,11 +7,11 @@ import GuideSupport
 /// One reference.
 public struct ContentUse: Hashable, Sendable {
     public var location: SourceLocation
-    /// What it is, such as `a stop of the tour`.
+    /// The kind of reference, such as `a stop of the tour`.
     public var what: String
-    /// What changes in the file; nil where only a person can tell what should.
+    /// The edits in the file; nil if a person has to decide.
     var edits: [TextEdit]?
 
-    /// Whether it keeps the content from being deleted.
+    /// Whether it prevents the deletion of the content.
     public var isInTheWay: Bool { edits == nil }
 }

@@ -4,7 +4,7 @@ import GuideContent
 import GuideModel
 import GuideSupport
 
-/// Finds where a file names files of what is renamed or deleted, or, when it moves itself, would no longer find others.
+/// Finds references from a file to renamed or deleted files, and references that break when the file itself moves.
 struct FileUses {
     let change: ContentChange
     let files: any ContentFiles
@@ -12,19 +12,21 @@ struct FileUses {
 
     private var file: String { text.file }
 
-    /// How a reference is written afterwards.
+    /// How a reference is written after the change.
     private enum Fate {
         case stays
         case becomes(String)
-        /// What it leads to goes.
+        /// Its target is deleted.
         case leadsNowhere
     }
 
-    /// - Parameter reference: as it is written, without anything that is encoded.
+    /// What happens to a reference.
+    ///
+    /// - Parameter reference: as written, but without any encoding.
     private func fate(of reference: String) -> Fate {
         guard let path = ContentPath.resolve(reference, from: file), !path.isEmpty else { return .stays }
         if change.id == nil {
-            // What goes with it needs nothing any more.
+            // A file that is deleted too needs no references.
             return change.isPart(path) && !change.isPart(file) && files.entry(path) != nil ? .leadsNowhere : .stays
         }
         let (target, here) = (change.place(of: path), change.place(of: file))
@@ -65,7 +67,9 @@ struct FileUses {
 
     // MARK: Texts
 
-    /// Links and pictures; what looks like one in code is none.
+    /// Links and pictures.
+    ///
+    /// Text in code is ignored, even if it looks like a link.
     ///
     /// - Parameter body: the bytes that are Markdown.
     func inBody(_ body: Range<Int>) -> [ContentUse] {
@@ -75,7 +79,7 @@ struct FileUses {
         var uses: [ContentUse] = []
         for link in candidates {
             let edits = self.edits(of: link)
-            // A link that is none changes nothing in what is read.
+            // If an edit does not change the parsed links, the text is not a link.
             let probe = edits ?? [TextEdit(link.destination, "wynd-probe")]
             let length = probe.reduce(0) { $0 + $1.text.utf8.count - $1.range.count }
             let changed = text.bytes.edited(probe)
@@ -99,7 +103,9 @@ struct FileUses {
         String(decoding: text.bytes[link.destination], as: UTF8.self)
     }
 
-    /// - Returns: nil where something has to be written in its place.
+    /// The edits that remove a link.
+    ///
+    /// - Returns: nil if a person has to write a replacement.
     private func edits(of link: FoundLink) -> [TextEdit]? {
         let written = written(link)
         guard case .file(let path, _) = LinkDestination(written) else { return nil }
@@ -110,7 +116,7 @@ struct FileUses {
             let encoded = link.isInBrackets ? new : FileUses.encoded(new)
             return [TextEdit(link.destination, encoded + fragment)]
         case .leadsNowhere:
-            // A picture, or an address that several links share, is for a person to replace.
+            // A person has to replace a picture, or an address that several links share.
             guard !link.isImage, let words = link.words, let end = link.end else { return nil }
             return [TextEdit(link.start..<words.lowerBound, ""), TextEdit(words.upperBound..<end, "")]
         }
@@ -131,7 +137,7 @@ struct FileUses {
         return result
     }
 
-    /// Where the links and pictures of a text lead, in order.
+    /// The targets of the links and pictures of a text, in order.
     private func destinations(_ body: ArraySlice<UInt8>) -> [String] {
         var found: [String] = []
         guard TextLimits.excess(body) == nil else { return [] }
@@ -143,21 +149,21 @@ struct FileUses {
     }
 }
 
-/// What looks like a link, a picture or the address of either.
+/// Text that looks like a link, a picture or the address of either.
 struct FoundLink: Hashable, Sendable {
     /// At its first bracket, or at the exclamation mark before it.
     var start: Int
-    /// Between its brackets; nil for an address that stands by itself.
+    /// Between its brackets; nil for a separate address.
     var words: Range<Int>?
     var destination: Range<Int>
-    /// After its last parenthesis; nil for an address that stands by itself.
+    /// After its last parenthesis; nil for a separate address.
     var end: Int?
     var isImage: Bool
     /// Whether the address is in angle brackets.
     var isInBrackets: Bool
 }
 
-/// Looks for `](address` and `]: address` in a text (CommonMark 0.31, sections 4.7 and 6.3).
+/// Finds `](address` and `]: address` in a text (CommonMark 0.31, sections 4.7 and 6.3).
 struct LinkScanner {
     private let bytes: [UInt8]
     private let body: Range<Int>
@@ -209,7 +215,7 @@ struct LinkScanner {
         return link
     }
 
-    /// The bracket that a closing one belongs to.
+    /// The bracket that a closing bracket belongs to.
     private func opening(of close: Int) -> Int? {
         var depth = 0
         var index = close - 1
@@ -225,7 +231,7 @@ struct LinkScanner {
         return nil
     }
 
-    /// After the parenthesis that closes a link, past its title; nil where there is none.
+    /// After the parenthesis that closes a link, past its title; nil if there is none.
     private func end(of address: Int) -> Int? {
         var index = skippingSpace(from: address)
         guard index < body.upperBound else { return nil }

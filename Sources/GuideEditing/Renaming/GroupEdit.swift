@@ -1,24 +1,26 @@
-// Writes who is in a group into its `group.yaml`, and leaves the rest as it is.
+// Writes the members of a group into its `group.yaml`, and leaves the rest of the file unchanged.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// Starts groups, and changes who is in them.
+/// Creates groups, and changes their members.
 public struct GroupEdit: Sendable {
     private let root: FilePath
     private let files: DiskFiles
 
+    /// Edits the groups of a guide.
+    ///
     /// - Parameter root: the guide's folder.
     public init(root: FilePath) {
         self.root = root
         files = DiskFiles(root: root)
     }
 
-    /// Starts a group with nobody in it.
+    /// Creates a group without members.
     ///
-    /// - Returns: why it could not be written; nil when it could.
+    /// - Returns: why it could not be written; nil if it was written.
     public func start(_ id: Slug, name: String) -> Diagnostic? {
         let file = GroupReader.settingsFile(of: id)
         guard files.entry(file) == nil else {
@@ -31,9 +33,9 @@ public struct GroupEdit: Sendable {
         return write(Array((writer.yaml + "members: []\n").utf8), to: file)
     }
 
-    /// Adds a member, or gives one who is there another serial.
+    /// Adds a member, or gives an existing member a new serial.
     ///
-    /// - Returns: why it could not be written; nil when it could.
+    /// - Returns: why it could not be written; nil if it was written.
     public func put(_ member: GroupMember, into group: MemberGroup) -> Diagnostic? {
         var members = group.members
         if let known = members.firstIndex(where: { $0.id == member.id }) {
@@ -44,12 +46,14 @@ public struct GroupEdit: Sendable {
         return write(members, of: group)
     }
 
-    /// - Returns: why it could not be written; nil when it could.
+    /// Removes a member.
+    ///
+    /// - Returns: why it could not be written; nil if it was written.
     public func remove(_ member: Slug, from group: MemberGroup) -> Diagnostic? {
         write(group.members.filter { $0.id != member }, of: group)
     }
 
-    /// Writes the list anew; lines of others stay as they stand, with the comments on them.
+    /// Rewrites the list; the lines of other members are unchanged, with the comments on them.
     private func write(_ members: [GroupMember], of group: MemberGroup) -> Diagnostic? {
         let file = GroupReader.settingsFile(of: group.id)
         let bytes: [UInt8]
@@ -70,7 +74,7 @@ public struct GroupEdit: Sendable {
         var lines: [String] = []
         var kept: Set<Slug> = []
         if case .sequence(let items, let isFlow) = entry.value.content, !isFlow {
-            // A member who has not changed keeps the line that somebody may have written a comment on.
+            // The line of an unchanged member is kept, because it may contain an editor's comment.
             for item in items {
                 guard let id = item["id"]?.text.onOneLine, let member = members.first(where: { $0.id.text == id }),
                     before[member.id] == member
@@ -111,9 +115,9 @@ public struct GroupEdit: Sendable {
 }
 
 extension Slug {
-    /// A serial for an invitation: eight letters and digits by chance, which no invitation had before.
+    /// A serial for an invitation: eight random letters and digits, which no earlier invitation has.
     public static var serial: Slug {
-        // The first is a letter, so that no reader of YAML takes it for a number.
+        // The first character is a letter, so that no YAML reader reads the serial as a number.
         let letters = Array("abcdefghjkmnpqrstuvwxyz"), all = Array("abcdefghjkmnpqrstuvwxyz23456789")
         let text = (0..<8).map { ($0 == 0 ? letters : all).randomElement() ?? "a" }
         return Slug(String(text)) ?? .unnamed

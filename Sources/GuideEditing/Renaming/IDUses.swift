@@ -1,15 +1,17 @@
-// References by id, in the keys of the files of a city.
+// References by ID, in the keys of the files of a city.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// Finds where a city's files name something by its id.
+/// Finds the keys in which a city's files name something by its ID.
 struct IDUses {
     let change: ContentChange
     let yaml: YAMLBytes
     private(set) var uses: [ContentUse] = []
 
+    /// Finds the references in a file.
+    ///
     /// - Parameter kind: that of the file.
     init(_ change: ContentChange, in yaml: YAMLBytes, of kind: ContentSchema) {
         self.change = change
@@ -49,7 +51,9 @@ struct IDUses {
         }
     }
 
-    /// What is in an area only says so, and can do without; the list of areas loses one.
+    /// Finds references to an area.
+    ///
+    /// Pages in a deleted area lose the key, and the list of areas loses an item.
     private mutating func findArea(_ kind: ContentSchema) {
         switch kind {
         case .place, .tour:
@@ -90,7 +94,9 @@ struct IDUses {
         }
     }
 
-    /// A notice that would lose its only place or tour is edited by hand, because without any it is about the city.
+    /// An editor has to change a notice manually if it would lose its only place or tour.
+    ///
+    /// Without any, the notice is about the city.
     private mutating func findNotices(_ key: String) {
         for notice in yaml.root["notices"]?.items ?? [] { findItems(key, in: notice, "what a notice is about") }
     }

@@ -1,11 +1,11 @@
-// What other files note of content by its path or its bytes: translations, approvals, records of imports.
+// Records in other files about the path or the bytes of content: translations, approvals, records of imports.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// The translations that say the present state of their originals, which they still do when a link in these is renamed.
+/// The translations that are up to date, and that remain so when a link in their originals is renamed.
 struct CurrentTranslations {
     private let root: FilePath
     /// The paths of the translations.
@@ -26,9 +26,9 @@ struct CurrentTranslations {
         }
     }
 
-    /// Notes in those that were up to date that they are so still.
+    /// Notes in translations that were up to date before the change that they still are.
     ///
-    /// - Returns: what could not be written.
+    /// - Returns: errors for files that could not be written.
     func confirm(_ change: ContentChange) -> [Diagnostic] {
         let were = Set(current.map(change.place))
         let old = Self.all(root).filter { $0.state == .old && were.contains($0.file) }
@@ -36,12 +36,12 @@ struct CurrentTranslations {
     }
 }
 
-/// The approvals of a guide's pages, which hold for the same words under another name.
+/// The approvals of a guide's pages, which remain valid for the same words under another name.
 struct KeptApprovals {
     private struct Kept {
         var page: String
         var approval: Approval
-        /// The files that are as they were approved.
+        /// The files that are unchanged since the approval.
         var same: Set<String>
     }
 
@@ -49,7 +49,7 @@ struct KeptApprovals {
     private let change: ContentChange
     private let languages: [String]
     private var kept: [Kept] = []
-    /// Requests for changes to pages that are renamed or deleted; true with those that are about what the page says now.
+    /// Requests for changes to pages that are renamed or deleted; true if about the present version.
     private var requests: [(page: String, request: ChangeRequest, isCurrent: Bool)] = []
 
     init(root: FilePath, change: ContentChange) {
@@ -72,7 +72,7 @@ struct KeptApprovals {
         }
     }
 
-    /// Moves the requests for changes with their pages; those of what is deleted go.
+    /// Moves the requests for changes with their pages, and deletes those of deleted pages.
     private func updateRequests(_ files: PageFiles) throws(ContentEditFault) {
         for (page, request, isCurrent) in requests {
             if change.id != nil {
@@ -93,9 +93,9 @@ struct KeptApprovals {
         }
     }
 
-    /// Writes them anew where paths or bytes have changed; those of what is deleted go.
+    /// Rewrites approvals with changed paths or bytes, and deletes those of deleted pages.
     ///
-    /// - Returns: a warning for each approval that was signed, since a signature is of paths and bytes.
+    /// - Returns: a warning for each approval that was signed, because a signature is for paths and bytes.
     func update() throws(ContentEditFault) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         let files = PageFiles(files: DiskFiles(root: root), languages: languages)
@@ -131,7 +131,7 @@ struct KeptApprovals {
     private func remove(_ file: String) throws(ContentEditFault) {
         do throws(FileFault) {
             try FileSystem.removeFile(root.appending(file))
-            // A folder with nothing in it is none to git.
+            // Git does not record an empty folder.
             var folder = root.appending(file).removingLastComponent()
             while folder.lastComponent?.string != ApprovalFile.folder, try FileSystem.names(in: folder).isEmpty {
                 try FileSystem.removeTree(folder)
@@ -143,12 +143,12 @@ struct KeptApprovals {
     }
 }
 
-/// What imports remember of the files that they wrote, so that the next one finds them under their new names.
+/// The records of imports about the files that they wrote, so that the next import finds them under their new names.
 struct ImportRecords {
     let root: FilePath
     let change: ContentChange
 
-    /// The records are hidden files in the city's folder, with paths from there.
+    /// Updates the records, which are hidden files in the city's folder, with paths relative to it.
     func update() throws(ContentEditFault) {
         guard let renamed = change.renamed else { return }
         let folder = root.appending(change.cityFolder)

@@ -1,23 +1,25 @@
-// Writes into `redirects.yaml` where an address leads on that is given up, and leaves the rest as it is.
+// Writes redirects for old addresses into `redirects.yaml`, and leaves the rest of the file unchanged.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// Why a list of redirects cannot be written to.
+/// Why a list of redirects cannot be changed.
 struct RedirectEditFault: Error {
     var diagnostic: Diagnostic
 }
 
-/// A city's list of old addresses while something gets another address.
+/// A city's list of old addresses during a change of an address.
 struct RedirectEdit {
     let change: ContentChange
     let file: String
-    /// The list as it stands; nil where there is none yet.
+    /// The present list; nil if there is none yet.
     private let yaml: YAMLBytes?
     private let bytes: [UInt8]
 
-    /// - Throws: a finding where the list cannot be read.
+    /// Reads the list.
+    ///
+    /// - Throws: a diagnostic if the list cannot be read.
     init(_ change: ContentChange, _ files: any ContentFiles) throws(RedirectEditFault) {
         self.change = change
         file = ContentPath.join(change.cityFolder, RedirectReader.file)
@@ -38,11 +40,11 @@ struct RedirectEdit {
         yaml = YAMLBytes(text, range)
     }
 
-    /// The list afterwards.
+    /// The list after the change.
     ///
-    /// - Parameter gone: the old addresses of what is deleted, with the names of what stood there; one without a name for
-    ///   what has another address now.
-    /// - Throws: a finding where the list is written in a way that cannot be kept.
+    /// - Parameter gone: the old addresses of deleted items, with the names of these items; an address without a name
+    ///   for an item that has another address now.
+    /// - Throws: a diagnostic if the list is written in a form that cannot be preserved.
     func written(_ gone: [(item: CityItem, name: String?)]) throws(RedirectEditFault) -> [UInt8] {
         let new = gone.map(line)
         guard let yaml, let list = yaml.root["redirects"], !list.items.isEmpty else {
@@ -56,7 +58,7 @@ struct RedirectEdit {
         let kept = list.items.indices.filter { !removed.contains($0) }
         var all = edits
         for number in removed {
-            // The only one is taken away by writing a new one in its place.
+            // If it is the only entry, a new one replaces it.
             guard let removal = yaml.removal(of: number, from: list) else { continue }
             if !kept.isEmpty { all.append(removal) }
         }
@@ -81,7 +83,7 @@ struct RedirectEdit {
         return "{from: \(item.text)" + (name.map { ", name: \(FrontMatterWriter.scalar($0))" } ?? "") + "}"
     }
 
-    /// What changes of the entries that there are, and the numbers of those that go.
+    /// The edits of the existing entries, and the numbers of the removed ones.
     private func edits(
         of list: YAMLLayout, in yaml: YAMLBytes, _ gone: [(item: CityItem, name: String?)]
     ) throws(RedirectEditFault) -> (edits: [TextEdit], removed: [Int]) {
@@ -90,7 +92,7 @@ struct RedirectEdit {
         let names = Dictionary(gone.map { ($0.item.text, $0.name) }) { first, _ in first }
         for (number, entry) in list.items.enumerated() {
             let from = entry["from"]?.text.onOneLine
-            // An address that is taken again leads nowhere else, and one that is given up is written anew.
+            // An address that is used again is no longer redirected, and an address that is given up gets a new entry.
             if from == change.renamed?.text || from.map({ names[$0] != nil }) == true {
                 removed.append(number)
                 continue
@@ -111,7 +113,7 @@ struct RedirectEdit {
         return (edits, removed)
     }
 
-    /// The address of what has moved, or stands below what has; nil for any other.
+    /// The new address of a moved item, or of an item below one; nil for any other.
     private func moved(_ address: String) -> String? {
         guard let renamed = change.renamed else { return nil }
         if address == change.item.text { return renamed.text }

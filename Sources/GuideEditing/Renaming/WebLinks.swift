@@ -1,10 +1,10 @@
-// The links that lead out of a guide, as its files say them.
+// The external links in a guide's files.
 
 import GuideContent
 import GuideModel
 import SystemPackage
 
-/// A web address with the place where it is written.
+/// A web address with its location in the source.
 public struct WebLink: Hashable, Sendable {
     public var address: String
     public var location: SourceLocation
@@ -14,12 +14,14 @@ public struct WebLink: Hashable, Sendable {
 public struct WebLinks: Sendable {
     private let files: DiskFiles
 
+    /// Reads a guide.
+    ///
     /// - Parameter root: the guide's folder.
     public init(root: FilePath) { files = DiskFiles(root: root) }
 
-    /// The addresses in keys and in texts, in the order of the files; what cannot be read is passed over.
+    /// The addresses in keys and in texts, in the order of the files; unreadable files are skipped.
     ///
-    /// - Parameter cities: only what these cities say; all, and guide.yaml, when empty.
+    /// - Parameter cities: only the addresses of these cities; if empty, all of them and those in guide.yaml.
     public func find(cities: [String] = []) -> [WebLink] {
         let folders = cities.map { ContentPath.join(GuideReader.contentFolder, $0) + "/" }
         let settings = ((try? files.list("")) ?? []).map(\.name).filter {
@@ -59,7 +61,7 @@ public struct WebLinks: Sendable {
             return [WebLink(address: scalar.text, location: findings.location(node.mark))]
         case .sequence(let nodes): return nodes.flatMap { links(in: $0, findings) }
         case .mapping(let entries):
-            // The site's own address is not one that it leads out to.
+            // The site's own address is not external.
             return entries.filter { $0.key != "base-url" }.flatMap { links(in: $0.value, findings) }
         case .refused: return []
         }

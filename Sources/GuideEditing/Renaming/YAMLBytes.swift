@@ -1,10 +1,10 @@
-// Where the values of a YAML document stand in the bytes of its file.
+// Maps the values of a YAML document to the bytes of its file.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// A document that can be read, with the bytes of its values.
+/// A readable document, with the bytes of its values.
 struct YAMLBytes {
     let text: SourceText
     /// The document's bytes in the file.
@@ -13,7 +13,9 @@ struct YAMLBytes {
     /// Where its lines start, as libyaml counts them, in bytes of the file.
     private let starts: [Int]
 
-    /// - Returns: nil for a document with nothing in it.
+    /// Reads a document.
+    ///
+    /// - Returns: nil for an empty document.
     init?(_ text: SourceText, _ range: Range<Int>) {
         guard let root = YAMLLayoutReader.read(Array(text.bytes[range])) else { return nil }
         self.text = text
@@ -64,12 +66,12 @@ struct YAMLBytes {
         return start..<max(start, offset(of: value.end))
     }
 
-    /// Where a line starts; the end of the document for one after the last.
+    /// Where a line starts; the end of the document for a line after the last.
     func start(ofLine line: Int) -> Int { line < starts.count ? starts[line] : range.upperBound }
 
     func location(of value: YAMLLayout) -> SourceLocation { text.location(of: offset(of: value.start)) }
 
-    /// An edit that writes another text in the place of one, in quotes where it had them or needs them.
+    /// An edit that replaces a text with another, in quotes if the old text has them or the new one needs them.
     func edit(_ value: YAMLLayout, to text: String) -> TextEdit {
         guard case .scalar(_, let style) = value.content else { return TextEdit(bytes(of: value), text) }
         let written =
@@ -86,9 +88,9 @@ struct YAMLBytes {
         character.isASCII && (character.isLetter || character.isNumber || "./-_".contains(character))
     }
 
-    /// An edit that takes an item out of a list, with its line or its comma.
+    /// An edit that removes an item from a list, with its line or its comma.
     ///
-    /// - Returns: nil for the only item, since a list without any says something else.
+    /// - Returns: nil for the only item, because an empty list has another meaning.
     func removal(of number: Int, from list: YAMLLayout) -> TextEdit? {
         guard case .sequence(let items, let isFlow) = list.content, items.count > 1, items.indices.contains(number)
         else { return nil }
@@ -100,13 +102,13 @@ struct YAMLBytes {
             return TextEdit(bytes(of: items[number - 1]).upperBound..<bytes(of: item).upperBound, "")
         }
         let first = start(ofLine: item.start.line)
-        // The hyphen has to stand before the item, and nothing else.
+        // Only the hyphen may be before the item.
         let opening = text.bytes[first..<offset(of: item.start)].filter { $0 != 0x20 && $0 != 0x09 }
         guard opening == Array("-".utf8) else { return nil }
         return TextEdit(first..<start(ofLine: item.lastLine + 1), "")
     }
 
-    /// An edit that takes a key and its value out of a mapping whose keys stand on lines of their own.
+    /// An edit that removes a key and its value from a mapping whose keys are on separate lines.
     func removal(of entry: YAMLLayout.Entry) -> TextEdit? {
         let first = start(ofLine: entry.key.start.line)
         let isAlone = text.bytes[first..<offset(of: entry.key.start)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
@@ -116,7 +118,7 @@ struct YAMLBytes {
         return isAlone && isLast ? TextEdit(first..<next, "") : nil
     }
 
-    /// All texts of the document, keys too, in order.
+    /// All texts of the document, including keys, in order.
     var texts: [String] { root.texts }
 }
 
@@ -139,12 +141,12 @@ extension YAMLLayout {
         }
     }
 
-    /// The entries of a mapping; none of anything else.
+    /// The entries of a mapping; empty for any other value.
     var entries: [Entry] { if case .mapping(let entries, _) = content { entries } else { [] } }
 
-    /// The items of a list; none of anything else.
+    /// The items of a list; empty for any other value.
     var items: [YAMLLayout] { if case .sequence(let items, _) = content { items } else { [] } }
 
-    /// The value of a key; nil where it is not there.
+    /// The value of a key; nil if the key is missing.
     subscript(key: String) -> YAMLLayout? { entries.first { $0.key.text == key }?.value }
 }

@@ -1,4 +1,4 @@
-// The files of the folder `reviews`: one for each approved page, so that two approvals never meet in one file.
+// The files of the folder `reviews`: one for each approved page, so that two approvals never conflict in one file.
 
 import GuideContent
 import GuideModel
@@ -7,7 +7,7 @@ import GuideSupport
 package enum ApprovalFile {
     package static let folder = "reviews"
 
-    /// Where the approval of a page stands: `reviews/york/places/minster.yaml` for `content/york/places/minster.md`.
+    /// The path of a page's approval: `reviews/york/places/minster.yaml` for `content/york/places/minster.md`.
     package static func path(of page: String) -> String {
         let prefix = GuideReader.contentFolder + "/"
         let inside = page.hasPrefix(prefix) ? String(page.dropFirst(prefix.count)) : page
@@ -16,7 +16,7 @@ package enum ApprovalFile {
 
     /// The approval of a page.
     ///
-    /// - Returns: nil where there is none, or where its file cannot be read, which is reported.
+    /// - Returns: nil if there is none, or if its file cannot be read, which is reported.
     package static func read(of page: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]) -> Approval?
     {
         let path = path(of: page)
@@ -31,7 +31,7 @@ package enum ApprovalFile {
         return approval
     }
 
-    /// Every approval that can be read, with the path of its page.
+    /// Every readable approval, with the path of its page.
     static func all(_ files: any ContentFiles) -> [(page: String, approval: Approval)] {
         guard files.entry(folder)?.kind == .folder else { return [] }
         return ContentTree(folder, files: files).folders.flatMap { place in
@@ -48,7 +48,7 @@ package enum ApprovalFile {
         }
     }
 
-    /// The file as it is written.
+    /// The text of the file.
     package static func text(_ approval: Approval, of page: String) -> String {
         var writer = FrontMatterWriter()
         writer.add(approval, page: path(of: page))

@@ -1,4 +1,4 @@
-// What a page said when it was approved, from the history of its files.
+// Finds the approved version of a page in the history of its files.
 
 import GuideContent
 import GuideModel
@@ -7,12 +7,12 @@ import SystemPackage
 
 /// Finds approved bytes in git.
 package struct ApprovedHistory: Sendable {
-    /// Nil for a guide that is in no history.
+    /// Nil for a guide without a version history.
     private let history: GitHistory?
 
     package init(root: FilePath) { history = GitHistory(of: root) }
 
-    /// The bytes of a file that were approved; nil where no commit has them.
+    /// The approved bytes of a file; nil if no commit contains them.
     package func bytes(of file: ApprovedFile) -> [UInt8]? {
         guard let history else { return nil }
         var seen: Set<String> = []
@@ -23,7 +23,7 @@ package struct ApprovedHistory: Sendable {
         return nil
     }
 
-    /// When a file first became another than was approved, in seconds since 1970; nil where no commit has that.
+    /// When a file first differed from its approved version, in seconds since 1970; nil if no commit differs.
     ///
     /// - Parameter approved: its approved hash; nil for a file that was never approved.
     package func firstChange(of file: String, since approved: String?) -> Int? {
@@ -41,21 +41,23 @@ package struct ApprovedHistory: Sendable {
     }
 }
 
-/// The files that stand in for present ones, so that a page says what was approved.
+/// The files that replace present ones, so that a page is shown in its approved version.
 struct ApprovedState {
     /// By their paths.
     var bytes: [String: [UInt8]] = [:]
-    /// Translations that were not there.
+    /// Translations that did not exist.
     var hidden: Set<String> = []
 
-    /// - Returns: nil where something of it is not at hand, with the reason.
+    /// Finds the approved version of a page.
+    ///
+    /// - Returns: the reason for a failure if a part of it is not available.
     static func find(
         _ approval: Approval, now files: [ApprovedFile], _ history: ApprovedHistory
     ) -> Result<ApprovedState, ApprovedStateFault> {
         let now = Dictionary(files.map { ($0.file, $0.hash) }) { first, _ in first }
         var state = ApprovedState()
         for file in approval.files where now[file.file] != file.hash {
-            // Media are read by their paths, and an old one has none.
+            // The build reads media by path, and an old version has no path.
             guard isText(file.file) else { return .failure(ApprovedStateFault(file: file.file, isMedium: true)) }
             guard let bytes = history.bytes(of: file) else {
                 return .failure(ApprovedStateFault(file: file.file, isMedium: false))
@@ -80,7 +82,7 @@ struct ApprovedState {
     }
 }
 
-/// Why a page cannot be shown as it was approved.
+/// Why a page cannot be shown in its approved version.
 struct ApprovedStateFault: Error, Hashable {
     var file: String
     var isMedium: Bool

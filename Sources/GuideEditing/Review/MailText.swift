@@ -1,11 +1,11 @@
-// The words of a mail (RFC 5322, with the parts of MIME, RFC 2045 and 2046).
+// Reads the words of an email (RFC 5322, with the parts of MIME, RFC 2045 and 2046).
 
 import GuideContent
 import GuideSupport
 
-/// The readable parts of a mail.
+/// The readable parts of an email.
 enum MailText {
-    /// The texts of a mail, plain ones first; of what is no mail, all of it.
+    /// The texts of an email, plain texts first; for any other file, its whole text.
     static func parts(of bytes: [UInt8]) -> [String] {
         let bytes = bytes.filter { $0 != UInt8(ascii: "\r") }
         guard isMail(bytes) else { return [String(decoding: bytes, as: UTF8.self)] }
@@ -52,7 +52,7 @@ enum MailText {
         }
     }
 
-    /// A line break in the place of each tag; what no tag closes is text.
+    /// Replaces each tag with a line break; an opening bracket without a closing one is text.
     private static func withoutTags(_ html: String) -> String {
         var plain: [UInt8] = []
         var rest = Array(html.utf8)[...]
@@ -68,7 +68,7 @@ enum MailText {
         return String(decoding: plain + rest, as: UTF8.self)
     }
 
-    /// The header's fields by their names in lower case; what is folded is one line.
+    /// The header's fields by their names in lower case; a folded field becomes one line.
     private static func fields(_ head: String) -> [String: String] {
         var fields: [String: String] = [:]
         var last: String?

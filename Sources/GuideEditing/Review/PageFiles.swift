@@ -1,22 +1,22 @@
-// The files that one page is approved with: its own, its translations and its media, and what each holds.
+// The files with which a page is approved (its own, its translations and its media), and their contents.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// Finds the files of a page by what stands in them, whether or not the page can be read.
+/// Finds the files of a page by their contents, even if the page is invalid.
 struct PageFiles {
     let files: any ContentFiles
-    /// BCP 47 tags, the originals' first.
+    /// BCP 47 tags, that of the originals first.
     let languages: [String]
 
-    /// The files as they stand, in order of their paths; empty when the page's own cannot be read.
+    /// The present files, in order of their paths; empty if the page's own file cannot be read.
     func approved(of page: String) -> [ApprovedFile] {
         paths(of: page).compactMap { path in hash(of: path).map { ApprovedFile(file: path, hash: $0) } }
     }
 
-    /// The page, its translations, what their front matter names, the pictures of their bodies, and each of these files in
-    /// other languages.
+    /// The page, its translations, the files that their front matter names, the pictures of their bodies, and each of
+    /// these files in other languages.
     func paths(of page: String) -> [String] {
         var found: Set<String> = []
         for text in [page] + translations(of: page) {
@@ -33,7 +33,7 @@ struct PageFiles {
 
     private func isFile(_ path: String) -> Bool { files.entry(path)?.kind == .file }
 
-    // MARK: What a text names
+    // MARK: Files that a text names
 
     private func named(in file: String) -> [String] {
         guard let bytes = try? files.read(file, limit: ContentFileFault.textLimit) else { return [] }
@@ -41,7 +41,7 @@ struct PageFiles {
         guard case .success(let parts) = FrontMatter.ofPage(text) else { return [] }
         var findings = Findings(file: file)
         let root = YAMLReader.read(text, parts.yaml, firstLine: parts.yamlLine, findings: &findings)
-        // A transcript is Markdown; a Markdown file that the body leads to is another page.
+        // A transcript is Markdown; a Markdown file to which the body links is another page.
         let inBody = PageFiles.destinations(in: String(decoding: bytes[parts.body], as: UTF8.self))
             .filter { !ContentPath.isMarkdown($0) }
         return ((root.map(PageFiles.texts) ?? []) + inBody).compactMap { name in
@@ -52,7 +52,7 @@ struct PageFiles {
         }
     }
 
-    /// Every text of a document that stands on one line.
+    /// Every text of a document that is on one line.
     private static func texts(_ node: YAMLNode) -> [String] {
         switch node.content {
         case .scalar(let scalar): scalar.text.contains { $0.isNewline } ? [] : [scalar.text]
@@ -62,7 +62,7 @@ struct PageFiles {
         }
     }
 
-    /// What the links and pictures of a body name: `](west.jpg)`, `](<west front.jpg> "title")` and `]: west.jpg`.
+    /// The targets of the links and pictures of a body: `](west.jpg)`, `](<west front.jpg> "title")` and `]: west.jpg`.
     static func destinations(in body: String) -> [String] {
         var found: [String] = []
         for match in body.matches(of: /\](?:\(|:)[ \t]*(?:<([^>\n]+)>|([^ \t\n\)]+))/) {
@@ -71,26 +71,30 @@ struct PageFiles {
         return found.map { $0.replacing("%20", with: " ") }
     }
 
-    // MARK: What a file holds
+    // MARK: Contents of a file
 
-    /// - Returns: lower-case hexadecimal SHA-256; nil when the file cannot be read.
+    /// The hash of a file.
+    ///
+    /// - Returns: lower-case hexadecimal SHA-256; nil if the file cannot be read.
     func hash(of path: String) -> String? {
         guard PageFiles.isText(path) else { return files.sha256(of: path) }
         return (try? files.read(path, limit: ContentFileFault.textLimit)).map { PageFiles.hash(of: $0, at: path) }
     }
 
-    /// Whether a file may have keys whose values are no part of what is approved.
+    /// Whether a file may have keys whose values do not need an approval.
     static func isText(_ path: String) -> Bool {
         ContentPath.isMarkdown(path) || path.hasSuffix(".yaml") && path.contains("/objects/")
     }
 
-    /// The hash of bytes as one of a file at that path.
+    /// The hash of bytes as the contents of a file at that path.
     static func hash(of bytes: [UInt8], at path: String) -> String {
         isText(path) ? approvedBytes(of: bytes, at: path).sha256 : bytes.sha256
     }
 
-    /// What an approval of a page is of: a page's status, the note of the original's state in a translation and
-    /// the line ends of other systems may change without a new one.
+    /// The bytes that an approval covers.
+    ///
+    /// It does not cover a page's status, the note of the original's state in a translation, or the line ends of other
+    /// systems, so these may change without a new approval.
     static func approvedBytes(of bytes: [UInt8], at path: String) -> [UInt8] {
         let text = SourceText(file: path, bytes: bytes)
         guard case .success(let parts) = FrontMatter.ofPage(text) else { return bytes.filter { $0 != 0x0D } }

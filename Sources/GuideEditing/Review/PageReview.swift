@@ -1,4 +1,4 @@
-// How one page stands: whether it needs an approval, whether it has one, and of what.
+// The review of one page: whether it needs an approval, whether it has one, and for which version.
 
 import GuideContent
 import GuideModel
@@ -7,35 +7,35 @@ import GuideSupport
 /// A page, its rule and its approval.
 package struct PageReview: Sendable {
     package enum State: String, Sendable {
-        /// Its own status keeps it from the public: it is being written, or held back.
+        /// Its own status excludes it from publication: an author is writing it, or holds it back.
         case draft
-        /// It waits for an approval, or for whoever sets its status.
+        /// It waits for an approval, or for an editor to set its status.
         case inReview = "in-review"
-        /// What it says is approved.
+        /// Its present version is approved.
         case approved
-        /// Nobody's approval is asked for.
+        /// It needs no approval.
         case published
     }
 
     /// Relative to the guide's folder.
     package let page: String
-    /// Whose page it is; nil where neither the page nor the guide says.
+    /// The page's owner; nil if neither the page nor the guide names one.
     package let organisation: Slug?
-    /// Nil where the organisation asks for no approval.
+    /// Nil if the organisation requires no approval.
     package let rule: ReviewRule?
     package let state: State
-    /// What the page consists of now.
+    /// The present files of the page.
     package let files: [ApprovedFile]
-    /// The last approval that counts, whether or not it is of what the page says now.
+    /// The last valid approval, of the present version or of an earlier one.
     package let approval: Approval?
-    /// Why there is an approval that does not count.
+    /// Why an existing approval is invalid.
     package let fault: String?
-    /// The changes that an approver asks for in what the page says now.
+    /// The changes to the present version that an approver requests.
     package var request: ChangeRequest?
 
-    /// What an author reads about a page that waits: the changes that were asked for, else for whom it waits.
+    /// What an author reads about a page that waits: the requested changes, or the approvers for whom it waits.
     ///
-    /// It follows a sentence, and is empty where no approver is named.
+    /// It follows a sentence, and is empty if no approver is named.
     package var nextStep: String {
         if let request {
             return "; \(request.by.quotedForMessage) requested changes on \(request.on.text): \(request.reason)"
@@ -43,14 +43,14 @@ package struct PageReview: Sendable {
         return approvers.map { "; it waits for \($0)" } ?? ""
     }
 
-    /// Those who may approve, in words; nil where nobody is named.
+    /// The people who may approve, in words; nil if none is named.
     package var approvers: String? {
         guard let names = rule?.approvers.map(\.name), let last = names.last else { return nil }
         return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
     }
 }
 
-/// Finds out how pages of a guide stand.
+/// Finds out the review state of a guide's pages.
 package struct PageReviewer: Sendable {
     let files: any ContentFiles
     let guide: Guide
@@ -68,7 +68,7 @@ package struct PageReviewer: Sendable {
         return CityFolder(city, tree: tree, languages: guide.knownLanguages).pages.map(\.path)
     }
 
-    /// The pages that groups have of their own, by where they stand in `groups`.
+    /// The pages that groups have of their own, by their paths in `groups`.
     package func groupPages() -> [String] {
         let reader = GroupReader(files: files)
         return reader.groups().ids.flatMap { group in
@@ -81,7 +81,7 @@ package struct PageReviewer: Sendable {
         return PageReviewer(files: laid, guide: guide).pages(of: city).compactMap { laid.ownPath(of: $0) }
     }
 
-    /// A warning for each page of a group that is left out, since it waits for an approval.
+    /// A warning for each page of a group that is left out, because it waits for an approval.
     package func leftOut(of group: Slug, in city: Slug) -> [Diagnostic] {
         guard !guide.review.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
@@ -100,7 +100,7 @@ package struct PageReviewer: Sendable {
         return diagnostics
     }
 
-    /// What a page consists of now; a page of a group is looked at as the group sees it.
+    /// The present files of a page; for a page of a group, the files as the group sees them.
     private func approved(of page: String) -> [ApprovedFile] {
         guard let (laid, seen) = GroupFiles.seen(page, files) else { return pageFiles.approved(of: page) }
         return PageFiles(files: laid, languages: guide.knownLanguages).approved(of: seen)
@@ -108,7 +108,9 @@ package struct PageReviewer: Sendable {
             .sorted { $0.file.isBefore($1.file) }
     }
 
-    /// - Parameter diagnostics: gets what is wrong with the page's approval.
+    /// Reviews a page.
+    ///
+    /// - Parameter diagnostics: receives the diagnostics of the page's approval.
     package func review(of page: String, _ diagnostics: inout [Diagnostic]) -> PageReview {
         let front = frontMatter(of: page)
         let organisation = front.organisation ?? guide.publisher
@@ -137,14 +139,14 @@ package struct PageReviewer: Sendable {
         return review
     }
 
-    /// Why an approval does not count, as a sentence.
+    /// Why an approval is invalid, as a sentence.
     private func fault(of approval: Approval, _ page: String, _ rule: ReviewRule) -> String? {
         guard let approver = rule.approver(approval.by) else {
             return "\(approval.by.quotedForMessage), who approved it, is not an approver"
         }
         guard let key = approver.key else { return nil }
         guard let signature = approval.signature else {
-            // Who has a key and need not sign may go without.
+            // An approver with a key may approve without a signature, unless the rule requires one.
             return rule.isSigned ? "the approval of \(approval.by.quotedForMessage) is not signed" : nil
         }
         let bytes = signature.base64Bytes ?? []
@@ -152,8 +154,10 @@ package struct PageReviewer: Sendable {
             ? nil : "the signature of \(approval.by.quotedForMessage) does not match the key in guide.yaml"
     }
 
-    /// A page whose front matter cannot be read counts as the publisher's and as published: nothing gets out by a mistake
-    /// in it.
+    /// The status and the organisation of a page.
+    ///
+    /// If its front matter cannot be read, the page is treated as published and as the publisher's own, so that a
+    /// mistake in it never bypasses the approval.
     private func frontMatter(of page: String) -> (status: ReviewStatus, organisation: Slug?) {
         guard let bytes = try? files.read(page, limit: ContentFileFault.textLimit) else { return (.published, nil) }
         let text = SourceText(file: page, bytes: bytes)
@@ -168,7 +172,7 @@ package struct PageReviewer: Sendable {
 }
 
 extension PageReviewer {
-    /// The words of a file that an approval is of.
+    /// The words of a file that an approval covers.
     package static func words(of bytes: [UInt8], at path: String) -> String {
         String(
             decoding: PageFiles.isText(path) ? PageFiles.approvedBytes(of: bytes, at: path) : bytes,

@@ -1,24 +1,24 @@
-// Finds a visitor's report in what a mail program or a form has kept of it.
+// Finds a visitor's report in the text that a mail program or a form has saved.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// A report as it came.
+/// A report as it was received.
 package struct ReportText: Hashable, Sendable {
     package var page: String
     package var version: String
     package var language: String
-    /// What the visitor wrote, in one line.
+    /// The visitor's text, on one line.
     package var text: String
 
-    /// The most bytes of a file that is taken for a report.
+    /// The maximum size of a file that is read as a report, in bytes.
     package static let limit = 1_000_000
 
-    /// Looks for the mark that pages put under a report: `[york/places/minster.html 3ca7e42dc4 en-GB]`.
+    /// Finds the mark that pages add below a report: `[york/places/minster.html 3ca7e42dc4 en-GB]`.
     ///
-    /// - Parameter bytes: of a mail (RFC 5322, with MIME), or of plain text.
-    /// - Returns: nil where there is no mark, or nothing before it.
+    /// - Parameter bytes: of an email (RFC 5322, with MIME), or of plain text.
+    /// - Returns: nil if there is no mark, or nothing before it.
     package init?(_ bytes: [UInt8]) {
         for part in MailText.parts(of: bytes) {
             guard let found = Self.marked(part) else { continue }
@@ -35,7 +35,7 @@ package struct ReportText: Hashable, Sendable {
         self.text = text
     }
 
-    /// The last mark counts: what is before it may quote an earlier one.
+    /// Uses the last mark, because the text before it may quote an earlier one.
     private static func marked(_ text: String) -> ReportText? {
         // Mail programs break lines and quote them.
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == ">" || $0 == " " } }
@@ -49,7 +49,7 @@ package struct ReportText: Hashable, Sendable {
             text: String(plain.prefix(4000)))
     }
 
-    /// Looked for from the end, at brackets alone: no mark has another bracket inside.
+    /// The search starts at the end, and only at brackets, because no mark has another bracket inside.
     private static func lastMark(in text: String) -> Regex<(Substring, Substring, Substring, Substring)>.Match? {
         var rest = text[...]
         while let bracket = rest.utf8.lastIndex(of: UInt8(ascii: "[")) {

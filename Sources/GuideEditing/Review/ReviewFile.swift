@@ -1,13 +1,13 @@
-// Files that hold one value as YAML, in the folders `reviews` and `reports`.
+// Reads files that contain one value as YAML, in the folders `reviews` and `reports`.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
 package enum ReviewFile {
-    /// What a file says.
+    /// The value in a file.
     ///
-    /// - Returns: nil where there is none, or where it cannot be read, which is reported.
+    /// - Returns: nil if there is none, or if it cannot be read, which is reported.
     package static func read<Value: ContentValue>(
         _ kind: ContentKind<Value>, at path: String, _ files: any ContentFiles, _ diagnostics: inout [Diagnostic]
     ) -> Value? {

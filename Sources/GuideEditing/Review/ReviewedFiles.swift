@@ -1,26 +1,28 @@
-// A guide's files as the public may see them: what was approved stands in for what was not.
+// A guide's files as the public may see them, with approved versions in place of versions that are not approved.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 import SystemPackage
 
-/// The files of one city, in which each page that needs an approval says what was approved last, or is not published.
+/// The files of one city, in which each page that needs an approval has its last approved version, or is not published.
 public struct ReviewedFiles: ContentFiles {
     private let base: any ContentFiles
     private let reviewer: PageReviewer
     private let history: ApprovedHistory
-    /// Whether each page of the city may be published; none for a page whose own status says.
+    /// Whether each page of the city may be published; nil for a page whose own status decides.
     private var settled: [String: Bool?] = [:]
     private var state = ApprovedState()
-    /// What is published as it was, what is left out, and what is wrong with approvals.
+    /// Diagnostics about pages that are published in an earlier version or left out, and about invalid approvals.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// True when the city's own page may not be published, and so nothing of the city.
+    /// True if the city's own page may not be published, which excludes the whole city.
     public private(set) var leavesOutCity = false
 
+    /// Reviews the pages of a city.
+    ///
     /// - Parameters:
-    ///   - base: the files as they stand.
-    ///   - root: the guide's folder, where git may know what it once held.
+    ///   - base: the present files.
+    ///   - root: the guide's folder, whose earlier contents may be in git.
     public init(_ base: some ContentFiles, city: Slug, guide: Guide, root: FilePath) {
         self.init(base, city: city, guide: guide, history: ApprovedHistory(root: root))
     }
@@ -34,7 +36,7 @@ public struct ReviewedFiles: ContentFiles {
         for review in all { settled.updateValue(nil, forKey: review.page) }
         let reviews = all.filter { $0.rule != nil }
         diagnostics = amiss
-        // The files of pages that are published as they stand stay as they are for pages that are not.
+        // A file of a page that is published in its present version is the same for all other pages.
         var claimed: [String: String] = [:]
         for review in reviews where review.state == .approved {
             settled[review.page] = true
@@ -99,7 +101,7 @@ public struct ReviewedFiles: ContentFiles {
         return state.hidden.contains(file) ? nil : base.sha256(of: file)
     }
 
-    /// Pages of other cities are looked at one by one, when something leads to them.
+    /// Pages of other cities are reviewed one by one, when a link leads to them.
     public func mayPublish(_ page: String) -> Bool? {
         if let known = settled[page] { return known }
         var amiss: [Diagnostic] = []
@@ -109,7 +111,7 @@ public struct ReviewedFiles: ContentFiles {
         case .draft, .published: return nil
         case .approved: return true
         case .inReview:
-            // What a group sees is read where it stands, so it has no earlier state.
+            // The content of a group is read in its present version, so it has no earlier one.
             guard GroupFiles.seen(page, base) == nil else { return false }
             guard let approval = review.approval else { return false }
             let found = ApprovedState.find(approval, now: review.files, history)

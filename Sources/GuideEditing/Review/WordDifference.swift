@@ -1,8 +1,8 @@
-// Says how two texts differ, word by word.
+// Finds the differences between two texts, word by word.
 
 import GuideContent
 
-/// Words that stand in place of others, with some around them.
+/// Words that replace others, with some words around them.
 package struct WordChange: Hashable, Sendable {
     package var before: String
     package var removed: String
@@ -22,10 +22,10 @@ package struct WordChange: Hashable, Sendable {
 package enum WordDifference {
     /// How many unchanged words are shown on either side.
     static let around = 4
-    /// Longer texts are not compared: the time grows with the length and with the number of changes.
+    /// Longer texts are not compared, because the time grows with the length and with the number of changes.
     static let mostWords = 20_000
 
-    /// What differs, in order; nil for texts that are too long to compare.
+    /// The differences, in order; nil for texts that are too long to compare.
     package static func changes(from old: String, to new: String) -> [WordChange]? {
         let before = old.split(whereSeparator: \.isWhitespace)
         let after = new.split(whereSeparator: \.isWhitespace)
@@ -50,7 +50,7 @@ package enum WordDifference {
             let (firstOld, firstNew) = (left, right)
             while removed.contains(left) { left += 1 }
             while added.contains(right) { right += 1 }
-            // A word that is the same between two changes is told with them.
+            // A single unchanged word between two changes becomes part of the change.
             while left < before.count, right < after.count, isChanged(left + 1, right + 1, removed, added) {
                 left += 1
                 right += 1

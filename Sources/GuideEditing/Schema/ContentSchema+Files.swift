@@ -1,4 +1,4 @@
-// Which kind of content a file is, by its path alone.
+// Determines the kind of a content file from its path alone.
 
 import GuideContent
 import GuideModel
@@ -7,7 +7,8 @@ extension ContentSchema {
     /// The keys that a file may have.
     ///
     /// - Parameter path: from the guide's folder.
-    /// - Returns: those of a translation for a file such as `minster.fr.md`; nil for a file whose keys are not declared.
+    /// - Returns: the keys of a translation for a file such as `minster.fr.md`; nil for a file whose keys are not
+    ///   declared.
     static func form(of path: String) -> MappingForm? {
         let folders = path.split(separator: "/").dropLast().map(String.init)
         let name = ContentPath.name(of: path)
@@ -20,7 +21,7 @@ extension ContentSchema {
         return kind(in: folders, original, isMarkdown)?.form.translation
     }
 
-    /// What a file is, and what one is that it says in another language; nil for a file whose keys are not declared.
+    /// The kind of a file, or for a translation the kind of its original; nil for a file whose keys are not declared.
     static func kind(of path: String) -> ContentSchema? {
         let folders = path.split(separator: "/").dropLast().map(String.init)
         let name = ContentPath.name(of: path)
@@ -49,7 +50,7 @@ extension ContentSchema {
         let isFeature =
             rest.count > 2 && kind == .place && rest[rest.startIndex + 2] == ItemKind.feature.folder
         guard let page = ContentSchema(isFeature ? .feature : kind) else { return nil }
-        // A page stands in the folder of its kind, or as index.md in one of its own.
+        // A page is in the folder of its kind, or is an index.md in its own folder.
         let depth = rest.count - (isFeature ? 3 : 1)
         switch (depth, name) {
         case (0, "index.md"), (0, "README.md"): return nil
@@ -60,7 +61,9 @@ extension ContentSchema {
         }
     }
 
-    /// - Parameter folders: from that of the group on.
+    /// The kind of a file in a group.
+    ///
+    /// - Parameter folders: from the folder of the group on.
     private static func kind(
         inGroup folders: ArraySlice<String>, _ name: String, _ isMarkdown: Bool
     ) -> ContentSchema? {

@@ -1,4 +1,4 @@
-// What files of a guide hold, as editors and their tools ask for it: tables of keys and JSON Schemas.
+// Describes the contents of a guide's files for editors and their tools: tables of keys and JSON Schemas.
 
 import GuideContent
 import GuideModel
@@ -34,7 +34,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which files have these keys.
+    /// The files that have these keys.
     public var files: String {
         switch self {
         case .guide: "guide.yaml"
@@ -57,9 +57,9 @@ public enum ContentSchema: String, CaseIterable, Sendable {
         return "\(home)/\(kind.folder)/<\(kind)>.\(kind.storage == .yaml ? "yaml" : "md")"
     }
 
-    /// The keys of items of a kind; nil for what is stored in the keys of another file.
+    /// The keys of items of a kind; nil for items that are stored in the keys of another file.
     init?(_ kind: ItemKind) {
-        // `presentation` are the keys beside a presentation in PWS XML.
+        // `presentation` is the kind of the keys beside a presentation in PWS XML.
         self.init(rawValue: kind == .presentation ? "slides" : kind.rawValue)
     }
 
@@ -73,8 +73,8 @@ public enum ContentSchema: String, CaseIterable, Sendable {
 
     /// Writes the schema's file.
     ///
-    /// - Parameter folder: is made when it is missing.
-    /// - Returns: why it could not be written; nil when it could.
+    /// - Parameter folder: created if it is missing.
+    /// - Returns: why it could not be written; nil if it was written.
     public func write(into folder: FilePath) -> Diagnostic? {
         do throws(ImportedFileFault) {
             try ImportedFile.write(Array(json.utf8), to: fileName, in: folder)
@@ -88,7 +88,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
 
 /// Tables of keys for people, in Markdown.
 enum KeyTable {
-    /// One row a key; the keys that are needed in bold.
+    /// One row for each key; required keys are bold.
     static func markdown(_ form: MappingForm) -> String {
         let rows = form.keys.map { key in
             let name = key.isNeeded ? "**\(key.name)**" : key.name

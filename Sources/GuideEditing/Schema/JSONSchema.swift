@@ -1,4 +1,4 @@
-// JSON Schemas of declared keys, by which editors complete and check YAML.
+// JSON Schemas of declared keys, with which editors complete and check YAML.
 
 import GuideContent
 import GuideModel
@@ -6,8 +6,8 @@ import GuideSupport
 
 /// Writes a schema of draft 2020-12.
 ///
-/// What an editor's YAML reader takes for a number or a truth value may be a text here: the reader of the guide knows
-/// texts only.
+/// A value that an editor's YAML reader takes for a number or a Boolean may be a text here: the reader of the guide
+/// reads only texts.
 enum JSONSchema {
     static func document(_ form: MappingForm, title: String) -> String {
         let bytes = JSONWriter.object { json in
@@ -31,7 +31,7 @@ enum JSONSchema {
             for key in form.keys {
                 json.object(named: key.name) { json in
                     json.member("description", plain(key.help))
-                    // A key without a value says nothing, unless it has to.
+                    // A key without a value has no meaning, unless the key is required.
                     if key.isNeeded {
                         value(key.type, isNeeded: true, &json)
                     } else {
@@ -60,7 +60,7 @@ enum JSONSchema {
         switch type {
         case .text, .reference, .sponsor, .hours, .season:
             text(&json)
-            // Also a number has to be there.
+            // A number is required too.
             if isNeeded { json.member("minLength", 1) }
         case .flag: words(["yes", "no", "Yes", "No", "YES", "NO"], withTruth: true, &json)
         case .extent: words(["yes", "partly", "no"], withTruth: true, &json)

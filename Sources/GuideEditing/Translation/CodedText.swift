@@ -1,4 +1,4 @@
-// A text as a translator's tool shows it: words, and codes that stay as they are.
+// A text as a translation tool shows it: words, and codes that do not change.
 
 import GuideContent
 
@@ -6,7 +6,7 @@ import GuideContent
 struct CodedText: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
         case link, image
-        /// What is said by a machine: code, an address, a footnote's mark, a line break.
+        /// Text for programs: code, an address, a footnote's mark, a line break.
         case other
     }
 
@@ -22,10 +22,10 @@ struct CodedText: Hashable, Sendable {
     /// Words alone.
     init(words: String) { pieces = words.isEmpty ? [] : [.words(words)] }
 
-    /// Markdown in which links, images, code, addresses and line breaks are codes; emphasis stays among the words.
+    /// Markdown in which links, images, code, addresses and line breaks are codes; emphasis remains among the words.
     ///
-    /// cmark-gfm does not say where inline elements begin and end, so they are looked for here. What is not found stays
-    /// among the words: the pieces together are always the text.
+    /// cmark-gfm does not report where inline elements begin and end, so the initialiser finds them here. An element
+    /// that it does not find remains among the words: together, the pieces are always the text.
     init(markdown: String) {
         var scanner = InlineScanner(Array(markdown))
         pieces = scanner.pieces(until: nil)
@@ -74,7 +74,7 @@ private struct InlineScanner {
         return pieces
     }
 
-    /// The code that starts here; nil, and nothing read, where there is none.
+    /// The code that starts here; if there is none, nil, and the scanner does not move.
     private mutating func piece(_ end: Int) -> [CodedText.Piece]? {
         switch text[index] {
         case "`": return code(end)
@@ -119,7 +119,7 @@ private struct InlineScanner {
         return take(close + 1 - index)
     }
 
-    /// An address that stands by itself.
+    /// An address without brackets.
     private mutating func address(_ end: Int) -> [CodedText.Piece]? {
         guard looking(at: "https://") || looking(at: "http://") else { return nil }
         var length = text[index..<end].prefix { !$0.isWhitespace && $0 != "<" && $0 != ")" && $0 != "]" }.count
@@ -153,14 +153,14 @@ private struct InlineScanner {
         guard let title else {
             return [.pair(start: start, end: String(text[close...stop]), kind, words)]
         }
-        // An image's caption is said, too.
+        // An image's caption contains words too.
         return [
             .pair(start: start, end: String(text[close..<title.lowerBound]), kind, words),
             .words(String(text[title])), .code(String(text[title.upperBound...stop]), .image),
         ]
     }
 
-    /// What stands in quotes at the end of a destination.
+    /// The text in quotes at the end of a destination.
     private func title(in range: Range<Int>) -> Range<Int>? {
         guard let last = text[range].lastIndex(where: { !$0.isWhitespace }), text[last] == "\"",
             let first = text[range].firstIndex(of: "\""), first + 1 < last

@@ -1,11 +1,11 @@
-// A Markdown text as blocks of words and the marks between them, so that the words can be replaced.
+// A Markdown text as blocks of words and the markup between them, so that the words can be replaced.
 
 import GuideContent
 import GuideModel
 
 /// The paragraphs, headings and cells of a text, in order.
 ///
-/// cmark-gfm finds the blocks. All pieces one after the other are the text as it was, byte by byte.
+/// cmark-gfm finds the blocks. All pieces one after the other are the original text, byte by byte.
 struct MarkdownBlocks: Sendable {
     enum Kind: Hashable, Sendable {
         case paragraph, cell
@@ -14,11 +14,11 @@ struct MarkdownBlocks: Sendable {
 
     struct Block: Hashable, Sendable {
         var kind: Kind
-        /// On one line, but for line breaks that are meant.
+        /// On one line, except for intended line breaks.
         var text: String
-        /// As it stands in the file.
+        /// As it is in the file.
         var raw: String
-        /// What further lines of it begin with.
+        /// The beginning of each of its further lines.
         var indent: String
     }
 
@@ -31,7 +31,7 @@ struct MarkdownBlocks: Sendable {
 
     var blocks: [Block] { pieces.compactMap { if case .block(let block) = $0 { block } else { nil } } }
 
-    /// Two texts with the same kinds are taken to say the same, block by block.
+    /// Two texts with the same kinds are treated as translations of each other, block by block.
     var kinds: [Kind] { blocks.map(\.kind) }
 
     init(_ markdown: String) {
@@ -48,7 +48,7 @@ struct MarkdownBlocks: Sendable {
 
     /// The text with other words in its blocks.
     ///
-    /// - Parameter texts: one for each block; a block whose words are the same stays as it is written.
+    /// - Parameter texts: one for each block; a block with the same words is unchanged.
     func replacing(_ texts: [String]) -> String {
         var rest = texts[...]
         return pieces.map { piece in
@@ -73,7 +73,7 @@ struct MarkdownBlocks: Sendable {
     }
 
     private static func find(_ text: SourceText) -> [(range: Range<Int>, block: Block)] {
-        // What is refused as a page is not taken apart either.
+        // A text that is rejected as a page is not divided into blocks either.
         guard TextLimits.excess(text.bytes[...]) == nil else { return [] }
         var leaves: [Leaf] = []
         var quotes = 0
@@ -98,7 +98,7 @@ struct MarkdownBlocks: Sendable {
             lines.append(start..<end)
             start = end
         }
-        // Footnotes come last in the tree, wherever they stand.
+        // Footnotes come last in the tree, wherever they are in the text.
         leaves.sort { $0.lines.lowerBound < $1.lines.lowerBound }
         return leaves.filter { $0.lines.upperBound <= lines.count }.flatMap { leaf in
             let own = Array(lines[leaf.lines.lowerBound - 1..<leaf.lines.upperBound])
@@ -158,7 +158,9 @@ struct MarkdownBlocks: Sendable {
 }
 
 extension MarkdownBlocks.Block {
-    /// Other words in its place: as many lines as they have, none of which begins another block.
+    /// Writes other words in its place: on as many lines as the words have.
+    ///
+    /// None of these lines begins another block.
     fileprivate func written(_ words: String) -> String {
         if kind == .cell {
             var cell = ""
@@ -176,7 +178,7 @@ extension MarkdownBlocks.Block {
 }
 
 extension String {
-    /// With a backslash before what would make a line of a paragraph a list, a heading or a quotation.
+    /// With a backslash before text that would make a line of a paragraph a list, a heading or a quotation.
     fileprivate var escapingBlockStart: String {
         if let match = prefixMatch(of: /(\d{1,9})([.)])(\s|$)/) { return "\(match.1)\\\(dropFirst(match.1.count))" }
         if prefixMatch(of: /([-+*]|#{1,6})(\s|$)|>|~~~|```|(=+|-+)\s*$/) != nil { return "\\" + self }
@@ -201,7 +203,7 @@ extension SourceText {
         return start
     }
 
-    /// Past the indentation of a line and the marks of the quotations that it stands in.
+    /// Past the indentation of a line and the marks of the quotations around it.
     fileprivate func skippingQuotes(_ line: Range<Int>, _ quotes: Int) -> Int {
         var start = skippingSpace(line.lowerBound, line.upperBound)
         for _ in 0..<quotes where start < line.upperBound && bytes[start] == UInt8(ascii: ">") {
@@ -219,7 +221,7 @@ extension SourceText {
         return skippingSpace(close + 2, end)
     }
 
-    /// What ends a line on purpose: two spaces or a backslash; nil where it ends only in the file.
+    /// The mark of an intended line break: two spaces or a backslash; nil if the line ends only in the file.
     ///
     /// - Parameter line: without white space at its end.
     fileprivate func lineBreak(after line: Range<Int>) -> String? {

@@ -1,4 +1,4 @@
-// Notes in translations that they say the present state of their originals.
+// Notes in translations that they match the present state of their originals.
 
 import GuideContent
 import GuideModel
@@ -11,7 +11,7 @@ public struct TranslationConfirmation: Sendable {
 
     public init(root: FilePath) { self.root = root }
 
-    /// The guide's folder above a file; nil where there is none.
+    /// The guide's folder above a file; nil if there is none.
     public static func root(above file: FilePath) -> FilePath? {
         var folder = file.removingLastComponent()
         if folder.isEmpty { folder = "." }
@@ -22,11 +22,11 @@ public struct TranslationConfirmation: Sendable {
         return nil
     }
 
-    /// Writes the present state of the original into each translation that notes another one, or none.
+    /// Writes the present state of the original into each translation that notes another state, or none.
     ///
-    /// Nothing else in the files changes.
+    /// The rest of each file is unchanged.
     ///
-    /// - Returns: the paths of the files that were written.
+    /// - Returns: the paths of the written files.
     public func confirm(_ files: [FileTranslation]) -> (written: [String], diagnostics: [Diagnostic]) {
         var written: [String] = []
         var diagnostics: [Diagnostic] = []

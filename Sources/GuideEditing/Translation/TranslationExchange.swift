@@ -1,4 +1,4 @@
-// A guide's texts on the way to translators' tools and back.
+// Exports a guide's texts to translation tools, and imports their translations.
 
 import GuideContent
 import GuideModel
@@ -7,13 +7,15 @@ import SystemPackage
 
 /// Writes one language of a guide as XLIFF 2.0.
 public struct TranslationExport: Sendable {
-    /// Nil where there is nothing to translate, or the language cannot be translated into.
+    /// Nil if there is nothing to translate, or if the language cannot be translated into.
     public let document: [UInt8]?
     public let diagnostics: [Diagnostic]
 
+    /// Exports a language.
+    ///
     /// - Parameters:
     ///   - language: a BCP 47 tag, one of the guide's.
-    ///   - cities: those that are asked for; all when empty.
+    ///   - cities: the cities to export; all if empty.
     public init(_ reader: GuideReader, language: String, cities: [String] = []) {
         let report = TranslationReport(reader, languages: [language], cities: cities)
         var diagnostics = report.diagnostics
@@ -30,24 +32,24 @@ public struct TranslationExport: Sendable {
     }
 }
 
-/// Takes the texts of an XLIFF document over into translations beside their originals.
+/// Imports the texts of an XLIFF document into translations beside their originals.
 public struct TranslationImport: Sendable {
-    /// A translation as it will be.
+    /// A translation after the import.
     struct Output: Sendable {
         var path: String
         var bytes: [UInt8]
     }
 
     public private(set) var diagnostics: [Diagnostic] = []
-    /// How many files of the document are there as they would be written.
+    /// How many files of the document are up to date already.
     public private(set) var unchangedCount = 0
     private(set) var outputs: [Output] = []
 
-    /// Plans what is to be written; nothing is, before ``write(into:)``.
+    /// Plans the import; ``write(into:)`` writes it.
     ///
     /// - Parameters:
     ///   - bytes: the document.
-    ///   - file: what it is called in diagnostics.
+    ///   - file: its name in diagnostics.
     public init(_ bytes: [UInt8], file: String, into reader: GuideReader) {
         var xliff = XLIFFReader(file: file)
         let found = xliff.read(bytes)
@@ -76,7 +78,7 @@ public struct TranslationImport: Sendable {
         diagnostics.append(.error(at: location, code: .xliff, message))
     }
 
-    /// The language that is translated into; nil, and reported, where the guide has other ones.
+    /// The target language; nil with a diagnostic if the guide does not have it.
     private mutating func language(of document: XLIFFDocument, _ guide: Guide) -> String? {
         let original = guide.languages.first ?? guide.language
         let tag = LanguageTag.canonical(document.target)
@@ -96,7 +98,7 @@ public struct TranslationImport: Sendable {
         return nil
     }
 
-    /// Whether it has another title and knows no state of any file.
+    /// Whether it has another title and contains no known state of any file.
     private mutating func isOfAnotherGuide(
         _ document: XLIFFDocument, _ guide: Guide, _ originals: [String: FileTranslation]
     ) -> Bool {
@@ -124,7 +126,7 @@ public struct TranslationImport: Sendable {
 
     /// Writes the translations.
     ///
-    /// - Returns: the paths of the files that were written.
+    /// - Returns: the paths of the written files.
     public func write(into root: FilePath) -> (written: [String], diagnostics: [Diagnostic]) {
         var written: [String] = []
         var diagnostics: [Diagnostic] = []

@@ -1,4 +1,4 @@
-// Puts what a translator gives back into one translation.
+// Merges a translator's texts into one translation.
 
 import GuideContent
 import GuideModel
@@ -8,14 +8,14 @@ struct TranslationMerge {
     private let original: FileTranslation
     private let file: XLIFFDocument.File
     private(set) var diagnostics: [Diagnostic] = []
-    /// What is said for each unit: what the document says, else what the translation says already.
+    /// The words for each unit: those of the document, otherwise those of the existing translation.
     private var words: [String: String] = [:]
     private var locations: [String: SourceLocation] = [:]
     private var hasChanges = false
-    /// Whether something still stands as it was translated from an earlier state.
+    /// Whether some words are still translated from an earlier state.
     private var hasOld = false
     private var isReviewed = true
-    /// Whether words of the body could not be taken over, so that the translation does not say all that came.
+    /// Whether words of the body could not be used, so that the translation is incomplete.
     private var isLeftOut = false
 
     init(_ original: FileTranslation, _ file: XLIFFDocument.File) {
@@ -23,14 +23,14 @@ struct TranslationMerge {
         self.file = file
     }
 
-    /// The translation's bytes; nil where there is nothing to write, or something is wrong, which is reported.
+    /// The translation's bytes; nil if there is nothing to write, or if there is an error, which is reported.
     mutating func merged() -> [UInt8]? {
         let units = original.units
         for unit in units { words[unit.path] = unit.target?.text }
         take(units)
         guard !diagnostics.hasErrors, original.isThere || !words.isEmpty else { return nil }
         guard let head = head(), let body = body(units) else { return nil }
-        // Where the only words are parts of a body that is left out, there is nothing to say yet.
+        // If all words belong to a body that is left out, there is nothing to write yet.
         let saysKey = original.texts.contains { $0.path != TranslatedText.body && words[$0.path] != nil }
         guard original.isThere || saysKey || !body.isEmpty else { return nil }
         let bytes = head + body
@@ -58,7 +58,7 @@ struct TranslationMerge {
         var seen: Set<String> = []
         for found in file.units {
             let unit = found.name.flatMap { byPath[$0] } ?? byToken[found.id]
-            // Blocks are known by what they say, since their numbers change with the original.
+            // Blocks are matched by their words, because their numbers change with the original.
             let match = isCurrent || unit.map { !isBlock($0) } ?? false ? unit : sameSource(found, units, seen)
             guard let match else {
                 missing(found, isCurrent)
@@ -136,7 +136,7 @@ struct TranslationMerge {
         unit.isWhole ? text.whole : text.line
     }
 
-    /// What a placeholder stands for.
+    /// The code that a placeholder represents.
     private func code(_ id: String, _ unit: XLIFFDocument.Unit) -> String {
         let codes = unit.source.pieces.compactMap { if case .code(let code) = $0 { code } else { nil } }
         return codes.first { !(unit.target?.whole.contains($0) ?? true) } ?? codes.first ?? id
@@ -144,7 +144,7 @@ struct TranslationMerge {
 
     // MARK: Front matter
 
-    /// Everything before the body; nil where it cannot be written.
+    /// Everything before the body; nil if it cannot be written.
     private func head() -> [UInt8]? {
         guard let form = original.form, let fields = original.fields else { return [] }
         let keys = original.texts.filter { $0.path != TranslatedText.body }
@@ -152,7 +152,7 @@ struct TranslationMerge {
         if original.isThere, isSame { return Array(original.bytes[..<bodyStart]) }
         let said = keys.reduce(into: [String: String]()) { $0[$1.path] = words[$1.path] }
         var values = form.translation(of: fields, saying: said, page: original.original)
-        // What is no text, such as a list of tags, stays.
+        // Values that are not texts, such as a list of tags, are unchanged.
         for (key, value) in original.said?.values ?? [:] where values.values[key] == nil {
             if case .list(let list) = value, list.allSatisfy({ if case .text = $0 { true } else { false } }) {
                 values.values[key] = value
@@ -174,7 +174,7 @@ struct TranslationMerge {
 
     // MARK: Body
 
-    /// What stands after the front matter; nil where it cannot be put together.
+    /// The text after the front matter; nil if it cannot be assembled.
     private mutating func body(_ units: [TranslationUnit]) -> [UInt8]? {
         let present = original.isThere ? Array(original.bytes[bodyStart...]) : []
         let blocks = units.filter { isBlock($0) }

@@ -1,10 +1,10 @@
-// What is missing in a guide's languages, and what is out of date.
+// Reports what is missing in a guide's languages, and what is out of date.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// All files of a guide in each of its languages, and how they stand to the originals.
+/// All files of a guide in each of its languages, and their states relative to the originals.
 public struct TranslationReport: Sendable {
     public struct Language: Sendable {
         /// A BCP 47 tag.
@@ -15,7 +15,7 @@ public struct TranslationReport: Sendable {
 
         public var count: TranslationCount { files.reduce(into: TranslationCount()) { $0 += $1.count } }
 
-        /// Whether every text is said, and of the present state of the original as far as that is noted.
+        /// Whether every text is translated, from the present state of the original as far as the state is noted.
         public var isComplete: Bool { files.allSatisfy { $0.missing.isEmpty && $0.state != .old } }
     }
 
@@ -29,8 +29,8 @@ public struct TranslationReport: Sendable {
     /// Reads a guide's files in its languages.
     ///
     /// - Parameters:
-    ///   - languages: those that are asked for; all but the first when empty.
-    ///   - cities: those that are asked for; all when empty.
+    ///   - languages: the requested languages; all but the first if empty.
+    ///   - cities: the requested cities; all if empty.
     public init(_ reader: GuideReader, languages wanted: [String] = [], cities: [String] = []) {
         let (found, diagnostics) = reader.readGuide()
         self.diagnostics = diagnostics
@@ -84,7 +84,7 @@ public struct TranslationReport: Sendable {
         }
     }
 
-    /// A line for each language, and below it one for each file that is not as it should be.
+    /// A line for each language, and below it one for each file that is incomplete or out of date.
     private var text: String {
         languages.map { language in
             let count = language.count

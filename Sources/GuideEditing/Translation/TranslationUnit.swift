@@ -1,16 +1,16 @@
-// A translation cut into the units that a translator works on.
+// Divides a translation into the units that a translator works on.
 
 import GuideContent
 import GuideModel
 
-/// One text, or one block of one, with its translation.
+/// One text, or one block of a text, with its translation.
 struct TranslationUnit: Sendable {
     enum Form: Sendable {
         /// On one line.
         case line
-        /// A block of Markdown, whose codes are kept apart.
+        /// A block of Markdown, whose codes are separate from its words.
         case block(MarkdownBlocks.Kind)
-        /// As it is, with its line breaks.
+        /// Unchanged, with its line breaks.
         case whole
     }
 
@@ -19,25 +19,25 @@ struct TranslationUnit: Sendable {
     var form: Form
     var source: CodedText
     var target: CodedText?
-    /// What it is for.
+    /// The purpose of the text.
     var help: String
 
     var isWhole: Bool { if case .whole = form { true } else { false } }
 
-    /// A text as this unit has it.
+    /// A text in the form of this unit.
     func coded(_ text: String) -> CodedText {
         if case .block = form { CodedText(markdown: text) } else { CodedText(words: text) }
     }
 }
 
 extension FileTranslation {
-    /// The body, where there is one.
+    /// The body, if there is one.
     private var body: TranslatedText? { texts.last { $0.path == TranslatedText.body } }
 
     /// The units in order: keys, then the body.
     ///
-    /// A body is cut into its blocks, or captions into what is shown at a time, where the translation is divided as the
-    /// original is; else it is one unit as a whole.
+    /// If the translation has the same divisions as the original, the body is divided into its blocks, or captions into
+    /// cues. Otherwise the body is one unit.
     var units: [TranslationUnit] {
         let keys = texts.filter { $0.path != TranslatedText.body }.map { text in
             TranslationUnit(

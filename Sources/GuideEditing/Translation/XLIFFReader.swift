@@ -1,15 +1,15 @@
-// Reads XLIFF 2.0 as translators' tools give it back.
+// Reads XLIFF 2.0 from translation tools.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// What an XLIFF document says.
+/// The contents of an XLIFF document.
 struct XLIFFDocument: Sendable {
     struct File: Sendable {
         /// The path of the original.
         var original: String
-        /// The state of the original that was exported; nil where a tool has dropped it.
+        /// The state of the original that was exported; nil if a tool has dropped it.
         var hash: String?
         var guide: String?
         var location: SourceLocation
@@ -17,18 +17,18 @@ struct XLIFFDocument: Sendable {
     }
 
     struct Unit: Sendable {
-        /// The path of the text; nil where a tool has dropped it.
+        /// The path of the text; nil if a tool has dropped it.
         var name: String?
         var id: String
         var location: SourceLocation
         var source = Text()
-        /// Nil for what has not been translated.
+        /// Nil for a unit that has not been translated.
         var target: Text?
         var state: String?
         var isOld = false
     }
 
-    /// Words and codes as Markdown, and the ids of the codes.
+    /// Words and codes as Markdown, and the IDs of the codes.
     struct Text: Sendable {
         enum Piece: Sendable {
             case words(String)
@@ -47,7 +47,7 @@ struct XLIFFDocument: Sendable {
             }.joined()
         }
 
-        /// On one line but for the codes, without white space at its ends.
+        /// On one line except for the codes, without white space at its ends.
         var line: String {
             let text = pieces.map { piece in
                 switch piece {
@@ -65,19 +65,21 @@ struct XLIFFDocument: Sendable {
 
     var source: String
     var target: String
-    /// Where the languages stand.
+    /// Where the document names the languages.
     var location: SourceLocation
     var files: [File] = []
 }
 
-/// Reads one document, and says what in it cannot be used.
+/// Reads one document, and reports what it cannot use.
 struct XLIFFReader {
     private(set) var diagnostics: [Diagnostic] = []
     private let file: String
 
     init(file: String) { self.file = file }
 
-    /// - Returns: nil when it is no XLIFF 2.
+    /// Reads the document.
+    ///
+    /// - Returns: nil if it is not XLIFF 2.
     mutating func read(_ bytes: [UInt8]) -> XLIFFDocument? {
         let root: XMLElement
         do throws(XMLFault) {
@@ -190,7 +192,7 @@ struct XLIFFReader {
 
     private func isSame(_ tag: String, _ language: String) -> Bool { tag.lowercased() == language.lowercased() }
 
-    /// The words and codes in an element; nil, and reported, where something in it is not known.
+    /// The words and codes in an element; nil with a diagnostic if something in it is unknown.
     private mutating func text(_ element: XMLElement, _ data: [String: String]) -> XLIFFDocument.Text? {
         var text = XLIFFDocument.Text()
         for content in element.content {
@@ -214,7 +216,7 @@ struct XLIFFReader {
             guard let scalar = UInt32(element["hex"] ?? "", radix: 16).flatMap(Unicode.Scalar.init) else { break }
             return XLIFFDocument.Text(pieces: [.words(String(Character(scalar)))])
         case "ph", "sc": text = code("dataRef").map { XLIFFDocument.Text(pieces: $0, codes: [element["id"] ?? ""]) }
-        // The end of what an sc begins, whose id counts.
+        // The end of an sc element; the ID of the sc applies.
         case "ec": text = code("dataRef").map { XLIFFDocument.Text(pieces: $0) }
         case "pc":
             guard let start = code("dataRefStart"), let end = code("dataRefEnd") else { break }

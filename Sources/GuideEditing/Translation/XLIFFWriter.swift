@@ -1,4 +1,4 @@
-// Writes translations as XLIFF 2.0 (https://docs.oasis-open.org/xliff/xliff-core/v2.0/), for translators' tools.
+// Writes translations as XLIFF 2.0 (https://docs.oasis-open.org/xliff/xliff-core/v2.0/), for translation tools.
 
 import GuideContent
 import GuideModel
@@ -7,16 +7,16 @@ import GuideSupport
 /// Names of the exchange format that the writer and the reader share.
 enum XLIFF {
     static let namespace = "urn:oasis:names:tc:xliff:document:2.0"
-    /// The metadata module's, for what the format has no place for.
+    /// The namespace of the metadata module, for data that has no place in the core format.
     static let metadata = "urn:oasis:names:tc:xliff:metadata:2.0"
     static let category = "wynd"
-    /// The metadata of a file: which state of the original it is, and which guide's.
+    /// The metadata of a file: the state of its original, and the guide.
     static let originalType = "original"
     static let guideType = "guide"
-    /// The sub-state of what was translated from an earlier state of the original.
+    /// The sub-state of words that were translated from an earlier state of the original.
     static let oldState = "wynd:old"
 
-    /// A path as an XML name token, which has neither brackets nor slashes.
+    /// A path as an XML name token, which contains no brackets or slashes.
     static func token(_ path: String) -> String {
         var token = ""
         for scalar in path.unicodeScalars {
@@ -39,7 +39,9 @@ struct XLIFFWriter {
 
     private var original: String { guide.languages.first ?? guide.language }
 
-    /// - Parameter files: those with something to translate; at least one.
+    /// The document.
+    ///
+    /// - Parameter files: the files with something to translate; at least one.
     func document(_ files: [FileTranslation]) -> [UInt8] {
         var xml = XMLText()
         var tokens = Tokens()
@@ -104,7 +106,7 @@ struct XLIFFWriter {
     }
 }
 
-/// Makes name tokens that differ of paths that differ.
+/// Makes unique name tokens from unique paths.
 private struct Tokens {
     private var used: Set<String> = []
 
@@ -116,7 +118,7 @@ private struct Tokens {
     }
 }
 
-/// A text whose codes have ids, and names of the data that they stand for.
+/// A text whose codes have IDs, and the names of the data that they represent.
 struct NumberedText {
     indirect enum Piece {
         case words(String)
@@ -198,7 +200,7 @@ extension XMLText {
         }
     }
 
-    /// Text in which what XML does not allow stands as `cp` elements (XLIFF 2.0, section 4.3.1).
+    /// Text with `cp` elements for characters that XML does not allow (XLIFF 2.0, section 4.3.1).
     fileprivate mutating func anyCharacters(_ text: String) {
         var words = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,10 +1,10 @@
-// The merge of one file into one city, place by place and tour by tour.
+// Merges one file into one city, place by place and tour by tour.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// What has been merged so far.
+/// The merge so far.
 struct CityMerge {
     private let home: String
     private let city: City
@@ -16,19 +16,21 @@ struct CityMerge {
     private(set) var steps: [ExchangePlan.Step] = []
     private(set) var writes: [ExchangePlan.Write] = []
     private(set) var diagnostics: [Diagnostic] = []
-    /// Of the record that is kept next.
+    /// The entries of the new record.
     private(set) var entries: [String: ExchangeRecord.Entry]
 
-    /// The ids of places by their keys, for the stops of tours.
+    /// The IDs of places by their keys, for the stops of tours.
     private var placeIDs: [String: Slug] = [:]
     private var seen: Set<String> = []
     private var taken: [String: Set<Slug>] = [:]
-    /// Pages that no import of this name wrote, by the lower-case names of what they tell of, and by their ids.
+    /// Pages that no import with this name wrote: their IDs, by lower-case name.
     private var known: [String: [String: Slug]] = ["places": [:], "tours": [:]]
-    /// How often ids were made of a stem.
+    /// How many IDs were made from a stem.
     private var numbers: [String: Int] = [:]
     private var routeStops = RouteStops()
 
+    /// Starts a merge.
+    ///
     /// - Parameter home: the city's folder, relative to the guide's.
     init(
         home: String, city: City, files: DiskFiles, record: ExchangeRecord, overwrites: Bool, source: String
@@ -60,7 +62,9 @@ struct CityMerge {
         if isHere { placeIDs[place.key] = id }
     }
 
-    /// - Parameter places: those of the same file, which were added before.
+    /// Adds a tour.
+    ///
+    /// - Parameter places: the places of the same file, which were added before.
     mutating func add(_ tour: ExchangedTour, among places: [ExchangedPlace]) {
         let key = "tour:" + tour.key
         let stops = stops(of: tour, among: places)
@@ -68,7 +72,7 @@ struct CityMerge {
         let last = record.entries[key]
         let route = ExchangedTour.routeField
         if tour.stops.isEmpty, let last, last.fields[route] == fields[route] {
-            // The same line passes the same stops, though there may be more places by now.
+            // The same line passes the same stops, even if the city has more places now.
             fields["stops"] = nil
         } else if stops.count < 2 {
             guard last != nil else {
@@ -89,7 +93,7 @@ struct CityMerge {
 
     private mutating func stops(of tour: ExchangedTour, among places: [ExchangedPlace]) -> [Slug] {
         guard tour.stops.isEmpty else {
-            // A place that was taken away by hand is no stop.
+            // A place that an editor has deleted is not a stop.
             return tour.stops.compactMap { placeIDs[$0] }
         }
         let own = places.compactMap { place in placeIDs[place.key].map { (id: $0, position: place.position) } }
@@ -101,7 +105,7 @@ struct CityMerge {
         return routeStops.along(tour.route, all)
     }
 
-    /// Says what was imported before and is not in the source any more.
+    /// Reports entries that were imported before and are no longer in the source.
     mutating func tellWhatIsGone() {
         for (key, entry) in record.entries.sorted(by: { $0.key < $1.key }) where !seen.contains(key) {
             let path = path(of: entry)
@@ -118,7 +122,9 @@ struct CityMerge {
 
     // MARK: One page
 
-    /// - Returns: the page's id, and whether the city has the page afterwards.
+    /// Adds or merges a page.
+    ///
+    /// - Returns: the page's ID, and whether the city has the page afterwards.
     @discardableResult
     private mutating func add(
         _ key: String, name: String, in folder: String, _ fields: MergeFields, first: MergeFields,
@@ -194,7 +200,7 @@ struct CityMerge {
         if !merged.edited.isEmpty {
             step(path, .left, merged.edited.joined(separator: ", ") + " as edited")
         }
-        // The stops of a route that stayed the same are not looked for again.
+        // The stops of an unchanged route are not searched again.
         let gone = merged.gone.filter { $0 != "stops" }
         if !gone.isEmpty { step(path, .left, gone.joined(separator: ", ") + " no longer in \(source)") }
         for conflict in merged.conflicts {
@@ -222,7 +228,7 @@ struct CityMerge {
 
     private func path(_ folder: String, _ id: Slug) -> String { "\(home)/\(folder)/\(id).md" }
 
-    /// A recorded page, also where it was given a folder of its own since.
+    /// A recorded page, even if an editor has since moved it into its own folder.
     private func path(of entry: ExchangeRecord.Entry) -> String {
         let path = ContentPath.join(home, entry.path)
         let stem = ContentPath.stem(path)
@@ -231,7 +237,7 @@ struct CityMerge {
         return files.entry(path) == nil && files.entry(moved) != nil ? moved : path
     }
 
-    /// `places/minster` of `places/minster.md` and of `places/minster/index.md`.
+    /// `places/minster` for `places/minster.md` and for `places/minster/index.md`.
     private static func page(_ path: String) -> String {
         path.hasSuffix("/index.md") ? ContentPath.folder(of: path) : ContentPath.stem(path)
     }
@@ -242,11 +248,11 @@ struct CityMerge {
             : ContentPath.stem(path) + ".geojson"
     }
 
-    /// The nearest id to a name, with a number behind it when something has it.
+    /// The ID closest to a name, with a number after it if the ID is taken.
     private mutating func freeID(for name: String, in folder: String) -> Slug {
         let stem = Slug(naming: name)?.text ?? (folder == "places" ? "place" : "tour")
         while true {
-            // Counted on from the last of that name, so that many of one name cost no more than others.
+            // The count continues from the last ID with that name, so that many equal names take no longer than others.
             let number = numbers["\(folder)/\(stem)", default: 0] + 1
             numbers["\(folder)/\(stem)"] = number
             let text = number == 1 ? stem : "\(stem)-\(number)"

@@ -1,11 +1,11 @@
-// Puts places and tours together from what a reader found, and checks each as far as any format can go wrong.
+// Collects places and tours from a reader, and checks everything that can be invalid in any format.
 
 import GuideContent
 import GuideModel
 
-/// Gathers what one file tells.
+/// Collects the contents of one file.
 struct ExchangeCollector {
-    /// How much one file may hold, so that a hostile one costs seconds.
+    /// The limits for one file, so that a hostile file takes only seconds.
     enum Limit {
         /// Places and tours.
         static let entries = 20_000
@@ -24,7 +24,7 @@ struct ExchangeCollector {
     private var numbersByName: [String: [Int]] = [:]
     private var positions = 0
     private var isFull = false
-    /// The numbers of tours that were told by their stops, by their keys; without those whose way was told since.
+    /// The numbers, by key, of tours that have stops and no route yet.
     private var toursWithoutWay: [String: Int] = [:]
 
     init(file: String) {
@@ -32,11 +32,11 @@ struct ExchangeCollector {
         findings = Findings(file: file)
     }
 
-    /// What has been gathered; an error where that is nothing at all.
+    /// The collected content; with an error if there is none.
     var result: ExchangedContent {
         var result = content
         result.diagnostics = findings.diagnostics
-        // Stops that the file does not tell of are none of it.
+        // Stops for which the file has no place are removed.
         let known = Set(result.places.map(\.key))
         for number in result.tours.indices {
             result.tours[number].stops.removeAll { !known.contains($0) }
@@ -64,13 +64,13 @@ struct ExchangeCollector {
 
     // MARK: Places
 
-    /// Adds a place; says why where it is none.
+    /// Adds a place, or reports why it is invalid.
     ///
     /// - Parameters:
     ///   - values: plain texts by their fields; the text is Markdown already.
-    ///   - position: nil where it stands among the values.
-    ///   - kind: what the file's layout says, where no value does.
-    /// - Returns: the place's key; nil when it was left out.
+    ///   - position: nil if the values contain it.
+    ///   - kind: the kind that the file's structure implies, if no value names one.
+    /// - Returns: the place's key; nil if it was left out.
     @discardableResult
     mutating func addPlace(
         _ values: [ExchangeField: String], at position: Position? = nil, kind: PlaceKind? = nil, line: Int,
@@ -110,7 +110,7 @@ struct ExchangeCollector {
         return key
     }
 
-    /// The first few places of that name so far.
+    /// The first few places with that name so far.
     func places(named name: String) -> [ExchangedPlace] {
         (numbersByName[Self.line(name)] ?? []).prefix(16).map { content.places[$0] }
     }
@@ -146,11 +146,11 @@ struct ExchangeCollector {
 
     // MARK: Tours
 
-    /// Adds a tour; one without a name is called after the file.
+    /// Adds a tour; a tour without a name gets the name of the file.
     ///
     /// - Parameters:
     ///   - text: in Markdown.
-    ///   - stops: keys of places; empty for those that the route passes.
+    ///   - stops: keys of places; empty to use the places that the route passes.
     mutating func addTour(
         key: String? = nil, name: String?, summary: String? = nil, text: String? = nil, stops: [String] = [],
         route: [Position], line: Int, column: Int = 0
@@ -174,10 +174,10 @@ struct ExchangeCollector {
                 route: route, location: SourceLocation(file: file, line: line, column: column)))
     }
 
-    /// Takes a line for the way of a tour that was told by its stops alone.
+    /// Uses a line as the route of a tour that had only stops.
     ///
-    /// - Parameter key: the tour's.
-    /// - Returns: false where there is no such tour.
+    /// - Parameter key: the tour's key.
+    /// - Returns: false if there is no such tour.
     mutating func addWay(_ route: [Position], toTour key: String?, line: Int) -> Bool {
         guard route.count >= 2, let number = key.flatMap({ toursWithoutWay.removeValue(forKey: Self.line($0)) })
         else { return false }
@@ -206,12 +206,12 @@ struct ExchangeCollector {
         return text
     }
 
-    /// A text that only says the summary again is none.
+    /// A text; empty if it only repeats the summary.
     private static func text(_ text: String, beside summary: String?) -> String {
         summary.map { PlainText.markdown(line($0)) } == text ? "" : text
     }
 
-    /// On one line, and no longer than a line is.
+    /// On one line, and cut to the maximum length of a line.
     private static func line(_ text: String) -> String {
         let line = String(text.prefix(Limit.line)).onOneLine
         var plain = String.UnicodeScalarView()
@@ -219,7 +219,8 @@ struct ExchangeCollector {
         return String(plain)
     }
 
-    /// The first sentence of a text in Markdown, without its marks; nil for one that is none or too long for a summary.
+    /// The first sentence of a Markdown text, without its markup; nil if there is none, or if it is too long for a
+    /// summary.
     private static func firstSentence(of text: String) -> String? {
         var sentence = ""
         var isEscaped = false
@@ -251,7 +252,7 @@ struct ExchangeCollector {
         return true
     }
 
-    /// The key, with a number behind it when an earlier entry has it.
+    /// The key, with a number after it if an earlier entry has the key.
     private mutating func freeKey(_ key: String, _ kind: String) -> String {
         let key = Self.line(key)
         let count = keys[kind + key, default: 0] + 1
@@ -291,12 +292,12 @@ enum ExchangePosition {
         return .success(Position(latitude: north, longitude: east))
     }
 
-    /// A number of degrees with a point or a comma, and perhaps the letter of its half of the earth.
+    /// A number of degrees with a point or a comma, and optionally the letter of its hemisphere.
     static func degrees(_ text: String) -> Double? {
         var text = text.filter { !$0.isWhitespace && $0 != "°" }.uppercased()
         var sign = 1.0
         if let letter = text.last, "NSEWO".contains(letter) {
-            // O is west to Spaniards and east to Germans, so it is neither.
+            // O means west in Spanish and east in German, so it is not accepted.
             guard letter != "O" else { return nil }
             if letter == "S" || letter == "W" { sign = -1 }
             text.removeLast()

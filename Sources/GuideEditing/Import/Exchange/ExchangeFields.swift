@@ -5,26 +5,26 @@ import GuideModel
 import GuideSupport
 
 extension ExchangedPlace {
-    /// Every field of the page that the source speaks of.
+    /// Every field of the page for which the source has a value.
     var fields: MergeFields {
         let place = Place(
             id: .unnamed, name: name.onOneLine, kind: kind ?? .attraction, position: position,
             summary: (summary ?? name).onOneLine, facts: facts, tags: tags.map(\.onOneLine),
             location: SourceLocation(file: ""))
         var matter = FrontMatterWriter()
-        // The status is the editor's.
+        // The editor decides the status.
         matter.add(place, page: "", without: ["status"])
         return MergeFields(page: matter.text, text: text)
     }
 }
 
 extension ExchangedTour {
-    /// The name of the field that stands for the route's file, told by its fingerprint.
+    /// The name of the field for the route's file; its value is the file's fingerprint.
     static let routeField = "route file"
 
-    /// Every field of the page that the source speaks of, and the route's.
+    /// Every field of the page for which the source has a value, and the route's field.
     ///
-    /// - Parameter stops: the ids of places.
+    /// - Parameter stops: the IDs of places.
     func fields(stops: [Slug]) -> MergeFields {
         var matter = FrontMatterWriter()
         matter.add("name", name.onOneLine)
@@ -66,7 +66,7 @@ extension ExchangedTour {
 }
 
 extension MergeFields {
-    /// The fields that a page says, each in its canonical form.
+    /// The fields of a page, each in its canonical form.
     fileprivate init(page: String, text: String) {
         self = MergedPage(Array(page.utf8), file: "")?.fields ?? [:]
         let text = text.trimmedLines

@@ -1,4 +1,4 @@
-// Merges places and tours of another format into a city, and never writes over what people have edited unasked.
+// Merges places and tours of another format into a city, and overwrites manual edits only on request.
 
 import GuideContent
 import GuideModel
@@ -19,11 +19,13 @@ public struct ExchangeImporter: Sendable {
     let city: City
     let overwrites: Bool
 
+    /// Prepares an import.
+    ///
     /// - Parameters:
-    ///   - name: tells this import from others into the same city; its record is `.import-NAME.json`.
+    ///   - name: distinguishes this import from others into the same city; its record is `.import-NAME.json`.
     ///   - source: the name of the file.
     ///   - root: the guide's folder.
-    ///   - overwrites: whether the source wins over what was edited.
+    ///   - overwrites: whether the source overwrites manual edits.
     public init(named name: Slug, source: String, into root: FilePath, city: City, overwrites: Bool = false) {
         self.name = name
         self.source = source
@@ -35,7 +37,7 @@ public struct ExchangeImporter: Sendable {
     private var home: String { ContentPath.join(GuideReader.contentFolder, city.id.text) }
     private var recordPath: String { ContentPath.join(home, ".import-\(name).json") }
 
-    /// What importing would do, without doing it.
+    /// What the import would do; changes nothing.
     public func plan(_ content: ExchangedContent) -> ExchangePlan {
         var plan = ExchangePlan()
         plan.diagnostics = content.diagnostics
@@ -59,10 +61,10 @@ public struct ExchangeImporter: Sendable {
         return plan
     }
 
-    /// Writes what a plan says, and the record of it last.
+    /// Carries out a plan, and writes its record last.
     ///
-    /// - Returns: an error for each file that could not be written; then the record stays as it was, so that the next
-    ///   import does all of it again.
+    /// - Returns: an error for each file that could not be written. The record is then unchanged, so that the next
+    ///   import does everything again.
     public func apply(_ plan: ExchangePlan) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for write in plan.writes { self.write(write, &diagnostics) }
@@ -77,7 +79,7 @@ public struct ExchangeImporter: Sendable {
         }
     }
 
-    /// The record of the last import; an empty one when there was none.
+    /// The record of the last import; an empty one if there was none.
     private func record(_ files: DiskFiles, _ diagnostics: inout [Diagnostic]) -> ExchangeRecord {
         guard files.entry(recordPath) != nil else { return ExchangeRecord(source: source) }
         if let bytes = try? files.read(recordPath, limit: ExchangeRecord.limit), let record = ExchangeRecord(bytes) {

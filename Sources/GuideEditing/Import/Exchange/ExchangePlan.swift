@@ -1,20 +1,20 @@
-// What a merge is going to do, page by page, and how it is told.
+// The plan of a merge, page by page, and its text for the terminal.
 
 import GuideContent
 import GuideModel
 
-/// The steps of an import that merges, of which nothing has been written yet.
+/// The steps of an import that merges, before anything is written.
 public struct ExchangePlan: Sendable {
     public enum Action: String, Hashable, Sendable {
         /// The page is new.
         case taken
-        /// Fields of a page that is there are brought up to date.
+        /// Fields of an existing page are updated.
         case changed
-        /// Something stays as it is, though the source says otherwise.
+        /// Something is unchanged, though the source differs.
         case left
-        /// A page has a field that both sides have changed; it stays as it is.
+        /// Both sides have changed a field of the page; the field is unchanged.
         case conflict
-        /// The page says what the source says.
+        /// The page is the same as the source.
         case same
     }
 
@@ -27,13 +27,15 @@ public struct ExchangePlan: Sendable {
         public var note: String
     }
 
-    /// A file that is going to be written.
+    /// A file that will be written.
     struct Write: Hashable, Sendable {
         var path: String
         var bytes: [UInt8]
     }
 
-    /// In order of their paths; a page of which fields were changed and others left stands twice.
+    /// In order of their paths.
+    ///
+    /// A page with changed fields and fields left unchanged is listed twice.
     public internal(set) var steps: [Step] = []
     public internal(set) var diagnostics: [Diagnostic] = []
     var writes: [Write] = []
@@ -41,10 +43,11 @@ public struct ExchangePlan: Sendable {
 
     init() {}
 
-    /// A plan that does nothing, and says why.
+    /// A plan that does nothing, with the reasons.
     public init(failing diagnostics: [Diagnostic]) { self.diagnostics = diagnostics.inFileOrder() }
 
-    /// One line for all that is taken, changed, left or in conflict, and a last line that counts, for the terminal.
+    /// One line for each page that is taken, changed, left or in conflict, and a last line with counts, for the
+    /// terminal.
     public var lines: [String] {
         var lines: [String] = []
         for step in steps where step.action != .same {

@@ -1,27 +1,27 @@
-// The formats that are merged into a city, and who reads each.
+// The formats that can be merged into a city, and the reader of each.
 
 import GuideContent
 import GuideModel
 
-/// A format that is read by one of this folder's readers.
+/// A format that one of the readers in this folder reads.
 public enum ExchangeFormat: String, CaseIterable, Sendable {
     case geojson, gpx, kml, csv, xlsx, ods, wikivoyage, tourml
 
-    /// The most that a file may hold, in bytes, unpacked.
+    /// The maximum size of a file, in bytes, unpacked.
     public static let limit = 64 * 1024 * 1024
 
     /// Whether the format is a table whose headers are mapped.
     public var isTable: Bool { [.csv, .xlsx, .ods].contains(self) }
 }
 
-/// A file that has been read from disk, and unpacked where it was a ZIP.
+/// A file that has been read from disk, and unpacked if it was a ZIP.
 public enum ExchangeSource: Sendable {
     case bytes([UInt8])
     /// The parts of a ZIP by their paths.
     case parts([String: [UInt8]])
 }
 
-/// Why nothing of a file can be read.
+/// Why a file cannot be read at all.
 struct ExchangeFault: Error, Hashable, Sendable {
     var file: String
     var line = 0
@@ -35,11 +35,12 @@ struct ExchangeFault: Error, Hashable, Sendable {
 }
 
 public enum ExchangeReader {
-    /// Reads a file; any bytes are taken without a crash, in time and memory linear in their number.
+    /// Reads a file.
     ///
+    /// Any bytes are accepted without a crash, in time and memory linear in their number.
     /// - Parameters:
-    ///   - mapping: of a table's columns, as somebody kept it; nil for the one that its headers suggest.
-    ///   - file: its name, for what is wrong with it.
+    ///   - mapping: the saved mapping of a table's columns; nil to use the one that its headers suggest.
+    ///   - file: its name, for diagnostics.
     public static func read(
         _ source: ExchangeSource, as format: ExchangeFormat, mapping: HeaderMapping? = nil, file: String
     ) -> ExchangedContent {

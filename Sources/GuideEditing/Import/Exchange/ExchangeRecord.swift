@@ -1,31 +1,31 @@
-// What an import gave last, which a city's folder keeps beside the content: the base of a three-way merge.
+// The values of the last import, stored in the city's folder beside the content: the base of a three-way merge.
 
 import GuideContent
 import GuideModel
 import GuideSupport
 
-/// A hidden file in a city's folder, to be kept with the content.
+/// A hidden file in a city's folder, which has to be kept with the content.
 struct ExchangeRecord: Hashable, Sendable {
     /// One place or tour.
     struct Entry: Hashable, Sendable {
         /// Relative to the city's folder.
         var path: String
-        /// Marks of the fields as they were given.
+        /// Marks of the fields as the source had them.
         var fields: MergeFields
     }
 
     static let format = "wynd-import/1"
-    /// The most that one may hold, in bytes.
+    /// The maximum size of a record, in bytes.
     static let limit = 64 * 1024 * 1024
 
-    /// The name of the file that was imported.
+    /// The name of the imported file.
     var source: String
-    /// By the keys of what was imported, after `place:` or `tour:`.
+    /// By the keys of the imported entries, after `place:` or `tour:`.
     var entries: [String: Entry] = [:]
 
     init(source: String) { self.source = source }
 
-    /// Nil when the text is no such record.
+    /// Reads a record; nil if the text is not such a record.
     init?(_ text: [UInt8]) {
         guard let root = try? JSONReader.read(text), root["format"]?.string == Self.format,
             let members = root["entries"]?.members
@@ -39,7 +39,9 @@ struct ExchangeRecord: Hashable, Sendable {
         }
     }
 
-    /// Whether a path names a page of the city; a record may have been written by anybody.
+    /// Whether a path names a page of the city.
+    ///
+    /// Any program may have written the record, so its paths are checked.
     private static func isInside(_ path: String) -> Bool {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return parts.count >= 2 && ["places", "tours"].contains(parts[0]) && ContentPath.isMarkdown(path)

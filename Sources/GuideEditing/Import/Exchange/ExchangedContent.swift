@@ -1,26 +1,26 @@
-// What a file of another format tells of places and tours, whatever the format.
+// The places and tours of a file in any other format.
 
 import GuideContent
 import GuideModel
 
-/// The places and tours of one file, and what is wrong with it.
+/// The places and tours of one file, with diagnostics.
 public struct ExchangedContent: Sendable {
     public internal(set) var places: [ExchangedPlace] = []
     public internal(set) var tours: [ExchangedTour] = []
-    /// An error when the file cannot be read at all; warnings for what is left out.
+    /// An error if the file cannot be read at all; warnings for entries that are left out.
     public internal(set) var diagnostics: [Diagnostic] = []
-    /// How the columns of a table were understood; nil for what is no table.
+    /// How the columns of a table were understood; nil if the file is not a table.
     public internal(set) var headers: HeaderMapping?
 
     init() {}
 
-    /// Nothing, and why.
+    /// No content, and the reason.
     init(failing diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 }
 
-/// A place as another format tells of it.
+/// A place as another format describes it.
 public struct ExchangedPlace: Hashable, Sendable {
-    /// By which a later import knows it again: the format's own id, else its name.
+    /// The key by which a later import recognises it: the format's own ID, or the name if there is none.
     public var key: String
     public var name: String
     public var kind: PlaceKind?
@@ -46,22 +46,22 @@ public struct ExchangedPlace: Hashable, Sendable {
     }
 }
 
-/// A tour as another format tells of it.
+/// A tour as another format describes it.
 public struct ExchangedTour: Hashable, Sendable {
     public var key: String
     public var name: String
     public var summary: String?
     /// In Markdown; empty for none.
     public var text: String
-    /// Keys of places in their order; empty where the route alone says which places it passes.
+    /// Keys of places in their order; empty if only the route shows which places it passes.
     public var stops: [String]
-    /// Empty where the format has the stops alone.
+    /// Empty if the format has only the stops.
     public var route: [Position]
-    /// Where the file tells of it.
+    /// Where the file describes it.
     public var location: SourceLocation
 }
 
-/// What a place or tour can be told to have, by whatever name a format calls it.
+/// A property of a place or tour, under any name in another format.
 public enum ExchangeField: String, CaseIterable, Sendable {
     case key, name, kind, latitude, longitude, coordinates, summary, text, address, phone, website, email, hours, tags
 }

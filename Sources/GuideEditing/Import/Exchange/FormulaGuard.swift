@@ -1,10 +1,10 @@
-// Cells of a table that a spreadsheet would take for formulas (OWASP: CSV injection).
+// Protects table cells that a spreadsheet program would read as formulas (OWASP: CSV injection).
 
 import GuideContent
 
-/// The apostrophe before a cell that a spreadsheet would compute: it makes the cell words.
+/// The apostrophe before a cell that a spreadsheet program would compute: it turns the cell into text.
 ///
-/// A cell that has such an apostrophe already gets another, so that taking one away gives back every cell.
+/// A cell that has such an apostrophe already gets another, so that removing one restores every cell.
 enum FormulaGuard {
     private static let starts: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
@@ -17,7 +17,8 @@ enum FormulaGuard {
         cell.unicodeScalars.first == "'" && isFormula(cell) ? String(cell.unicodeScalars.dropFirst()) : cell
     }
 
-    /// Whether a cell, without the apostrophes before it, is a formula to some spreadsheet; a negative number is none.
+    /// Whether a cell, without the apostrophes before it, is a formula to a spreadsheet program; a negative number is
+    /// not.
     private static func isFormula(_ cell: String) -> Bool {
         let bare = cell.unicodeScalars.drop { $0 == "'" }
         guard let first = bare.drop(while: { blanks.contains($0) }).first, starts.contains(first) else { return false }

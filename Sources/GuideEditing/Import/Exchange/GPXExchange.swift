@@ -1,4 +1,4 @@
-// Places and tours of GPX (1.0 and 1.1): waypoints are places, routes and tracks are tours.
+// Reads places and tours from GPX (1.0 and 1.1): waypoints are places, routes and tracks are tours.
 
 import GuideContent
 import GuideModel
@@ -27,7 +27,7 @@ enum GPXExchange {
                 "a point needs lat and lon, each a number of degrees; this one is left out", line: point.line)
             return nil
         }
-        // What Wynd wrote itself says all, and its links lead to the guide.
+        // In a file that Wynd wrote, the extensions contain everything, and its links lead to the guide.
         var values = extensions(point)
         let isOwn = !values.isEmpty
         values[.name] = point.text(of: "name")
@@ -38,11 +38,11 @@ enum GPXExchange {
         return collector.addPlace(values, at: position, line: point.line)
     }
 
-    /// A route, whose named points are places too.
+    /// Adds a route, whose named points are places too.
     private static func addRoute(_ route: XMLTree.Element, to collector: inout ExchangeCollector) {
         let points = route.children("rtept")
         let stops = points.filter { $0.text(of: "name") != nil }.compactMap { point -> String? in
-            // A waypoint of that name at that position is the same place.
+            // A waypoint with that name at that position is the same place.
             let name = point.text(of: "name")
             let position = position(point)
             let key = extensions(point)[.key]
@@ -52,7 +52,9 @@ enum GPXExchange {
         addTour(route, points, stops: stops.count >= 2 ? stops : [], isWay: false, to: &collector)
     }
 
-    /// - Parameter isWay: whether it may be the way of a tour whose stops a route has told.
+    /// Adds a tour.
+    ///
+    /// - Parameter isWay: whether it may be the route of a tour whose stops an earlier GPX route lists.
     private static func addTour(
         _ element: XMLTree.Element, _ points: [XMLTree.Element], stops: [String], isWay: Bool,
         to collector: inout ExchangeCollector
@@ -71,7 +73,7 @@ enum GPXExchange {
             route: positions, line: element.line)
     }
 
-    /// What `wynd export gpx` says beside what GPX has elements for.
+    /// The values that `wynd export gpx` writes in addition to GPX's own elements.
     private static func extensions(_ element: XMLTree.Element) -> [ExchangeField: String] {
         var values: [ExchangeField: String] = [:]
         for child in element.child("extensions")?.children ?? [] where child.namespace == GPXExport.namespace {

@@ -1,4 +1,4 @@
-// Places and tours of GeoJSON (RFC 7946): points are places, lines are tours.
+// Reads places and tours from GeoJSON (RFC 7946): points are places, lines are tours.
 
 import GuideContent
 import GuideModel
@@ -25,7 +25,7 @@ enum GeoJSONExchange {
     }
 }
 
-/// Says on which line bytes stand, for offsets that only grow.
+/// Finds the line number of a byte offset, for offsets that only grow.
 struct LineCounter {
     private let bytes: [UInt8]
     private var offset = 0
@@ -100,7 +100,7 @@ private struct GeoJSONFeatures {
         }
     }
 
-    /// The feature's properties by what they are called.
+    /// The feature's properties by their field names.
     private func values(of feature: JSONNode?) -> [ExchangeField: String] {
         var values: [ExchangeField: String] = [:]
         var address: [String: String] = [:]
@@ -114,7 +114,7 @@ private struct GeoJSONFeatures {
         if values[.address] == nil, let street = address["addr:street"] {
             values[.address] = [street, address["addr:housenumber"]].compactMap(\.self).joined(separator: " ")
         }
-        // Of a point with a property that is called by its position, the point is what counts.
+        // If a point has a property that is named like its position, the point takes precedence.
         values[.latitude] = nil
         values[.longitude] = nil
         values[.coordinates] = nil

@@ -1,11 +1,11 @@
-// Which column of a table, or property of a feature, holds what.
+// The contents of each column of a table, or of each property of a feature.
 
 import GuideContent
 import GuideModel
 
 /// Fields by the headers of their columns.
 public struct HeaderMapping: Hashable, Sendable {
-    /// In the order of the columns; nil for one that is not imported.
+    /// In the order of the columns; nil for a column that is not imported.
     public internal(set) var columns: [(header: String, field: ExchangeField?)] = []
 
     public static func == (left: HeaderMapping, right: HeaderMapping) -> Bool {
@@ -19,7 +19,9 @@ public struct HeaderMapping: Hashable, Sendable {
         }
     }
 
-    /// Suggested by what the headers are called; of several for one field the first has it.
+    /// Suggests a mapping from the headers.
+    ///
+    /// If several columns fit one field, the first column gets it.
     init(suggestedFor headers: [String]) {
         var taken: Set<ExchangeField> = []
         for header in headers {
@@ -28,9 +30,9 @@ public struct HeaderMapping: Hashable, Sendable {
         }
     }
 
-    /// Reads a mapping that was kept: a YAML mapping of headers to fields, with nothing for a column that is left out.
+    /// Reads a saved mapping: a YAML mapping of headers to fields, with an empty value for a column that is left out.
     ///
-    /// - Parameter file: its name, for what is wrong with it.
+    /// - Parameter file: its name, for diagnostics.
     public static func read(_ bytes: [UInt8], file: String) -> Result<HeaderMapping, HeaderMappingFault> {
         let text = SourceText(file: file, bytes: bytes)
         if let fault = text.encodingFault() { return .failure(HeaderMappingFault(diagnostics: [fault])) }
@@ -67,17 +69,17 @@ public struct HeaderMapping: Hashable, Sendable {
         return .success(mapping)
     }
 
-    /// As a file that ``read(_:file:)`` takes.
+    /// As a file that ``read(_:file:)`` accepts.
     public var yaml: String {
         columns.map { column in
             "\(FrontMatterWriter.scalar(column.header)): \(column.field?.rawValue ?? "")".withoutSpacesAtEnd + "\n"
         }.joined()
     }
 
-    /// The field of a column; nil for one that is not imported.
+    /// The field of a column; nil for a column that is not imported.
     subscript(header: String) -> ExchangeField? { columns.first { $0.header == header }?.field }
 
-    /// Whether a place can be made of what is mapped.
+    /// Whether the mapped fields are enough to make a place.
     var makesPlaces: Bool {
         let fields = Set(columns.compactMap(\.field))
         return fields.contains(.name)
@@ -90,12 +92,12 @@ public struct HeaderMappingFault: Error, Sendable {
     public var diagnostics: [Diagnostic]
 }
 
-/// What columns are called in several languages and formats.
+/// The names of columns in several languages and formats.
 enum HeaderWords {
-    /// The field that a header most likely means; nil when no word is known.
+    /// The field that a header most likely means; nil if the word is unknown.
     static func field(_ header: String) -> ExchangeField? { fields[plain(header)] }
 
-    /// In lower case, without what is no letter or digit: `addr:street` and `Addr Street` are the same.
+    /// In lower case, with only letters and digits: `addr:street` and `Addr Street` are the same.
     private static func plain(_ text: String) -> String {
         String(text.lowercased().filter { $0.isLetter || $0.isNumber })
     }
@@ -144,9 +146,9 @@ enum HeaderWords {
     ]
 }
 
-/// What kinds of places are called elsewhere.
+/// The names of kinds of places in other languages and formats.
 enum KindWords {
-    /// The kind that a word means; nil when none is known.
+    /// The kind that a word means; nil if unknown.
     static func kind(_ text: String) -> PlaceKind? {
         let word = text.onOneLine.lowercased()
         if let kind = PlaceKind(rawValue: word.replacing(" ", with: "-").replacing("_", with: "-")) { return kind }

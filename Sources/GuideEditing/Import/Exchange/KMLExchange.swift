@@ -1,4 +1,4 @@
-// Places and tours of KML (2.2): points are places, lines and tracks are tours; folders say of what kind they are.
+// Reads places and tours from KML (2.2): points are places, lines and tracks are tours, and folders are kinds.
 
 import GuideContent
 import GuideModel
@@ -10,7 +10,7 @@ enum KMLExchange {
         switch source {
         case .bytes(let whole): bytes = whole
         case .parts(let parts):
-            // The first KML file of a KMZ is the one that is meant, and most call it doc.kml.
+            // The first KML file of a KMZ is the main one, and most programs name it doc.kml.
             let names = parts.keys.filter { $0.lowercased().hasSuffix(".kml") }
             let name = names.min { left, right in
                 (left == "doc.kml" ? 0 : 1, left.utf8.count, left) < (
@@ -68,7 +68,7 @@ private struct KMLPlacemarks {
         case "Point":
             var values = values
             let kind = folder.flatMap(KindWords.kind)
-            // Who says of what kind a place is needs no folder for it.
+            // A place with a kind of its own does not need the folder's kind.
             if let folder, kind == nil, values[.kind] == nil, values[.tags] == nil {
                 values[.tags] = folder.replacing(",", with: " ")
             }
@@ -100,7 +100,7 @@ private struct KMLPlacemarks {
             stops: stops(of: placemark), route: route, line: placemark.line)
     }
 
-    /// The keys of the places that a tour of `wynd export kml` stops at.
+    /// The keys of the places at which a tour of `wynd export kml` stops.
     private func stops(of placemark: XMLTree.Element) -> [String] {
         let data = placemark.child("ExtendedData")?.children("Data").first { $0.attribute("name") == "stops" }
         return (data?.text(of: "value") ?? "").split(separator: ",").map { String($0).trimmedLines }

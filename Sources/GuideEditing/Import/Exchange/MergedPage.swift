@@ -1,11 +1,11 @@
-// A page of content as fields that can be read and replaced one by one, and leave all else as it was written.
+// A page of content as fields that can be read and replaced one by one, without changes to the rest of the file.
 
 import GuideContent
 import GuideModel
 
 /// The front matter and body of a file as ``MergeFields``.
 struct MergedPage: Sendable {
-    /// The name of the field that is the page's body.
+    /// The name of the field for the page's body.
     static let textField = "text"
 
     private let file: String
@@ -13,7 +13,7 @@ struct MergedPage: Sendable {
     private let parts: FrontMatter
     private(set) var fields: MergeFields = [:]
 
-    /// Nil when the file has no front matter that can be read.
+    /// Reads a page; nil if the file has no readable front matter.
     init?(_ bytes: [UInt8], file: String) {
         let source = SourceText(file: file, bytes: bytes)
         var findings = Findings(file: file)
@@ -31,7 +31,7 @@ struct MergedPage: Sendable {
 
     /// The file with some fields replaced or added.
     ///
-    /// - Returns: nil where a comment or a way of writing would be lost.
+    /// - Returns: nil if a comment or a way of writing would be lost.
     func replacing(_ new: MergeFields) -> [UInt8]? {
         let wasFormatted = ContentFormat.formatted(source.bytes, file: file).bytes == source.bytes
         guard let yaml = yaml(replacing: new.filter { $0.key != Self.textField }) else { return nil }
@@ -66,7 +66,7 @@ struct MergedPage: Sendable {
             let first = entry.key.start.line
             let next = number + 1 < entries.count ? entries[number + 1].key.start.line : lines.count
             var end = max(first + 1, min(next, lines.count))
-            // What stands between this value and the next key is that one's.
+            // Comments and blank lines between this value and the next key belong to the next key.
             while end > first + 1, lines.isBlank(end - 1) || lines.isComment(end - 1) { end -= 1 }
             guard (first + 1..<end).allSatisfy({ lines.comment(of: $0) == nil }) else { return nil }
             var written = Self.lines(of: entry.key.text, value)
@@ -75,7 +75,7 @@ struct MergedPage: Sendable {
         }
         var result = ""
         var line = 0
-        // The last line is what follows the last line feed.
+        // The last line is the text after the last line feed.
         let count = text.hasSuffix("\n") ? lines.count - 1 : lines.count
         for (range, written) in replaced.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
             while line < range.lowerBound {
@@ -97,7 +97,7 @@ struct MergedPage: Sendable {
         fields.sorted { $0.key < $1.key }.flatMap { lines(of: $0.key, $0.value) }
     }
 
-    /// One key, with its lines' ends; a list of mappings has a line for each.
+    /// One key, with its line ends; a list of mappings has a line for each mapping.
     private static func lines(of key: String, _ value: String) -> [String] {
         guard value.hasPrefix("[{"), value.hasSuffix("}]") else { return ["\(key): \(value)\n"] }
         let items = value.dropFirst(2).dropLast(2).split(separator: "}, {", omittingEmptySubsequences: false)
@@ -106,7 +106,7 @@ struct MergedPage: Sendable {
 
     /// A new page, its keys in their declared order.
     ///
-    /// - Parameter first: keys that are the editor's from the start, such as the status, as YAML.
+    /// - Parameter first: keys that belong to the editor from the start, such as the status, as YAML.
     static func new(_ fields: MergeFields, first: MergeFields, file: String) -> [UInt8] {
         let keys = fields.filter { $0.key != textField }.merging(first) { $1 }
         let text = fields[textField].map { "\n\($0)\n" } ?? ""
@@ -116,14 +116,14 @@ struct MergedPage: Sendable {
 }
 
 extension YAMLLines {
-    /// Whether a line holds nothing but a comment.
+    /// Whether a line contains only a comment.
     fileprivate func isComment(_ line: Int) -> Bool {
         comment(of: line) != nil && self[line].drop { $0 == " " || $0 == "\t" }.first == "#"
     }
 }
 
 extension YAMLNode {
-    /// The value on one line, in the one way that an import writes it, so that equal values are equal texts.
+    /// The value on one line, in the only form that an import writes, so that equal values are equal texts.
     var canonicalYAML: String {
         switch content {
         case .scalar(let scalar): return scalar.isNothing ? "" : FrontMatterWriter.scalar(scalar.text.onOneLine)

@@ -1,4 +1,4 @@
-// What other formats write as HTML or plain text, as Markdown that says the same words.
+// Converts HTML or plain text from other formats to Markdown with the same words.
 
 import GuideContent
 import GuideModel
@@ -17,7 +17,7 @@ enum PlainText {
             .joined(separator: "\n\n")
     }
 
-    /// The words of HTML, with an empty line between its blocks; text without any tag is taken as it is.
+    /// The words of HTML, with an empty line between its blocks; text without any tag is unchanged.
     ///
     /// - Complexity: linear.
     static func ofHTML(_ html: String) -> String {
@@ -26,7 +26,7 @@ enum PlainText {
         var hidden: String?
         var rest = html[...]
         var hasTags = false
-        // Without a closing sign ahead there is no tag, and none is looked for again and again.
+        // If no closing character follows, there is no tag, and the search is not repeated.
         var mayClose = true
         while let sign = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
             if hidden == nil { text += rest[..<sign] }
@@ -69,7 +69,7 @@ enum PlainText {
         return hasTags ? text : html.contains("&") ? text : html
     }
 
-    /// What a character reference means, and how many characters it takes.
+    /// The meaning of a character reference, and its length in characters.
     private static func entity(_ text: Substring) -> (words: String, length: Int) {
         let name = text.dropFirst().prefix(10).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
         guard !name.isEmpty, text.dropFirst(1 + name.count).first == ";" else { return ("&", 1) }

@@ -3,15 +3,15 @@
 import GuideContent
 import GuideModel
 
-/// Which places a line passes, in the order in which it does.
+/// Finds the places that a line passes, in the order in which it passes them.
 struct RouteStops {
-    /// How far from the line a place may lie, in metres: across a street and a square's edge.
+    /// The maximum distance of a place from the line, in metres: across a street and the edge of a square.
     static let reachInMetres = 60.0
-    /// How many distances are measured in one import at most, so that a large file costs seconds, not hours.
+    /// The maximum number of distances that one import measures, so that a large file takes seconds, not hours.
     private static let mostMeasured = 20_000_000
 
     private var measured = 0
-    /// Whether a route was left without its stops for the work that they would have cost.
+    /// Whether a route was left without its stops, because finding them would have taken too long.
     private(set) var gaveUp = false
 
     /// The places within reach of the line.
@@ -31,7 +31,7 @@ struct RouteStops {
         return found.sorted { $0.along < $1.along }.map(\.id)
     }
 
-    /// Where on the line a position lies, in segments from its start; nil when it is out of reach.
+    /// The location of a position along the line, in segments from its start; nil if it is out of reach.
     private static func place(of position: Position, on route: [Position]) -> Double? {
         let plane = PositionPlane(position)
         var best: (distance: Double, along: Double)?

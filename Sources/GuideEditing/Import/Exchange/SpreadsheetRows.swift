@@ -1,4 +1,4 @@
-// The first sheet of a spreadsheet as rows, from the parts of its ZIP.
+// Reads the first sheet of a spreadsheet as rows, from the parts of its ZIP.
 
 import GuideContent
 import GuideSupport
@@ -30,7 +30,7 @@ enum ExcelRows {
         }
     }
 
-    /// The path of the sheet that is named first, by its relationship.
+    /// The path of the sheet that is listed first, by its relationship.
     private static func firstSheet(_ parts: [String: [UInt8]]) throws(ExchangeFault) -> String {
         let usual = "xl/worksheets/sheet1.xml"
         let book = try tree("xl/workbook.xml", parts)
@@ -62,12 +62,12 @@ enum ExcelRows {
         return TableRow(line: row.attribute("r").flatMap { Int($0) }.map { max($0, number) } ?? number, cells: cells)
     }
 
-    /// A string of runs, without what says how it is spoken.
+    /// The text of a string with runs, without its phonetic hints.
     private static func text(_ string: XMLTree.Element) -> String {
         (string.children("t") + string.children("r").flatMap { $0.children("t") }).map(\.words).joined()
     }
 
-    /// A number without the exponent and the noise in the last digits that Excel stores.
+    /// A number without the exponent, and without the rounding errors in the last digits that Excel stores.
     private static func decimal(_ text: String) -> String {
         guard text.contains(where: { $0 == "E" || $0 == "e" }) || text.utf8.count > 15, let number = Double(text),
             number.magnitude < 1e9
@@ -75,7 +75,7 @@ enum ExcelRows {
         return FrontMatterWriter.degrees(number)
     }
 
-    /// The number of a column, from 0, of a cell's name such as `AB12`.
+    /// The number of a column, from 0, in a cell's name such as `AB12`.
     private static func column(_ name: String) -> Int? {
         var number = 0
         for letter in name.utf8.prefix(8) {
@@ -101,7 +101,7 @@ enum OpenDocumentRows {
                 let count = repeats(row, "number-rows-repeated")
                 let cells = cells(of: row)
                 if !cells.isEmpty, rows.count <= ExchangeCollector.Limit.entries {
-                    // A place that stands there twice would be one place.
+                    // A repeated row would be the same place, so the row is added once.
                     rows.append(TableRow(line: line, cells: cells))
                 }
                 line += count
@@ -112,7 +112,7 @@ enum OpenDocumentRows {
         }
     }
 
-    /// The rows of a table, also those in its header and in groups.
+    /// The rows of a table, including those in its header and in groups.
     private static func rows(of table: XMLTree.Element) -> [XMLTree.Element] {
         table.children.flatMap { child -> [XMLTree.Element] in
             switch child.name {

@@ -1,4 +1,4 @@
-// Places of a table: a row each, by what its headers mean.
+// Reads places from a table: one for each row, according to its headers.
 
 import GuideContent
 import GuideModel
@@ -13,10 +13,12 @@ struct TableRow: Hashable, Sendable {
 }
 
 enum TableExchange {
-    /// More columns than these are not read.
+    /// The maximum number of columns that are read.
     static let mostColumns = 256
 
-    /// - Parameter mapping: nil for the one that the headers suggest.
+    /// Reads places from rows.
+    ///
+    /// - Parameter mapping: nil to use the one that the headers suggest.
     static func read(_ rows: [TableRow], mapping: HeaderMapping?, file: String) -> ExchangedContent {
         var collector = ExchangeCollector(file: file)
         guard let top = rows.first(where: { !$0.isBlank }) else {
@@ -65,16 +67,16 @@ enum TableExchange {
 }
 
 extension HeaderMapping {
-    /// What the columns were taken for.
+    /// The fields to which the columns were mapped.
     fileprivate init(of headers: [String], _ fields: [ExchangeField?]) {
         self.init(suggestedFor: [])
         columns = zip(headers, fields).map { ($0, $1) }
     }
 }
 
-/// Comma-separated values (RFC 4180), and what spreadsheets make of them.
+/// Comma-separated values (RFC 4180), with the variants of spreadsheet programs.
 enum CSVRows {
-    /// Rows with the line each starts on; empty lines are rows too.
+    /// Rows with the line on which each starts; empty lines are rows too.
     static func read(_ bytes: [UInt8]) -> [TableRow] {
         let text = Array(DecodedText(bytes).text.withPlainLineEnds.utf8)
         var start = 0
@@ -88,7 +90,7 @@ enum CSVRows {
         return reader.rows()
     }
 
-    /// The sign that stands most often outside quotes in the first line.
+    /// The separator that occurs most often outside quotes in the first line.
     private static func guessedSeparator(_ text: [UInt8]) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -117,7 +119,7 @@ private struct CSVReader {
 
     mutating func rows() -> [TableRow] {
         var rows: [TableRow] = []
-        // One more than are imported, so that it is said that there are more; and as many again for blank ones.
+        // The loop reads one row more than is imported, to report that there are more, and as many blank rows.
         while index < text.count, rows.count <= 2 * ExchangeCollector.Limit.entries { rows.append(row()) }
         return rows
     }

@@ -1,8 +1,8 @@
-// What the bytes of a table say, in whichever of the usual encodings a program saved it.
+// Decodes the bytes of a table in any of the usual encodings.
 
 import GuideContent
 
-/// A text and how it was encoded.
+/// A text and its encoding.
 struct DecodedText: Hashable, Sendable {
     enum Encoding: String, Sendable {
         case utf8 = "UTF-8", utf16 = "UTF-16", latin1 = "Latin-1"
@@ -11,7 +11,7 @@ struct DecodedText: Hashable, Sendable {
     var text: String
     var encoding: Encoding
 
-    /// Any bytes are a text: what is no Unicode is taken for Latin-1, with the signs that Windows has in it.
+    /// Decodes any bytes: bytes that are not Unicode are read as Latin-1, with the additional characters of Windows.
     init(_ bytes: [UInt8]) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             self.init(text: String(decoding: bytes.dropFirst(3), as: UTF8.self), encoding: .utf8)
@@ -36,11 +36,11 @@ struct DecodedText: Hashable, Sendable {
         self.encoding = encoding
     }
 
-    /// Whether the text is UTF-16 with the larger byte first; nil when it is no UTF-16.
+    /// Whether the text is UTF-16 with the high byte first; nil if it is not UTF-16.
     private static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
         if bytes.starts(with: [0xFF, 0xFE]) { return false }
         if bytes.starts(with: [0xFE, 0xFF]) { return true }
-        // Without a mark: every other byte of Latin letters is zero.
+        // Without a byte order mark: every other byte of Latin letters is zero.
         let start = bytes.prefix(64)
         guard start.count >= 4 else { return nil }
         let even = start.indices.count { $0 % 2 == 0 && start[$0] == 0 }
@@ -50,7 +50,7 @@ struct DecodedText: Hashable, Sendable {
         return nil
     }
 
-    /// Windows-1252, as the WHATWG's Encoding Standard has it for what is labelled Latin-1.
+    /// Windows-1252, which the WHATWG's Encoding Standard uses for text that is labelled Latin-1.
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
         guard 0x80...0x9F ~= byte else { return Unicode.Scalar(byte) }
         return windows[Int(byte) - 0x80]

@@ -1,36 +1,38 @@
-// Merges what a source gives with what people have edited, field by field.
+// Merges the values of a source with manual edits, field by field.
 
 import GuideContent
 import GuideSupport
 
-/// One place or tour as fields by their names, each as its one way to be written in YAML.
+/// One place or tour as fields by their names, each in its canonical YAML form.
 typealias MergeFields = [String: String]
 
-/// What comes of merging a source into content.
+/// The result of merging a source into content.
 struct ThreeWayMerge: Hashable, Sendable {
     struct Conflict: Hashable, Sendable {
         var field: String
-        /// Nil where it was taken away by hand.
+        /// Nil if an editor has removed it.
         var content: String?
         var source: String
     }
 
     /// The fields that the content takes from the source.
     private(set) var taken: MergeFields = [:]
-    /// Fields that were edited while the source stayed as it was; in order.
+    /// Fields that were edited while the source was unchanged; in order.
     private(set) var edited: [String] = []
     /// Fields that the source no longer has; in order.
     private(set) var gone: [String] = []
-    /// Fields that both have changed, which stay as the content has them; in order.
+    /// Fields that both sides have changed, which keep the value in the content; in order.
     private(set) var conflicts: [Conflict] = []
-    /// What the next merge starts from.
+    /// The base of the next merge.
     private(set) var base: MergeFields
 
+    /// Merges the fields.
+    ///
     /// - Parameters:
-    ///   - base: marks of what the source gave last, as ``mark(_:)`` makes them.
-    ///   - source: what it gives now.
-    ///   - content: what stands in the content, which may hold more than the source ever gave.
-    ///   - overwrites: whether the source wins wherever the two differ.
+    ///   - base: marks of the last values of the source, as ``mark(_:)`` makes them.
+    ///   - source: its present values.
+    ///   - content: the present values in the content, which may have more fields than the source ever had.
+    ///   - overwrites: whether the source takes precedence wherever the two differ.
     init(base: MergeFields, source: MergeFields, content: MergeFields, overwrites: Bool = false) {
         self.base = base
         for field in Set(base.keys).union(source.keys).sorted() {
@@ -46,7 +48,7 @@ struct ThreeWayMerge: Hashable, Sendable {
             if overwrites || (isNew && !isEdited) {
                 taken[field] = new
             } else if isNew {
-                // Told about once: the next import speaks up only when there is news.
+                // A conflict is reported once; the next import reports only new ones.
                 conflicts.append(Conflict(field: field, content: present, source: new))
             } else {
                 edited.append(field)
@@ -54,7 +56,7 @@ struct ThreeWayMerge: Hashable, Sendable {
         }
     }
 
-    /// Takes back that fields were taken, because the content could not hold them.
+    /// Undoes the taking of fields, because the content could not store them.
     mutating func refuseTaken(content: MergeFields, base old: MergeFields) {
         for (field, new) in taken.sorted(by: { $0.key < $1.key }) {
             conflicts.append(Conflict(field: field, content: content[field], source: new))
@@ -63,7 +65,7 @@ struct ThreeWayMerge: Hashable, Sendable {
         taken = [:]
     }
 
-    /// A value as it is remembered: itself, or its fingerprint where it is long.
+    /// The form of a value in the record: the value itself, or its fingerprint if it is long.
     static func mark(_ value: String) -> String {
         value.utf8.count <= 160 ? value : "sha256:" + value.utf8.sha256
     }

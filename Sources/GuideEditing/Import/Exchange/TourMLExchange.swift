@@ -1,4 +1,4 @@
-// Places and tours of TourML (the Indianapolis Museum of Art's, 1.0): its stops with a position are places.
+// Reads places and tours from TourML (the Indianapolis Museum of Art's, 1.0): its stops with a position are places.
 
 import GuideContent
 import GuideModel
@@ -43,7 +43,7 @@ enum TourMLExchange {
             stops: stops, route: [], line: tour.line)
     }
 
-    /// The stops in the order in which connections lead from one to the next; those that none leads to are last.
+    /// The stops in the order of the connections between them; stops to which no connection leads come last.
     private static func path(_ order: [String], _ connections: [XMLTree.Element]) -> [String] {
         let all = connections.compactMap { connection -> (from: String, to: String, priority: Int)? in
             guard let from = connection.attribute("srcId"), let to = connection.attribute("destId") else { return nil }
@@ -67,7 +67,7 @@ enum TourMLExchange {
         return path
     }
 
-    /// Where a stop is: its own asset of a position, or its properties.
+    /// The position of a stop: from its own position asset, or from its properties.
     private static func position(of stop: XMLTree.Element, _ positions: [String: Position]) -> Position? {
         for reference in stop.children("AssetRef") {
             if let id = reference.attribute("id"), let position = positions[id] { return position }
@@ -80,7 +80,7 @@ enum TourMLExchange {
         return try? ExchangePosition.read(values).get()
     }
 
-    /// Of an asset that holds a point in GeoJSON.
+    /// The position in an asset that contains a point in GeoJSON.
     private static func position(of asset: XMLTree.Element) -> Position? {
         let words = (asset.child("Content")?.text(of: "Data") ?? asset.words).trimmedLines
         guard words.hasPrefix("{"), let root = try? JSONReader.read(Array(words.utf8)), root["type"]?.string == "Point",

@@ -1,10 +1,10 @@
-// Places of Wikivoyage's listings, as the source text of a page has them: {{see | name=… | lat=… | long=…}}.
+// Reads places from Wikivoyage's listings in the source text of a page: {{see | name=… | lat=… | long=…}}.
 
 import GuideContent
 import GuideModel
 
 enum WikivoyageExchange {
-    /// What templates list, by their names in several editions of Wikivoyage.
+    /// The kinds of places that templates list, by their names in several editions of Wikivoyage.
     private static let kinds: [String: PlaceKind] = [
         "see": .attraction, "do": .attraction, "buy": .shop, "eat": .restaurant, "drink": .pub, "sleep": .hotel,
         "go": .station,
@@ -13,7 +13,7 @@ enum WikivoyageExchange {
         "manger": .restaurant, "sortir": .pub, "se loger": .hotel, "acheter": .shop, "vedi": .attraction,
     ]
 
-    /// Those that say of what kind a place is in a parameter, if at all.
+    /// Templates that may name the kind of a place in a parameter.
     private static let others: Set = ["listing", "marker", "vcard"]
 
     static func read(_ bytes: [UInt8], file: String) -> ExchangedContent {
@@ -41,12 +41,12 @@ enum WikivoyageExchange {
             }
         }
         values[.text] = values[.text].map(PlainText.markdown)
-        // Of several numbers the first is the one to call.
+        // If there are several numbers, the first is the one to call.
         values[.phone] = values[.phone]?.split(separator: ",").first.map { String($0).onOneLine }
         collector.addPlace(values, kind: kind, line: template.line)
     }
 
-    /// The words of wikitext: of links what is shown, nothing of templates, references and remarks.
+    /// The words of wikitext: the visible text of links, without templates, references and comments.
     static func plain(_ wikitext: String) -> String {
         var text = wikitext
         text.replace(/<!--.*?(?:-->|$)/.dotMatchesNewlines(), with: "")
@@ -58,11 +58,11 @@ enum WikivoyageExchange {
     }
 }
 
-/// The templates of wikitext that stand in no other template.
+/// The templates of wikitext that are not inside another template.
 enum WikiTemplates {
     struct Template: Hashable, Sendable {
         var name: String
-        /// As they are written, without white space at their ends; those without a name are left out.
+        /// As in the source, without white space at their ends; parameters without a name are left out.
         var parameters: [(name: String, value: String)]
         var line: Int
 
@@ -74,6 +74,8 @@ enum WikiTemplates {
         func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 
+    /// Reads the templates.
+    ///
     /// - Complexity: linear.
     static func read(_ text: [UInt8]) -> [Template] {
         var templates: [Template] = []
@@ -110,7 +112,7 @@ enum WikiTemplates {
                     parts[parts.count - 1].append(byte)
                 }
             }
-            // A heading ends what was never closed.
+            // A heading ends a template that was never closed.
             if byte == 0x0A, depth > 0, isTwice("=", at: index + 1) { depth = 0 }
             index += 1
         }

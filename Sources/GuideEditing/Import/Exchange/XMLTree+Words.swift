@@ -1,20 +1,20 @@
-// What readers of XML ask of its elements.
+// Access to the contents of XML elements, for the readers of XML formats.
 
 import GuideContent
 import GuideSupport
 
 extension XMLTree.Element {
-    /// The elements in it, in their order.
+    /// The child elements, in their order.
     var children: [XMLTree.Element] {
         content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// The elements in it of that name, whatever their namespace.
+    /// The child elements with that name, in any namespace.
     func children(_ name: String) -> [XMLTree.Element] { children.filter { $0.name == name } }
 
     func child(_ name: String) -> XMLTree.Element? { children(name).first }
 
-    /// The text in it and in what is in it.
+    /// The text in it and in its descendants.
     var words: String {
         content.map { node in
             switch node {
@@ -24,18 +24,18 @@ extension XMLTree.Element {
         }.joined()
     }
 
-    /// The words of the first element of that name; nil for none.
+    /// The words of the first element with that name; nil for none.
     func text(of name: String) -> String? {
         let text = child(name)?.words.trimmedLines
         return text?.isEmpty == false ? text : nil
     }
 
-    /// An attribute, whatever its namespace.
+    /// An attribute, in any namespace.
     func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
 extension XMLTree {
-    /// Reads a file that is imported, whose outermost element has one of these names.
+    /// Reads an imported file whose root element has one of these names.
     static func ofImport(
         _ bytes: [UInt8], file: String, _ kind: XMLVocabulary, called name: String
     ) -> Result<XMLTree, ExchangeFault> {
