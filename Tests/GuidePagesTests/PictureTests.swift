@@ -26,7 +26,7 @@ import Testing
         let images = HTMLTag.all(in: page.bytes).filter { $0.name == "img" }
         let lead = try #require(
             images.first { $0.attributes["src"] == "../pictures/places/bootham-bar.svg" })
-        #expect(lead.attributes["alt"] == "Drawn map of the ground around Bootham Bar.")
+        #expect(lead.attributes["alt"] == "Drawn map of the area around Bootham Bar.")
         #expect(lead.attributes["width"] == "720")
         #expect(lead.attributes["height"] == "480")
         #expect(page.bytes.text.contains("© OpenStreetMap contributors"))

@@ -180,7 +180,7 @@ struct StationSquareTests {
             ["name": "Rossio", "building": "train_station", "opening_hours": "24/7", "website": "x.example"])
         let sight = try #require(town.sights.first)
         #expect(town.sights.count == 1 && sight.kind == .square && sight.name == "Rossio")
-        #expect(sight.paragraphs == ["The railway station beside it bears the same name."])
+        #expect(sight.paragraphs == ["The railway station beside it has the same name."])
         #expect(sight.facts.hours == nil && sight.facts.website == nil)
         #expect(town.left == ["Rossio": "same as Rossio"])
     }

@@ -74,7 +74,7 @@ def test_a_friend_joins_after_agreeing_and_shares_a_place(device):
     anna.get_by_role("dialog").filter(has_text="Red bench: Bring tea").wait_for()
     assert anna.evaluate(STORED)[0]["places"] == []
     anna.get_by_role("dialog").get_by_role("button", name="Add", exact=True).click()
-    said(anna, "What is new is added.")
+    said(anna, "Everything new was added.")
     group = anna.evaluate(STORED)[0]
     assert [place["name"] for place in group["places"]] == ["Red bench"] and len(group["members"]) == 2
     place = anna.get_by_role("listitem").filter(has_text="Red bench")
@@ -118,7 +118,7 @@ def test_a_place_is_chosen_on_the_map_and_changed_by_its_author(device):
     dialog.get_by_role("button", name="Move the spot north").click()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     assert page.evaluate(RUN_AXE, TAGS) == []
-    dialog.get_by_role("button", name="Take this spot").click()
+    dialog.get_by_role("button", name="Use this spot").click()
     said(page, "Oak is added.")
     before = page.evaluate(STORED)[0]["places"][0]
     # The middle of the map of Gothenburg.
@@ -143,7 +143,7 @@ def test_a_place_is_chosen_on_the_map_and_changed_by_its_author(device):
     assert page.evaluate(STORED)[0]["places"][0] == after
     page.get_by_role("button", name="Choose it on the map").click()
     dialog.get_by_role("button", name="Move the spot south").click()
-    dialog.get_by_role("button", name="Take this spot").click()
+    dialog.get_by_role("button", name="Use this spot").click()
     said(page, "Old oak is changed.")
     moved = page.evaluate(STORED)[0]["places"][0]
     assert moved["latitude"] < after["latitude"] and moved["longitude"] == pytest.approx(after["longitude"], abs=1e-5)
@@ -153,7 +153,7 @@ def test_a_place_is_chosen_on_the_map_and_changed_by_its_author(device):
     page.locator("li[id^=place-]:focus").filter(has_text="Old oak").wait_for()
     assert name.input_value() == ""
     page.get_by_role("button", name="Show how far away they are").click()
-    said(page, "Your position is not known.")
+    said(page, "Your location is not known.")
     assert faults == []
 
 
@@ -182,15 +182,15 @@ def test_what_is_too_long_for_a_link_travels_as_a_file(device, tmp_path):
 
     chooser = ben.get_by_label("Open a file from a member")
     chooser.set_input_files({"name": "other.json", "mimeType": "application/json", "buffer": b'{"format": "wynd-objects/1"}'})
-    said(ben, "This link or file is not whole.")
+    said(ben, "This link or file is incomplete.")
     chooser.set_input_files(path)
     ben.get_by_role("dialog").get_by_role("button", name="Add", exact=True).click()
-    said(ben, "What is new is added.")
+    said(ben, "Everything new was added.")
     assert ben.evaluate(STORED)[0]["places"] == anna.evaluate(STORED)[0]["places"]
     # Full: no place is added any more.
     ben.get_by_label("Name of the place").fill("One more")
     ben.get_by_role("button", name="Add the place where I am").click()
-    said(ben, "A group holds at most 200 places.")
+    said(ben, "A group can have at most 200 places.")
     assert anna_faults == [] and ben_faults == []
 
 
@@ -204,7 +204,7 @@ def test_a_saved_folder_has_groups_too(watched, site):
     page.get_by_role("button", name="Choose it on the map").click()
     dialog = page.get_by_role("dialog", name="Where is the place?")
     dialog.get_by_role("button", name="Put it in the middle").click()
-    dialog.get_by_role("button", name="Take this spot").click()
+    dialog.get_by_role("button", name="Use this spot").click()
     said(page, "Oak is added.")
     assert faults == []
 
@@ -228,7 +228,7 @@ def test_another_key_is_refused_and_a_group_is_chosen_and_left(device):
     bring(page, news[:40] + ("A" if news[40] != "A" else "B") + news[41:])
     said(page, "Only members can open this.")
     bring(page, "join=1broken")
-    said(page, "This link or file is not whole.")
+    said(page, "This link or file is incomplete.")
 
     page.get_by_role("button", name="Leave the group").click()
     page.get_by_role("dialog").get_by_role("button", name="Leave the group").click()

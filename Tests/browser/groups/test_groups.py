@@ -139,7 +139,7 @@ def test_what_a_link_brings_is_stored_only_when_the_visitor_says_so(fresh, group
     status(page).filter(has_text="Your own key is unchanged").wait_for()
     assert page.evaluate(key) == group.key["anna"]
     opened(page, own.address, "A" * 43, answer=None)
-    status(page).filter(has_text="This invitation opens nothing here").wait_for()
+    status(page).filter(has_text="This invitation does not open anything here").wait_for()
     assert page.evaluate(key) == group.key["anna"]
     opened(page, own.address, group.key["anna"], answer=None)
     kept(page)
@@ -174,7 +174,7 @@ def status(page):
 
 
 def kept(page):
-    status(page).filter(has_text="kept on this device").wait_for()
+    status(page).filter(has_text="saved on this device").wait_for()
 
 
 def derived(key, info, count):
@@ -324,7 +324,7 @@ def test_what_opens_nothing_is_said(fresh, server, unchanged):
     for key in ("A" * 43, unchanged.key["anna"][:-1], "%3Cimg%20src=x%20onerror=alert(1)%3E", ""):
         page.goto("about:blank")
         page.goto(f"{server.address}groups/class-7b.html#group={key}")
-        status(page).filter(has_text="This invitation opens nothing here").wait_for()
+        status(page).filter(has_text="This invitation does not open anything here").wait_for()
         assert "group=" not in address_in(page)
     assert page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('wynd.group'))") == []
     server.is_cut_off = False
@@ -358,7 +358,7 @@ def test_a_member_who_was_removed_keeps_the_old_and_is_told_of_the_next(fresh, g
     status(bo).filter(has_text="no longer a member").wait_for()
     new = fresh()
     new.goto(f"{own.address}groups/class-7b.html#group={group.key['bo']}")
-    status(new).filter(has_text="This invitation opens nothing here").wait_for()
+    status(new).filter(has_text="This invitation does not open anything here").wait_for()
     # Invited anew, with another key.
     again = group.invite("bo")
     assert again != group.key["bo"]
@@ -394,7 +394,7 @@ def test_what_was_damaged_is_said_and_what_is_kept_stays(fresh, group, own):
     for path in sealed:
         path.unlink()
     page.reload()
-    status(page).filter(has_text="could not be fetched").wait_for()
+    status(page).filter(has_text="could not be downloaded").wait_for()
     for path, data in sealed.items():
         path.write_bytes(data)
     page.reload()
@@ -428,7 +428,7 @@ def test_it_is_exported_erased_and_taken_off(fresh, server, unchanged, tmp_path)
     page.goto(server.address + "groups/class-7b.html")
     page.get_by_role("heading", name=NAME).wait_for()
     kept(page)
-    page.get_by_role("button", name="Take it off this device").click()
+    page.get_by_role("button", name="Remove from this device").click()
     page.get_by_role("dialog").get_by_role("button", name="Take it off").click()
     status(page).filter(has_text="no longer on this device").wait_for()
     page.reload()

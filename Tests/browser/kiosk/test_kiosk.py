@@ -581,7 +581,7 @@ def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
     note = page.locator(".kiosk-ease__note")
     assert "cannot keep" in note.inner_text()
     page.get_by_role("button", name="Read aloud").click()
-    assert note.inner_text() == "This screen has no voice."
+    assert note.inner_text() == "This screen cannot read aloud."
     page.get_by_role("button", name="High contrast").click()
     assert page.locator("html").get_attribute("data-contrast") is not None
     assert not faults

@@ -104,7 +104,7 @@ def test_a_card_held_up_to_the_camera_is_taken_and_the_camera_ends(board):
     assert page.evaluate("window.stopped") == 1 and page.locator("kiosk-board video").is_hidden()
     page.evaluate("window.refuses = true")
     page.get_by_role("button", name="Show my card to the camera").click()
-    said(page, "This screen may not use its camera.")
+    said(page, "This screen has no access to its camera.")
     assert not faults
 
 
@@ -117,7 +117,7 @@ def test_what_is_no_card_of_this_guide_is_refused(board, change):
         "nothing that is seen": lambda: card(page, "<<<>>>"),
     }[change]()
     type_code(page, text)
-    said(page, "This code is no card of this guide")
+    said(page, "This code is not a card of this guide")
     assert rows(page) == [] and address_in(page).endswith(BOARD)
     assert not faults
 

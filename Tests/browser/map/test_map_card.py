@@ -127,7 +127,7 @@ def test_the_card_leads_there(city):  # noqa: F811
     come_near(page)
     settled(page)
     page.locator("a.map-pin").click()
-    page.get_by_role("dialog").get_by_role("button", name="Way there").click()
+    page.get_by_role("dialog").get_by_role("button", name="Directions").click()
     assert steps(page)
     assert page.locator(".directions__title").inner_text() == f"To {MILL['name']}"
     assert page.locator(".guide-map__card").count() == 0 and page.locator("path.map-route").count()

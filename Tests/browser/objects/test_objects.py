@@ -165,7 +165,7 @@ def test_the_picture_stands_where_nothing_is_drawn(fresh, address):
     page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null;")
     page.goto(address + PENNY)
     page.get_by_role("button", name="Look at it from all sides").click()
-    page.get_by_text("This browser draws nothing in three dimensions.").wait_for()
+    page.get_by_text("This browser cannot show 3D models.").wait_for()
     assert page.locator(".object__picture img").is_visible()
     assert page.faults == []
 
@@ -242,7 +242,7 @@ def test_a_hundred_are_the_most(fresh, address):
     keep(page, {f"object-{number}": {"at": number, "how": "here"} for number in range(100)})
     page.reload()
     page.get_by_role("button", name="I’m here").click()
-    page.get_by_text("You have 100 objects, and there is no room for more.").wait_for()
+    page.get_by_text("You have 100 objects, which is the limit.").wait_for()
 
 
 def test_they_are_exported_and_erased_with_the_rest(fresh, address):

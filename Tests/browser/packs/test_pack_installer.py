@@ -114,7 +114,7 @@ def test_a_download_is_paused_and_goes_on_in_another_window(visitor, guide):
     button(visitor, "Save (2 MB)").click()
     says(visitor, re.compile(r"Downloading: [2-9]\d %"))
     button(visitor, "Pause").click()
-    says(visitor, "Paused. What was downloaded is kept")
+    says(visitor, "Paused. The download so far is saved")
     playwright_api.expect(button(visitor, "Go on saving")).to_be_focused()
     guide.bytes_per_second = None
     other = visitor.context.new_page()
@@ -138,7 +138,7 @@ def test_half_of_an_old_pack_is_not_joined_to_half_of_a_new_one(visitor, guide):
     publish(guide, "Along the new wall.")
     guide.bytes_per_second = 4_000_000
     button(visitor, "Go on saving").click()
-    says(visitor, "The guide has changed meanwhile")
+    says(visitor, "The guide has changed in the meantime")
     says(visitor, "Saved on this device")
     go_offline(visitor, guide)
     visitor.get_by_role("link", name="Start").click()
@@ -172,7 +172,7 @@ def test_an_update_fetches_only_what_changed(visitor, guide):
     says(visitor, "newer version")
     guide.requests.clear()
     button(visitor, "Update").click()
-    says(visitor, "Updated. 1 file was fetched.")
+    says(visitor, "Updated. 1 file was downloaded.")
     # A browser looks for a newer service worker by itself, some time after a page has come.
     beside = {"york/packs/index.json", "offline.json", "service-worker.js"}
     fetched = {path for path, header in guide.requests if header is None} - beside

@@ -111,4 +111,4 @@ def test_what_is_around_a_zip_is_refused(visitor, guide, change):
 def refused(page, guide, pack):
     page.goto(guide.address + "saved.html")
     choose(page, pack)
-    expect(page.locator("pack-opener [role=status]")).to_contain_text("no pack of a guide, or it was damaged")
+    expect(page.locator("pack-opener [role=status]")).to_contain_text("not a pack of a guide, or it was damaged")

@@ -45,7 +45,7 @@ def test_the_list_tells_and_updates_and_removes_when_that_is_meant(visitor, guid
     expect(item).to_contain_text("There is a newer version.")
     guide.requests.clear()
     button(item, "Update").click()
-    expect(item).to_contain_text("Updated. 1 file was fetched.")
+    expect(item).to_contain_text("Updated. 1 file was downloaded.")
     assert fetched(guide) == {"york/tours/walls.html"}
     assert guide.whole_downloads() == []
     button(item, "Remove").click()
@@ -73,14 +73,14 @@ def test_what_the_browser_deleted_is_said_and_fetched_again(visitor, guide):
     item = visitor.locator(".saved-pack")
     expect(item).to_contain_text("deleted 1 file of it")
     guide.requests.clear()
-    button(item, "Fetch again").click()
-    expect(item).to_contain_text("Updated. 1 file was fetched.")
+    button(item, "Download again").click()
+    expect(item).to_contain_text("Updated. 1 file was downloaded.")
     assert fetched(guide) == {"york/map.svg"}
     visitor.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
     item = saved_list(visitor, guide)
     expect(item).to_contain_text("This browser has deleted it")
     assert item.get_by_role("link").count() == 0, "it does not open"
-    button(item, "Fetch again").click()
+    button(item, "Download again").click()
     expect(item).to_contain_text("Saved on this device.")
     assert item.get_by_role("link", name="Round the walls").is_visible()
 
@@ -133,7 +133,7 @@ def test_updates_that_are_switched_off_are_reminded_of_each_week(visitor, guide)
 
     assert after(6).count() == 0
     notice = after(8)
-    expect(notice).to_contain_text("Updates are switched off. Last looked for: 8 days ago.")
+    expect(notice).to_contain_text("Updates are switched off. Last check: 8 days ago.")
     assert fetched(guide) == set() and "york/packs/index.json" not in {path for path, _ in guide.requests}
     button(notice, "Not now").click()
     assert after(14).count() == 0
@@ -194,7 +194,7 @@ def test_an_update_that_is_cut_short_goes_on_with_the_files_that_it_has(visitor,
             visitor.wait_for_timeout(20)
         if cut == "it is paused":
             button(visitor, "Pause").click()
-            expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Paused. What was downloaded is kept")
+            expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Paused. The download so far is saved")
     assert asked(guide)[:4] == SCENES[:4]
     # The cache that was made first answers.
     old = visitor.evaluate("async (address) => (await caches.match(address)).text()", guide.address + SCENES[0])
@@ -203,7 +203,7 @@ def test_an_update_that_is_cut_short_goes_on_with_the_files_that_it_has(visitor,
     guide.delays.clear()
     visitor.goto(guide.address + "york/packs/walls.html")
     button(visitor, "Update").click()
-    expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Updated. 4 files were fetched.")
+    expect(visitor.locator("pack-installer [role=status]")).to_contain_text("Updated. 4 files were downloaded.")
     assert asked(guide) == SCENES[3:]
     assert "in blue" in visitor.evaluate("async (address) => (await (await fetch(address)).text())", guide.address + SCENES[0])
     assert len([name for name in visitor.evaluate("caches.keys()") if "walls.zip" in name]) == 1
@@ -234,13 +234,13 @@ def test_an_update_that_is_cancelled_or_overtaken_leaves_nothing_of_itself(visit
             guide.requests.clear()
             visitor.reload()
             button(visitor, "Update").click()
-            expect(said).to_contain_text("Updated. 4 files were fetched.")
+            expect(said).to_contain_text("Updated. 4 files were downloaded.")
             assert asked(guide) == SCENES[3:]
             redraw(guide, "green")
             visitor.reload()
             guide.requests.clear()
             button(visitor, "Update").click()
-            expect(said).to_contain_text("Updated. 7 files were fetched.")
+            expect(said).to_contain_text("Updated. 7 files were downloaded.")
 
 
 def test_an_update_that_came_by_itself_goes_on_on_the_next_page(visitor, guide, scenes):
@@ -277,7 +277,7 @@ def test_a_pack_file_is_checked_shown_and_saved_without_a_network(visitor, guide
     assert visitor.locator("h1").inner_text() == "You are offline"
     opener = visitor.locator("pack-opener")
     choose(visitor, spoilt)
-    expect(opener.get_by_role("status")).to_contain_text("no pack of a guide, or it was damaged")
+    expect(opener.get_by_role("status")).to_contain_text("not a pack of a guide, or it was damaged")
     assert button(opener, "Save on this device").count() == 0
     choose(visitor, file)
     expect(opener.get_by_role("status")).to_contain_text("Every file in it was checked")
@@ -307,11 +307,11 @@ def test_a_damaged_file_leaves_what_is_saved_and_another_version_is_told_apart(v
         document.querySelector('.pack-opener').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
     }""", list(file.read_bytes()[:5000]))
     opener = visitor.locator("pack-opener")
-    expect(opener.get_by_role("status")).to_contain_text("no pack of a guide")
+    expect(opener.get_by_role("status")).to_contain_text("not a pack of a guide")
     assert fetch(visitor, guide.address + "york/map.svg")["status"] == 200
     choose(visitor, file)
     expect(opener).to_contain_text("This guide publishes another version now.")
-    expect(opener).to_contain_text("It takes the place of the version that you have, saved: today")
+    expect(opener).to_contain_text("It replaces the version that you have, saved: today")
     button(opener, "Do not save").click()
     expect(opener.locator(".pack-opener__review")).to_be_empty()
     expect(visitor.locator(".saved-pack").get_by_role("link", name="Round the walls")).to_be_visible()
@@ -320,6 +320,6 @@ def test_a_damaged_file_leaves_what_is_saved_and_another_version_is_told_apart(v
 def test_a_page_that_can_keep_nothing_says_so(browser, guide):
     page = browser.new_page()
     page.goto((guide.root / "saved.html").as_uri())
-    expect(page.locator(".saved-packs__none")).to_contain_text("No guide can be kept from here")
+    expect(page.locator(".saved-packs__none")).to_contain_text("You cannot save a guide here")
     assert page.locator("pack-opener").inner_text() == ""
     page.close()

@@ -14,7 +14,7 @@ from support.pack_guide import (  # noqa: F401: fixtures
 from support.waiting import until
 
 expect = playwright_api.expect
-BAD = "no pack of a guide, or it was damaged"
+BAD = "not a pack of a guide, or it was damaged"
 LIMITED = "nothing in them runs"
 DRAWING = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/><script>{EVIL}</script></svg>'
 
@@ -157,7 +157,7 @@ def test_it_does_not_replace_what_came_from_the_guide(visitor, guide):
     save(visitor)
     visitor.goto(guide.address + "saved.html")
     choose(visitor, zipped({"york/tours/walls.html": PAGE}, id="walls", entry="york/tours/walls.html"))
-    expect(visitor.locator("pack-opener")).to_contain_text("so it does not replace it")
+    expect(visitor.locator("pack-opener")).to_contain_text("so it does not replace your version")
     assert button(visitor, "Save on this device").count() == 0
 
 
@@ -175,7 +175,7 @@ def test_the_pack_that_the_guide_announces_is_trusted_and_its_list_is_the_guide_
     whole = (guide.root / "york/packs/walls.zip").read_bytes()
     visitor.goto(guide.address + "saved.html")
     choose(visitor, whole)
-    expect(visitor.locator("pack-opener")).to_contain_text("It is what this guide publishes now.")
+    expect(visitor.locator("pack-opener")).to_contain_text("This guide publishes this version now.")
     assert LIMITED not in visitor.locator("pack-opener").inner_text()
     # The version is a hash of bytes and paths, not of types.
     with zipfile.ZipFile(io.BytesIO(whole)) as old:
@@ -231,7 +231,7 @@ def test_what_was_saved_before_packs_were_checked_for_trust_is_not_answered_with
     }""")
     until(visitor, "caches.keys().then((names) => !names.some((name) => name.startsWith('wynd-pack ')))")
     visitor.reload()
-    expect(visitor.locator(".saved-pack")).to_contain_text("Fetch again")
+    expect(visitor.locator(".saved-pack")).to_contain_text("Download again")
     go_offline(visitor, guide)
     visitor.goto(guide.address + "york/tours/walls.html")
     assert visitor.locator("h1").inner_text() == "You are offline"

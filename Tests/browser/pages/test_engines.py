@@ -312,11 +312,11 @@ def test_a_recorded_walk_is_led_to_its_end_and_taken_up_where_it_was_left(browse
     told += browser.value(BE % (TOLD, fixes[middle:]))
     stops = [event["text"] for event in events if event["kind"] == "stop"]
     assert [text[len("You are at "):-1] for text in told if text.startswith("You are at ") and "the end" not in text] == stops
-    for start in ["You have left the way", "You are back"]:
+    for start in ["You have left the route", "You are back"]:
         assert sum(text.startswith(start) for text in told) == 1, told
     assert told[-1].startswith("You are at the end of the walk.")
     result = browser.value("document.querySelector('.walk__panel').textContent")
-    assert all(stop in result for stop in stops) and "What you left out" not in result
+    assert all(stop in result for stop in stops) and "What you skipped" not in result
     assert browser.value("window.watched()") == 0, "the location is not asked for any more"
     # Another walk may have been begun in the same window.
     kept = "Object.keys(localStorage).filter((key) => /^wynd\\.walk.*medieval-streets$/.test(key))"

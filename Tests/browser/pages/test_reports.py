@@ -61,7 +61,7 @@ def test_without_a_connection_it_waits_and_is_offered_again(address, fresh):
     form.get_by_text("There is no connection.").wait_for()
     assert not form.get_by_role("link", name="Send by e-mail").is_visible()
     page.context.set_offline(False)
-    form.get_by_text("It can be sent now.").wait_for()
+    form.get_by_text("You can send it now.").wait_for()
     assert mail(form)[1]["body"].startswith("The clock is slow.")
 
 

@@ -61,12 +61,12 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     assert "carry" not in address_in(other), "the address is to be shared with nobody"
     before = kept(other)
     dialog.get_by_role("button", name="Cancel").click()
-    said(other, "Nothing was taken over.")
+    said(other, "Nothing was added.")
     assert kept(other) == before
     other.goto("about:blank")
     other.goto(link)
-    dialog.get_by_role("button", name="Take it over").click()
-    said(other, "Taken over: 1\u00a0place")
+    dialog.get_by_role("button", name="Add it").click()
+    said(other, "Added: 1\u00a0place")
     york = kept(other)["cities"]["york"]
     assert set(york["found"]) == {"minster", "stonegate", "minster/chapter-house", "shambles"}
     assert york["found"]["minster"] == {"at": DAY, "how": "here"}, "found when it was first, to the minute"
@@ -88,8 +88,8 @@ def test_what_was_found_joins_what_the_other_browser_has(visitor, address):  # n
     assert kept(other) == before and other.get_by_role("dialog").count() == 0
     # And back again: nothing is lost of either.
     one.goto(carried(other, address))
-    one.get_by_role("dialog").get_by_role("button", name="Take it over").click()
-    said(one, "Taken over: 1\u00a0place.")
+    one.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    said(one, "Added: 1\u00a0place.")
     found = kept(one)["cities"]["york"]["found"]
     assert set(found) == set(york["found"]) and found["minster"] == place(0), "what cutting seconds off makes earlier is not"
     assert kept(one)["card"] == {"own": {"secret": "mine"}}
@@ -103,15 +103,15 @@ def test_no_more_objects_are_taken_than_are_kept(visitor, address):  # noqa: F81
     page.goto(link)
     dialog = page.get_by_role("dialog")
     assert dialog.get_by_role("listitem").all_inner_texts() == ["40\u00a0objects"]
-    dialog.get_by_role("button", name="Take it over").click()
-    said(page, "Taken over: 40")
+    dialog.get_by_role("button", name="Add it").click()
+    said(page, "Added: 40")
     assert set(kept(page)["cities"]["york"]["objects"]) == {f"thing-{number}" for number in range(40)}, "those that were found first"
     # A link that an older guide has made knows no objects.
     older = unpacked(link)[:10]
     page = visitor()
     page.goto(address + PAGE + packed([*older[:4], [["minster", 0, 1]], *older[5:]]))
-    page.get_by_role("dialog").get_by_role("button", name="Take it over").click()
-    said(page, "Taken over: 1")
+    page.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    said(page, "Added: 1")
     assert page.faults == []
 
 
@@ -199,7 +199,7 @@ def test_what_is_too_much_for_a_code_goes_by_link_and_then_by_file(visitor, addr
                               claimed={f"{number * 7919 ** 5:x}": DAY + number ** 3 * MINUTE for number in range(1500)})))
     page.goto(address + PAGE)
     page.locator("carry-over > p button").click()
-    page.get_by_text("No code and no link").wait_for()
+    page.get_by_text("This page cannot make a code").wait_for()
     page.locator(".carry__out a").click()
     page.get_by_role("button", name="Export", exact=True).wait_for()
     assert page.faults == []
@@ -209,7 +209,7 @@ def test_nothing_found_is_nothing_to_carry(visitor, address):  # noqa: F811
     page = visitor()
     page.goto(address + PAGE)
     page.locator("carry-over > p button").click()
-    page.get_by_text("There is nothing to carry over yet.").wait_for()
+    page.get_by_text("There is nothing to copy yet.").wait_for()
 
 
 def test_the_guides_own_scanner_takes_the_code(visitor, address, tmp_path):  # noqa: F811
@@ -222,8 +222,8 @@ def test_the_guides_own_scanner_takes_the_code(visitor, address, tmp_path):  # n
     other.goto(address + "scan.html")
     other.locator("code-scanner input[type=file]").set_input_files(picture)
     other.wait_for_url("**/" + PAGE + "*")
-    other.get_by_role("dialog").get_by_role("button", name="Take it over").click()
-    said(other, "Taken over")
+    other.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    said(other, "Added")
 
 
 def test_from_a_pack_on_a_disk(visitor, site, address, tmp_path):  # noqa: F811
@@ -231,8 +231,8 @@ def test_from_a_pack_on_a_disk(visitor, site, address, tmp_path):  # noqa: F811
     zipfile.ZipFile(site / "york/packs/york.zip").extractall(tmp_path)
     page = visitor()
     page.goto(next(tmp_path.rglob(PAGE)).as_uri() + "#" + link.split("#")[1])
-    page.get_by_role("dialog").get_by_role("button", name="Take it over").click()
-    said(page, "Taken over")
+    page.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    said(page, "Added")
     page.locator("carry-over > p button").click()
     again = page.locator(".hand-over").get_attribute("data-address")
     assert again.startswith("https://guide.example.org/guides/sample/" + PAGE), "others open it where the guide stands"

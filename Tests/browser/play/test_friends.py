@@ -178,7 +178,7 @@ def test_a_friends_card_is_looked_at_in_detail(device):
     assert heading.evaluate("one => one === document.activeElement")
     text = page.locator(".friends__body").inner_text()
     for line in ("Gothenburg", "300\u00a0points", "Level 1", "2\u00a0badges", "4\u00a0finds", "In other cities of this guide: 120\u00a0points",
-                 "The card is of 10 Jun 2026.", "You received it on 10 Jun 2026.", "None yet.", "You have given Ada 0\u00a0gifts."):
+                 "The card is from 10 Jun 2026.", "You received it on 10 Jun 2026.", "None yet.", "You have given Ada 0\u00a0gifts."):
         assert line in text, line
     press(page, "give")
     page.get_by_role("button", name="Make the gift").click()
@@ -204,7 +204,7 @@ def test_a_card_that_is_shown_once_more_is_a_meeting_for_a_riddle_for_two(device
     }""", [KEY, reached])
     page.clock.fast_forward(30 * 60 * 1000)
     bring(page, card)
-    said(page, "Go back to the riddles: one that takes two is solved now.")
+    said(page, "Go back to the riddles: you have solved one for two people.")
     page.goto(page.url.split("#")[0].replace("friends.html", "riddles.html"))
     page.get_by_text("Solved together with Ada.").wait_for()
     assert not faults
@@ -243,30 +243,30 @@ def test_who_has_as_many_points_shares_a_rank(device):
 
 CASES = {
     "points changed": ("const card = await forger.card(given[0]); const at = 90; return card.slice(0, at) + (card[at] === 'A' ? 'B' : 'A') + card.slice(at + 1);",
-                       "This was changed on its way"),
+                       "This was changed on the way"),
     "name changed": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.replace('Ada', 'Eva')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
-                     "This was changed on its way"),
+                     "This was changed on the way"),
     "signed with another key": ("const other = await window.makeForger(); const [a, b] = [await forger.card(given[0]), await other.card(given[0])]; return a.slice(0, -86) + b.slice(-86);",
-                                "This was changed on its way"),
-    "of another guide": ("return forger.card('https://other.example/');", "This is of another guide"),
+                                "This was changed on the way"),
+    "of another guide": ("return forger.card('https://other.example/');", "This is from another guide"),
     "of another guide passed off as ours": ("return '#card=' + await forger.signed(0x11, 'https://other.example/', [1, 1, 0, 1, 65, 0], given[0]);",
-                                            "This was changed on its way"),
+                                            "This was changed on the way"),
     "of a newer version": ("return '#card=' + await forger.signed(0x12, given[0], [1, 1, 0, 1, 65, 0]);", "A newer version of the guide"),
-    "half of it": ("return (await forger.card(given[0])).slice(0, 90);", "This is no whole card"),
-    "no base64": ("return '#card=%3Cscript%3Ealert(1)%3C/script%3E';", "This is no whole card"),
-    "empty": ("return '#card=';", "This is no whole card"),
-    "very long": ("return '#card=' + 'A'.repeat(200000);", "This is no whole card"),
-    "a name too long": ("return forger.card(given[0], { name: 'x'.repeat(25) });", "This is no whole card"),
-    "a name that turns": ("return forger.card(given[0], { name: 'a\\u202eb' });", "This is no whole card"),
-    "no name": ("return forger.card(given[0], { name: '' });", "This is no whole card"),
-    "an emblem that is none": ("return forger.card(given[0], { emblem: 77 });", "This is no whole card"),
-    "too many points": ("return forger.card(given[0], { cities: [['gothenburg', 2e10, 1, 1, 1]] });", "This is no whole card"),
-    "a city that is none": ("return forger.card(given[0], { cities: [['__proto__', 1, 1, 1, 1]] });", "This is no whole card"),
-    "too many cities": ("return forger.card(given[0], { cities: Array(30).fill(['a', 1, 1, 1, 1]) });", "This is no whole card"),
-    "more after it": ("return '#card=' + await forger.signed(0x11, given[0], [1, 1, 0, 1, 65, 0, 9, 9]);", "This is no whole card"),
-    "a gift called a card": ("return '#card=' + await forger.signed(0x21, given[0], [1, 1, 0, 1, 65, 0]);", "This is no whole card"),
+    "half of it": ("return (await forger.card(given[0])).slice(0, 90);", "This card or gift is incomplete"),
+    "no base64": ("return '#card=%3Cscript%3Ealert(1)%3C/script%3E';", "This card or gift is incomplete"),
+    "empty": ("return '#card=';", "This card or gift is incomplete"),
+    "very long": ("return '#card=' + 'A'.repeat(200000);", "This card or gift is incomplete"),
+    "a name too long": ("return forger.card(given[0], { name: 'x'.repeat(25) });", "This card or gift is incomplete"),
+    "a name that turns": ("return forger.card(given[0], { name: 'a\\u202eb' });", "This card or gift is incomplete"),
+    "no name": ("return forger.card(given[0], { name: '' });", "This card or gift is incomplete"),
+    "an emblem that is none": ("return forger.card(given[0], { emblem: 77 });", "This card or gift is incomplete"),
+    "too many points": ("return forger.card(given[0], { cities: [['gothenburg', 2e10, 1, 1, 1]] });", "This card or gift is incomplete"),
+    "a city that is none": ("return forger.card(given[0], { cities: [['__proto__', 1, 1, 1, 1]] });", "This card or gift is incomplete"),
+    "too many cities": ("return forger.card(given[0], { cities: Array(30).fill(['a', 1, 1, 1, 1]) });", "This card or gift is incomplete"),
+    "more after it": ("return '#card=' + await forger.signed(0x11, given[0], [1, 1, 0, 1, 65, 0, 9, 9]);", "This card or gift is incomplete"),
+    "a gift called a card": ("return '#card=' + await forger.signed(0x21, given[0], [1, 1, 0, 1, 65, 0]);", "This card or gift is incomplete"),
     "a point off the curve": ("const card = atob((await forger.card(given[0])).slice(6).replaceAll('-', '+').replaceAll('_', '/')); return '#card=' + btoa(card.slice(0, 6) + '\\xff'.repeat(32) + card.slice(38)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');",
-                              "This was changed on its way"),
+                              "This was changed on the way"),
 }
 
 
@@ -308,7 +308,7 @@ def test_a_gift_is_for_one_friend_and_is_taken_once(device):
     one.locator(".hand-over__code svg title", has_text="Code of the gift for Otter").wait_for(state="attached")
     gift = link(one)
     bring(three, gift)
-    said(three, "This gift is for somebody else’s card.")
+    said(three, "This gift is for another person’s card.")
     bring(two, gift, "Cancel")
     said(two, "The gift was not taken.")
     assert kept(two)["gifts"] == []
@@ -350,7 +350,7 @@ def test_an_object_that_was_found_is_given_and_kept_by_both(device):
     assert not faults and not others
 
 
-@pytest.mark.parametrize("what, message", [("dragon", "This object is not in this guide."), ("../x", "This is no whole card")])
+@pytest.mark.parametrize("what, message", [("dragon", "This object is not in this guide."), ("../x", "This card or gift is incomplete")])
 def test_an_object_that_is_none_is_refused(device, what, message):
     page, faults = device(PAGE.replace("gothenburg", "york"))
     make_card(page, "Otter")
@@ -396,7 +396,7 @@ def test_a_full_list_of_gifts_takes_no_more_and_loses_none(device):
     page.reload()
     page.locator(".hand-over").wait_for()
     bring(page, forged(page, f"return forger.gift({GUIDE!r}, given[0], {{ what: 3 }});", forged_key(page)))
-    said(page, "You have 300 gifts, and there is no room for more.")
+    said(page, "You have 300 gifts, which is the limit.")
     assert len(kept(page)["gifts"]) == 300 and kept(page)["gifts"][0]["id"] == "0" * 11 and not faults
 
 
@@ -585,7 +585,7 @@ def test_where_the_browser_cannot_sign_or_run_scripts_it_is_said(watched, addres
     page.get_by_text("This browser cannot sign cards here.").wait_for()
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + PAGE)
-    assert "Cards of friends need scripts." in page.locator("main").inner_text()
+    assert "Cards of friends need JavaScript." in page.locator("main").inner_text()
 
 
 def test_the_way_there_is_on_the_page_of_all_that_can_be_played(watched, address):

@@ -42,7 +42,7 @@ def shown(browser, selector):  # noqa: F811
 def quiz_walk(browser, address):  # noqa: F811
     opened(browser, address + MAKE)
     shown(browser, ".maker__questions > li select")
-    for label, text in (("Title", "Two towers"), ("What it is about, in a sentence", "Look up."), ("What is asked", "How many bells?"),
+    for label, text in (("Title", "Two towers"), ("What it is about, in a sentence", "Look up."), ("Question text", "How many bells?"),
                         ("Answer 1", "Two"), ("Answer 2", "Nine")):
         does(browser, f"fill({label!r}, {text!r})")
     does(browser, "field('Answer 2 is right').click()",
@@ -88,7 +88,7 @@ def carrying_over(browser, address):  # noqa: F811
     opened(browser, link)
     shown(browser, "dialog.question")
     does(browser, "press('dialog.question button[value=yes]')")
-    browser.until("document.querySelector('.carry__status').textContent.startsWith('Taken over')")
+    browser.until("document.querySelector('.carry__status').textContent.startsWith('Added')")
     assert browser.value(f"Object.keys(JSON.parse(localStorage.getItem({STORE!r})).cities.york.found).length") == 3
 
 

@@ -155,7 +155,7 @@ def test_a_pack_holds_the_quiz_walks(site, watched, tmp_path):
 def test_without_scripts_the_page_says_what_it_needs(watched, address):
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + QUIZ)
-    assert "With scripts switched on you can play" in page.locator("main").inner_text()
+    assert "Switch on JavaScript to play" in page.locator("main").inner_text()
     assert page.get_by_text("Ten questions for children").is_visible()
 
 

@@ -19,9 +19,9 @@ def test_a_place_whose_extra_opens_by_being_there_has_one_button(visitor, addres
     page.goto(address + "york/places/minster.html")
     page.locator(".locked").get_by_role("button", name="I’m here").click()
     assert page.get_by_role("button", name="I’m here").count() == 1
-    page.get_by_text("Where you are cannot be found").first.wait_for()
+    page.get_by_text("Your location cannot be found").first.wait_for()
     # The place counts on the visitor's word, as without an extra.
-    page.get_by_role("button", name="Count it all the same").click()
+    page.get_by_role("button", name="Count it anyway").click()
     page.locator("play-rewards").get_by_text("Found: York Minster").wait_for()
     assert kept(page)["found"]["minster"]["how"] == "said"
     box, title = page.locator(".told").bounding_box(), page.locator("h1").bounding_box()
@@ -55,11 +55,11 @@ def test_far_away_does_not_count_and_who_cannot_be_found_is_believed(visitor, ad
     away.goto(address + "york/places/minster.html")
     away.get_by_role("button", name="I’m here").click()
     away.get_by_text("Come closer").wait_for()
-    assert not away.get_by_role("button", name="Count it all the same").is_visible()
+    assert not away.get_by_role("button", name="Count it anyway").is_visible()
     unknown = visitor()
     unknown.goto(address + "york/places/minster.html")
     unknown.get_by_role("button", name="I’m here").click()
-    unknown.get_by_role("button", name="Count it all the same").click()
+    unknown.get_by_role("button", name="Count it anyway").click()
     unknown.get_by_text("You were here:").wait_for()
     assert kept(unknown)["found"]["minster"]["how"] == "said"
     assert away.faults == unknown.faults == []
@@ -194,10 +194,10 @@ def test_a_voucher_is_shown_large_and_serves_once(visitor, address):
     poster.get_by_role("button", name="Show it large").click()
     screen = page.get_by_role("dialog", name="A map of the walls")
     assert screen.get_by_role("img").bounding_box()["width"] > 180 and screen.get_by_text("WYND-SAMPLE-POSTER").is_visible()
-    screen.get_by_label("Code of whoever hands it out").fill("1234")
+    screen.get_by_label("Code from the staff").fill("1234")
     screen.get_by_role("button", name="Mark as used").click()
     screen.get_by_text("That is not the code").wait_for()
-    screen.get_by_label("Code of whoever hands it out").fill("2580")
+    screen.get_by_label("Code from the staff").fill("2580")
     screen.get_by_role("button", name="Mark as used").click()
     poster.get_by_text("Used:").wait_for()
     bookmark = page.locator(".voucher").filter(has_text="A bookmark")

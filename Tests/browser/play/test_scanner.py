@@ -92,7 +92,7 @@ def test_a_code_of_others_is_shown_and_not_opened(scanner, address):
     page, faults = scanner()
     page.get_by_role("button", name="Open the camera").click()
     page.evaluate("address => window.show(address)", code("https://elsewhere.example.com/?<script>alert(1)</script>"))
-    page.get_by_text("This code is not one of this guide. It says: https://elsewhere.example.com/").wait_for()
+    page.get_by_text("This code is not from this guide. It says: https://elsewhere.example.com/").wait_for()
     assert page.locator("code-scanner a").count() == 0 and address_in(page) == address + "scan.html"
     page.get_by_role("button", name="Close the camera").click()
     assert page.evaluate("window.stopped") == 1
@@ -107,7 +107,7 @@ def test_only_addresses_below_the_guide_are_taken_for_its_own(scanner, text, add
     page, _ = scanner()
     page.get_by_role("button", name="Open the camera").click()
     page.evaluate("address => window.show(address)", code(text))
-    page.get_by_text("This code is not one of this guide").wait_for()
+    page.get_by_text("This code is not from this guide").wait_for()
     assert address_in(page) == address + "scan.html"
 
 

@@ -194,11 +194,11 @@ def test_what_opens_nothing_is_said_and_changes_nothing(visitor, server, secret)
     for typed in ["", "ABCDE", "ABCDE-12345", "<img src=x onerror=alert(1)>", code_of(key_of(secret, "whispering-gate"))]:
         page.get_by_label("The code").fill(typed)
         page.get_by_role("button", name="Open it").click()
-        status.filter(has_text="This code opens nothing").wait_for()
+        status.filter(has_text="This code does not open anything").wait_for()
     for fragment in [in_address(key_of(secret, "market-square")), "A" * 43]:
         page.goto("about:blank")
         page.goto(f"{server.address}my-city/places/old-bridge.html#unlock={fragment}")
-        status.filter(has_text="This code opens nothing").wait_for()
+        status.filter(has_text="This code does not open anything").wait_for()
         assert "unlock" not in address_in(page)
     page.goto("about:blank")
     page.goto(f"{server.address}my-city/places/old-bridge.html#unlock=%3Cscript%3E")
@@ -223,7 +223,7 @@ def test_a_kiosk_opens_the_story_of_its_own_place_and_says_where_the_others_open
     at = f"file://{screen}/current/my-city/kiosks/bridge/places/"
     install()
     page.goto(f"{at}old-bridge.html")
-    own = page.get_by_role("region", name="For those who come here")
+    own = page.get_by_role("region", name="For visitors who come here")
     own.get_by_text("opens a story on your phone").wait_for()
     assert "third arch" in own.inner_text() and STORY not in own.inner_text()
     (screen / "codes").write_text(f"AAAA-BBBB-CCCC\n{code_of(key_of(secret, 'old-bridge'))}\n")
@@ -350,7 +350,7 @@ def test_being_there_opens_what_is_only_a_curtain(visitor, server, place):
     nobody = visitor()
     nobody.goto(server.address + "my-city/places/market-square.html")
     nobody.get_by_role("button", name="I’m here").click()
-    nobody.get_by_text("Where you are cannot be found").wait_for()
+    nobody.get_by_text("Your location cannot be found").wait_for()
 
 
 def test_from_a_saved_pack_and_without_a_network(visitor, server, secret):

@@ -193,7 +193,7 @@ def test_an_unzipped_pack_can_be_searched(site, watched, tmp_path):
 def test_without_scripts_the_page_is_an_index(site, address, watched):
     page, faults = watched(address, java_script_enabled=False)
     page.goto(address + PAGE)
-    assert page.get_by_text("Searching needs scripts").is_visible()
+    assert page.get_by_text("Search needs JavaScript").is_visible()
     assert page.locator("form").is_hidden()
     entries = json.loads((site / "york/search.json").read_text())["entries"]
     assert page.locator("#search-index a").all_inner_texts() == [entry["title"] for entry in entries]

@@ -94,7 +94,7 @@ def test_words_of_time_in_a_name_still_find_it_first(york):
 def test_where_nothing_is_known_to_be_open_then_it_is_said(york):
     page, _ = york()
     assert titles(page, "coffee on sunday") == ["The Ladle"]
-    assert "not known of any of these" in note(page)[0]
+    assert "not known for any of these" in note(page)[0]
 
 
 def test_only_facts_that_were_asked_for_are_told_and_nothing_twice(york):

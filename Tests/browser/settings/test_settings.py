@@ -146,15 +146,15 @@ def test_less_motion_stills_everything(settings):
 def test_settings_of_the_walk_are_those_of_the_page(settings):
     page, _ = settings(WALK, viewport={"width": 390, "height": 844})
     page.get_by_text("Settings of the walk").click()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     page.get_by_role("link", name="All settings").click()
     page.wait_for_url("**/settings.html")
-    box = page.get_by_label("Say the way aloud")
+    box = page.get_by_label("Speak the directions")
     expect(box).to_be_checked()
     box.uncheck()
     page.go_back()
     page.get_by_text("Settings of the walk").click()
-    assert not page.get_by_label("Say the way aloud").is_checked()
+    assert not page.get_by_label("Speak the directions").is_checked()
 
 
 def test_distances_are_told_in_the_visitor_s_units(settings):
@@ -223,11 +223,11 @@ def test_what_is_kept_survives_export_erasing_and_import(settings):
     for file, phrase in [(plain, None), (sealed, PHRASE)]:
         page.get_by_role("button", name="Erase all").click()
         page.locator("dialog").get_by_role("button", name="Erase all").click()
-        page.get_by_text(re.compile("^Erased: Settings, My places, Walks under way")).wait_for()
+        page.get_by_text(re.compile("^Erased: Settings, My places, Unfinished walks")).wait_for()
         assert stored(page) == {"wynd.places /another/": "[]", "other": "stays"}
         assert page.evaluate("document.documentElement.dataset.theme") is None
         bring(page, file, phrase)
-        page.get_by_text("What the file holds is kept here now.").wait_for()
+        page.get_by_text("The contents of the file are saved here now.").wait_for()
         assert {name: json.loads(text) if text[:1] in "[{" else text for name, text in stored(page).items()} == {
             name: json.loads(text) if text[:1] in "[{" else text for name, text in before.items()}
         assert page.evaluate("document.documentElement.dataset.theme") == "dark"
@@ -251,11 +251,11 @@ def test_what_was_imported_just_now_can_be_erased_at_once(settings):
     until(page, "localStorage.getItem('wynd.settings') !== null")
     page.get_by_role("button", name="Erase all").click()
     page.locator("dialog").get_by_role("button", name="Erase all").click()
-    page.get_by_text(re.compile("^Erased: Settings, My places, Walks under way")).wait_for()
+    page.get_by_text(re.compile("^Erased: Settings, My places, Unfinished walks")).wait_for()
     assert stored(page) == {}
     page.get_by_role("button", name="Erase all").click()
     page.locator("dialog").get_by_role("button", name="Erase all").click()
-    page.get_by_text("Nothing is kept, so there was nothing to erase.").wait_for()
+    page.get_by_text("Nothing is saved, so there was nothing to erase.").wait_for()
 
 
 def test_a_wrong_passphrase_and_broken_files_change_nothing(settings):
@@ -327,7 +327,7 @@ TYPING = """() => { const field = document.querySelector('quiz-maker input:not([
 def erased(page):
     page.get_by_role("button", name="Erase all", exact=True).click()
     page.locator("dialog").get_by_role("button", name="Erase all").click()
-    until(page, "/^(Erased|Not all)/.test(document.querySelector('.kept__status').textContent)")
+    until(page, "/^(Erased|Not everything)/.test(document.querySelector('.kept__status').textContent)")
     return page.locator(".kept__status").inner_text()
 
 
@@ -368,7 +368,7 @@ def test_what_a_writer_puts_back_is_said(settings, address):
     page, _ = settings()
     fill(page)
     page.evaluate("() => { const root = new URL('.', location.href).pathname; setInterval(() => localStorage.setItem(`wynd.play ${root}`, '{}'), 1); }")
-    assert erased(page).startswith("Not all could be erased. Left: localStorage.")
+    assert erased(page).startswith("Not everything could be erased. Left: localStorage.")
 
 
 def test_a_page_on_the_way_back_stores_nothing_of_before_the_erasing(settings, address):
@@ -395,7 +395,7 @@ def test_each_kind_can_be_deleted_alone(settings):
     assert page.evaluate("document.activeElement.className") == "kept__status"
     assert [name.split(" ")[0] for name in stored(page)] == ["other", "wynd.places", "wynd.settings", "wynd.walk"]
     assert "wynd.places /another/" in stored(page), "that of another guide is left"
-    assert page.get_by_role("button", name="Delete Walks under way").is_visible()
+    assert page.get_by_role("button", name="Delete Unfinished walks").is_visible()
 
 
 def test_what_cannot_be_encrypted_is_said(settings):

@@ -129,7 +129,7 @@ def ask(page, start, goal, way=None):
     page.get_by_label("To").select_option(label=goal)
     if way:
         page.get_by_label(way).check()
-    page.get_by_role("button", name="Show the way", exact=True).click()
+    page.get_by_role("button", name="Show the route", exact=True).click()
 
 
 def steps(page):

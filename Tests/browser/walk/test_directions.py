@@ -201,19 +201,19 @@ def test_who_leaves_the_way_is_told_and_led_back(city):
     page, faults = city(at=(53.9601, -1.0813))
     ask(page, "Where I am", "The Old Mill")
     told = steps(page)
-    again = page.get_by_role("button", name="Find the way again")
+    again = page.get_by_role("button", name="Find the route again")
     move(page, along(page, 0.3))
     assert again.is_hidden()
     # A position that may be wrong by half a mile says nothing.
     move(page, (53.9652, -1.0815), 800)
     assert again.is_hidden()
     page.context.set_geolocation(position((53.9652, -1.0815)))
-    status(page, "You have left the way. Find it again?")
+    status(page, "You have left the route. Find it again?")
     move(page, along(page, 0.35))
-    status(page, "You are back on the way.")
+    status(page, "You are back on the route.")
     assert again.is_hidden()
     page.context.set_geolocation(position((53.9652, -1.0815)))
-    status(page, "You have left the way. Find it again?")
+    status(page, "You have left the route. Find it again?")
     again.click()
     again.wait_for(state="hidden")
     assert steps(page) != told and again.is_hidden()
@@ -277,12 +277,12 @@ def test_no_goal(city):
 def test_where_no_way_leads_the_direction_is_told(city):
     page, faults = city()
     ask(page, "Bootham Bar", "Castle Howard")
-    page.get_by_role("heading", name="No way found").wait_for()
+    page.get_by_role("heading", name="No route found").wait_for()
     told = page.locator(".directions__why").all_inner_texts()
     assert re.fullmatch(r"The nearest path that is known here is [\d.]+\skm from Castle Howard\.", told[0])
     assert re.fullmatch(r"In a straight line, Castle Howard is [\d.]+\skm north-east\.", told[1])
     assert page.locator(".map-live-route").count() == 0
-    assert page.evaluate("document.activeElement.textContent") == "No way found"
+    assert page.evaluate("document.activeElement.textContent") == "No route found"
     page.get_by_role("button", name="End directions").click()
     assert page.locator(".directions__result").is_hidden()
     assert not faults
@@ -292,9 +292,9 @@ def test_where_only_steps_lead_they_are_offered(city, folder):
     publish(folder, ways=[{**way, "stepFree": 0} for way in NETWORK["ways"]])
     page, faults = city()
     ask(page, "Bootham Bar", "The Old Mill", "Avoid steps")
-    page.get_by_role("heading", name="No way found").wait_for()
-    assert "There is no way without steps. With steps it is " in page.locator(".directions__why").first.inner_text()
-    page.get_by_role("button", name="Show the way with steps").click()
+    page.get_by_role("heading", name="No route found").wait_for()
+    assert "There is no route without steps. With steps it is " in page.locator(".directions__why").first.inner_text()
+    page.get_by_role("button", name="Show the route with steps").click()
     assert len(steps(page)) > 3
     assert not faults
 
@@ -343,7 +343,7 @@ def test_by_keyboard_alone(city):
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Show the way"
+    assert page.evaluate("document.activeElement.textContent") == "Show the route"
     page.keyboard.press("Enter")
     assert "The Old Mill" in steps(page)[-1]
     assert page.get_by_label("Avoid steps").is_checked()
@@ -388,12 +388,12 @@ def test_every_state_is_accessible(city, scheme, width):
         if control.is_visible():
             assert control.bounding_box()["height"] >= 44
     ask(page, "Where I am", "Castle Howard")
-    page.get_by_role("heading", name="No way found").wait_for()
+    page.get_by_role("heading", name="No route found").wait_for()
     check()
     ask(page, "Where I am", "The Old Mill")
     steps(page)
     page.context.set_geolocation(position((53.9652, -1.0815)))
-    status(page, "You have left the way.")
+    status(page, "You have left the route.")
     check()
     assert page.get_by_role("button", name="End directions").bounding_box()["height"] >= 44
     assert not faults

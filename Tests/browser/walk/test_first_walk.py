@@ -53,9 +53,9 @@ def test_help_leads_to_a_first_walk_that_explains_itself_and_keeps_nothing(begin
     play(lambda: page.locator("tour-walk.walk--at-stop").count() == 1)
     assert page.locator(".walk__count").inner_text() == "Stop 2 of 3"
     page.locator(".walk__panel .button--primary").click()
-    play(lambda: "That is all there is to it" in lesson(page))
+    play(lambda: "That is all. Press" in lesson(page))
     told = page.evaluate("window.said.join(' ')")
-    for part in ["You are at a stop", "somebody walks for you", "leaves the way", "A stop is reached", "“Pause” rests", "That is all"]:
+    for part in ["You are at a stop", "the guide walks for you", "leaves the route", "You reach a stop", "“Pause” stops", "That is all"]:
         assert part in told, part
     assert page.evaluate("Date.now()") - begun < 5 * 60_000
     assert page.evaluate("window.asked") == 0

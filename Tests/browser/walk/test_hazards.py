@@ -81,7 +81,7 @@ def test_a_warning_is_said_before_all_else_and_to_its_end(walker):  # noqa: F811
     page.clock.install(time=JUNE)
     page.clock.pause_at(JUNE + datetime.timedelta(minutes=1))
     page.locator(".walk__settings > summary").click()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     press(page, "Start")
     first = stops(page)[0]["position"]
     be(page, first[0] + 0.002, first[1])
@@ -117,7 +117,7 @@ def test_the_page_tells_of_a_made_track_what_the_simulation_says(walker, tmp_pat
     page.get_by_label("A GPX file").set_input_files(track)
     page.get_by_label("Ten times as fast").check()
     page.locator(".walk__settings > summary").click()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     press(page, "Play")
     for _ in range(400):
         page.clock.run_for(2000)
@@ -129,7 +129,7 @@ def test_the_page_tells_of_a_made_track_what_the_simulation_says(walker, tmp_pat
 
     def kind(text):
         for start, name in [("You are at the end", "end"), ("You are at ", "stop"), ("Take care!", "hazard"),
-                            ("You have left", "off"), ("You are back", "back"), ("Where you are cannot", "lost")]:
+                            ("You have left", "off"), ("You are back", "back"), ("Your location cannot", "lost")]:
             if text.startswith(start):
                 return name
         return "step"

@@ -63,22 +63,22 @@ def test_a_walk_with_noise_a_gap_and_a_wrong_turn_is_led_to_its_end(walker):
                 break
             if number == 3 and place == len(way) // 2:
                 be(position[0] + 0.0011, position[1] - 0.0011)
-                assert "You have left the way to" in said(page)
+                assert "You have left the route to" in said(page)
                 be(*position)
-                assert said(page).startswith("You are back on the way."), said(page)
+                assert said(page).startswith("You are back on the route."), said(page)
                 assert len(said(page)) > 40, "and what to do on it"
-                assert page.locator(".walk__message").inner_text() == "You are back on the way."
+                assert page.locator(".walk__message").inner_text() == "You are back on the route."
             if number == 4 and len(way) // 3 < place < len(way) // 2:
                 continue
             be(*position)
         assert is_at_stop(page), number
     assert said(page) == f"You are at {all_stops[-1]['name']}."
-    assert sum("You have left the way" in message for message in heard) == 1
+    assert sum("You have left the route" in message for message in heard) == 1
     press(page, "End the walk")
     result = page.locator(".walk__panel").inner_text()
     assert "You are at the end of the walk." in result
     assert all(stop["name"] in result for stop in all_stops)
-    assert "What you left out" not in result
+    assert "What you skipped" not in result
     walked = float(re.search(r"([\d.]+)\skm", result)[1]) * 1000
     assert walked == pytest.approx(sum(map(length, legs)) + 600, rel=0.15), result
     assert page.evaluate("window.watched()") == 0
@@ -208,17 +208,17 @@ def test_stops_are_left_out_and_taken_up_again(walker):
     press(page, "Start")
     press(page, "I’m here")
     press(page, f"On to {names[1]}")
-    press(page, "Leave it out")
+    press(page, "Skip this stop")
     assert page.locator(".walk__goal").inner_text() == f"Next: {names[2]}"
     press(page, "One stop back")
     assert page.locator(".walk-stop:visible h2").inner_text().endswith(names[1])
     page.locator("tour-walk .button--primary").click()
     for _ in names[2:-1]:
-        press(page, "Leave it out")
+        press(page, "Skip this stop")
     press(page, "I’m here")
     press(page, "End the walk")
     result = page.locator(".walk__panel").inner_text()
-    seen, missed = result.split("What you left out")
+    seen, missed = result.split("What you skipped")
     assert names[0] in seen and names[-1] in seen and names[3] in missed
 
 
@@ -296,7 +296,7 @@ def test_leaving_asks_first_and_keeps_the_walk(walker):
     press(page, "Start")
     page.get_by_role("link", name="Leave the walk").click()
     question = page.get_by_role("dialog")
-    assert "It is kept" in question.inner_text()
+    assert "It is saved" in question.inner_text()
     question.get_by_role("button", name="Stay").click()
     assert question.count() == 0 and address_in(page).endswith("walk.html")
     page.get_by_role("link", name="Leave the walk").click()
@@ -323,7 +323,7 @@ def test_a_stop_is_read_out_sentence_by_sentence_and_never_by_two_voices(walker)
     page, faults = walker(bypass_csp=True)
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Read out each stop").check()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     press(page, "Start")
     press(page, "I’m here")
     until(page, "window.spoken.some(text => text.includes('the street the Romans') || text.includes('The street the Romans'))")
@@ -355,7 +355,7 @@ def test_a_recording_is_lowered_while_something_is_told(walker):
     page, faults = walker(scripts=(DEVICE, PATIENT_VOICE))
     page.locator(".walk__settings > summary").click()
     page.get_by_label("Read out each stop").check()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     page.evaluate("document.querySelectorAll('.walk-stop')[1].append(new Audio())")
     page.get_by_label("Start at").select_option(index=1)
     press(page, "Start")
@@ -380,7 +380,7 @@ def test_a_browser_without_a_voice_says_so(walker):
     page.locator("tour-walk .walk__panel .button--primary").click()
     assert page.locator(".walk__message").is_hidden()
     page.locator(".walk__settings > summary").click()
-    page.get_by_label("Say the way aloud").check()
+    page.get_by_label("Speak the directions").check()
     assert "no voice for this language" in page.locator(".walk__message").inner_text()
 
 
@@ -449,4 +449,4 @@ def test_without_scripts_the_walk_is_all_there_to_read(watched, address):
     page, _ = watched(address, java_script_enabled=False)
     page.goto(address + WALK)
     assert page.locator(".walk-stop:visible").count() == 8
-    assert "Here is all of it to read" in page.locator("main").inner_text()
+    assert "Here you can read all of it" in page.locator("main").inner_text()

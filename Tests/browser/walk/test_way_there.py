@@ -63,7 +63,7 @@ def test_from_the_card_of_any_marker(watched, address):
     settled(page)
     come_to(page, "Kelvingrove")
     pin(page, "Kelvingrove").click()
-    page.get_by_role("dialog").get_by_role("button", name="Way there").click()
+    page.get_by_role("dialog").get_by_role("button", name="Directions").click()
     result(page).locator(".directions__total", has_text="Kelvingrove").wait_for()
     assert not faults
 
