@@ -579,7 +579,7 @@ def test_a_browser_without_a_voice_or_storage_says_so(address, kiosk):
                          "Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('none'); } })")
     page.goto(f"{address}{STATION}.html")
     note = page.locator(".kiosk-ease__note")
-    assert "cannot keep" in note.inner_text()
+    assert "cannot save" in note.inner_text()
     page.get_by_role("button", name="Read aloud").click()
     assert note.inner_text() == "This screen cannot read aloud."
     page.get_by_role("button", name="High contrast").click()

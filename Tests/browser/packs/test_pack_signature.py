@@ -187,7 +187,7 @@ def test_a_signed_file_is_trusted_without_a_network(visitor, guide, sites):
 def test_a_browser_that_cannot_check_runs_nothing_of_a_file_that_the_guide_does_not_announce(visitor, guide, sites):
     visitor.add_init_script(WITHOUT_ED25519)
     opener = opened(visitor, guide, sites[1] / PACK)
-    expect(opener).to_contain_text("this browser cannot check signatures")
+    expect(opener).to_contain_text("This browser cannot check signatures")
     expect(opener).to_contain_text("nothing in them runs")
     button(visitor, "Save on this device").click()
     expect(opener.get_by_role("status")).to_contain_text("Saved on this device")
@@ -201,6 +201,6 @@ def test_a_browser_that_cannot_check_runs_nothing_of_a_file_that_the_guide_does_
 def test_a_browser_that_cannot_check_trusts_the_file_that_the_guide_announces(visitor, guide):
     visitor.add_init_script(WITHOUT_ED25519)
     opener = opened(visitor, guide, guide.root / PACK)
-    expect(opener).to_contain_text("this browser cannot check signatures")
+    expect(opener).to_contain_text("This browser cannot check signatures")
     expect(opener).to_contain_text("This guide publishes this version now.")
     assert "nothing in them runs" not in opener.inner_text()

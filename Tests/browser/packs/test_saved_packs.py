@@ -37,7 +37,7 @@ def test_the_list_tells_and_updates_and_removes_when_that_is_meant(visitor, guid
     save(visitor)
     item = saved_list(visitor, guide)
     expect(item.locator(".saved-pack__facts")).to_have_text("2.2 MB · English · saved: today")
-    expect(visitor.locator(".saved-packs__room")).to_contain_text(re.compile(r"Together 2\.2 MB\..*Room for [\d.]+\s[MG]B more"))
+    expect(visitor.locator(".saved-packs__room")).to_contain_text(re.compile(r"Total: 2\.2 MB\..*Space for [\d.]+\s[MG]B more"))
     button(item, "Check now").click()
     expect(item).to_contain_text("All files are there, and there is no newer version.")
     publish(guide, "Along the new wall.")

@@ -243,7 +243,7 @@ def test_what_is_missing_is_said_at_the_field_and_all_together(visitor):
     assert summary.is_hidden()
     press(page, "add")
     write(page, 1, place="skansen-kronan")
-    assert "minutes: it takes about" in summary.inner_text(), "a walk that nobody can finish in its time"
+    assert "minutes are not enough: the walk takes about" in summary.inner_text(), "a walk that nobody can finish in its time"
     assert not faults
 
 

@@ -79,7 +79,7 @@ def test_case_diacritics_and_apostrophes_do_not_matter(made_up, question):
 def test_one_slip_is_forgiven_in_long_words_where_nothing_matches(made_up, question, found):
     page, _ = made_up([{"title": "Cathedral", "tags": ["gothic"], "summary": "The west end"}])
     assert titles(page, question) == (["Cathedral"] if found else [])
-    assert page.locator(".search__note:visible").inner_text().startswith("Nothing is spelt" if found else "Try fewer")
+    assert page.locator(".search__note:visible").inner_text().startswith("Nothing has exactly" if found else "Try fewer")
 
 
 def test_no_slip_is_forgiven_where_something_matches(made_up):
