@@ -76,7 +76,7 @@ import Testing
         (
             "Su[1] 10:00-12:00; Sa[-2] 09:00-10:00",
             [
-                "First Sunday of the month | 10:00–12:00", "Last but one Saturday of the month | 09:00–10:00",
+                "First Sunday of the month | 10:00–12:00", "Second-to-last Saturday of the month | 09:00–10:00",
             ]
         ),
         ("SH Mo-We 10:00-12:00", ["School holidays, Monday to Wednesday | 10:00–12:00"]),

@@ -142,8 +142,8 @@ struct DirectionFeaturesTests {
         try expect(maker, from: "X", to: "Y", end: (10, 0), [start, "Y is on your left."])
         try expect(maker, from: "X", to: "Y", end: (10, 180), [start, "Y is on your right."])
         try expect(maker, from: "X", to: "Y", end: (10, 80), [start, "Y is in front of you."])
-        try expect(maker, from: "X", to: "Y", end: (31, 180), [start, "Y is on your right, 30 m from the way."])
-        try expect(maker, from: "X", to: "Y", end: (31, 90), [start, "Y is in front of you, 30 m from the way."])
+        try expect(maker, from: "X", to: "Y", end: (31, 180), [start, "Y is on your right, 30 m from the route."])
+        try expect(maker, from: "X", to: "Y", end: (31, 90), [start, "Y is in front of you, 30 m from the route."])
         maker.endEntrance = WalkingRoute.Entrance(position: RouteMaker.position(50, 8), side: .west, isMain: true)
         try expect(maker, from: "X", to: "Y", end: (40, 0), [start, "Y is on your left. Go in by the west door."])
     }
@@ -155,7 +155,7 @@ struct DirectionFeaturesTests {
         let steps = WalkingDirections(phrases: try .ours("en"), units: .metric)
             .steps(maker.route(startMetres: 40), from: nil, to: nil)
         #expect(
-            steps.first?.sentence == "First go 40\u{A0}m east, to the way. Head east along A for 50\u{A0}m.")
+            steps.first?.sentence == "First go 40\u{A0}m east, to the route. Head east along A for 50\u{A0}m.")
     }
 
     @Test("What is climbed is told at the end, where heights are known and differ")

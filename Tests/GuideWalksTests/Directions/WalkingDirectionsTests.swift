@@ -220,7 +220,7 @@ struct WalkingDirectionsTests {
         try expect(
             maker,
             [
-                "Head north along A for 200 m. After 100 m the way is cobbled.", "Turn right into B; 100 m.",
+                "Head north along A for 200 m. After 100 m the path is cobbled.", "Turn right into B; 100 m.",
                 "Turn right into C; 100 m, paved.", "Turn left into D; 100 m.",
                 "Turn right onto a footpath; 100 m, gravel.", "You have arrived.",
             ])
