@@ -58,11 +58,7 @@ struct GroupMaking: Sendable {
 
     // MARK: Sealing
 
-<<<<<<< ours
-    /// The manifest and the encrypted files, which are in the group's folder.
-=======
-    /// The file with the members' entries (`groupLid`), and the sealed files, in the group's folder.
->>>>>>> theirs
+    /// The manifest with the members' entries, and the sealed files, in the group's folder.
     static func sealed(
         _ parts: [(name: String, bytes: [UInt8])], for group: MemberGroup, with secret: GroupSecret
     ) -> [(path: String, bytes: [UInt8])] {
