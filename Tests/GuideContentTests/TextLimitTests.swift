@@ -24,8 +24,9 @@ struct TextLimitTests {
         return (seconds, found)
     }
 
-    /// Reads a text up to six times, until one reading is within the limit. The limit is measured again with prose
-    /// before each further reading, because other programs slow down both.
+    /// Reads a text up to six times, until one reading is within the limit.
+    ///
+    /// The limit is measured again with prose before each further reading, because other programs slow down both.
     private func read(_ body: String, besideProse seconds: Double, _ length: Int)
         -> (seconds: Double, limit: Double, found: [String])
     {

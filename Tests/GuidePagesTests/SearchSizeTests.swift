@@ -10,8 +10,10 @@ import Testing
 @Suite struct SearchSizeTests {
     private static let gzip = "/usr/bin/gzip"
 
-    /// A hundred places with four hundred words each. In their vocabulary the second word is half as frequent as the
-    /// first, the third a third, and so on (Zipf's law): 5,100 different words, as English prose of that length has.
+    /// A hundred places with four hundred words each.
+    ///
+    /// In their vocabulary the second word is half as frequent as the first, the third a third, and so on (Zipf's law):
+    /// 5,100 different words, as English prose of that length has.
     private static var city: City {
         var state: UInt64 = 11
         func random() -> Double {

@@ -17,6 +17,7 @@ struct ExtractCity: Sendable {
     private let extractName: String
     private let country: String?
     /// If a city's own position is further than this from the middle of its sights, visitors expect the city elsewhere.
+    ///
     /// In metres.
     private static let mostFromCentre = 2_000.0
 
