@@ -1,5 +1,5 @@
-// The card of a place, which its pin opens over the map: picture, name, whether it is open now, how far it is from here,
-// and the ways on. On a phone it lies at the bottom of the window, else in a corner of the map.
+// The card of a place, which its pin opens over the map: picture, name, whether it is open now, how far it is from here, and
+// links. On a phone the card is at the bottom of the window, elsewhere in a corner of the map.
 
 import { MapControls } from './guide-map-controls.js';
 import { word } from '../shared/words.js';
@@ -8,8 +8,8 @@ import { word } from '../shared/words.js';
  * @typedef {import('./guide-map-places.js').MapPlace} MapPlace
  *
  * @typedef {object} MapCardHost
- * @property {() => void} closed  nothing is chosen any more
- * @property {(() => void) | undefined} lead  shows the way there; nothing where none can be found
+ * @property {() => void} closed  called when no place is chosen any more
+ * @property {(() => void) | undefined} lead  shows the route there; undefined where no route can be found
  * @property {() => boolean} isScreen  the map has the whole screen
  * @property {(isElsewhere: boolean) => void} left  a link of the card is followed, to another page or within this one
  */
@@ -49,7 +49,7 @@ export class MapCard {
     });
   }
 
-  /** Whether it lies at the bottom of the window and not over the map. */
+  /** Whether the card is at the bottom of the window and not over the map. */
   get isSheet() {
     return this.element.classList.contains('is-sheet');
   }
@@ -61,7 +61,8 @@ export class MapCard {
   /**
    * @param {MapPlace} place
    * @param {MapCardHost} host
-   * @param {(() => void) | undefined} back  takes the focus back when the card is closed; nothing leaves the focus where it is
+   * @param {(() => void) | undefined} back  takes the focus back when the card is closed; undefined leaves the focus where it
+   *   is
    */
   open(place, host, back) {
     this.#host = host;
@@ -73,7 +74,7 @@ export class MapCard {
     if (back) this.element.focus({ preventScroll: true });
   }
 
-  /** Lies where there is room for it now. */
+  /** Moves the card to where there is space for it now. */
   place() {
     const host = this.#host;
     if (!host) return;
@@ -174,7 +175,7 @@ export class MapCard {
     this.#away.hidden = !text;
   }
 
-  /** @param {boolean} isByKey  the focus goes back to the pin */
+  /** @param {boolean} isByKey  whether the focus returns to the pin */
   close(isByKey = false) {
     if (!this.isOpen) return;
     const back = isByKey || this.element.contains(document.activeElement) ? this.#back : undefined;

@@ -15,7 +15,7 @@ import { isStill } from '../shared/still.js';
  *
  * @typedef {object} MapChoiceHost
  * @property {() => boolean} isScreen  the map has the whole screen
- * @property {() => void} leaveScreen  for what stands on the page
+ * @property {() => void} leaveScreen  leaves the full screen, for content that is on the page
  * @property {(stand: MapStand) => void} fly
  * @property {() => void} request  draws the map with the next frame
  * @property {(spot: MapSpot) => string | undefined} distanceTo  from where the visitor is, where that is known
@@ -79,8 +79,8 @@ export class MapChoice {
   }
 
   /**
-   * What shows the way to a spot: over the city's paths where the page has directions, else straight there; nothing where
-   * the device cannot tell where it is.
+   * Returns the function that shows the route to a spot: over the city's paths where the page has directions, otherwise in a
+   * straight line. Undefined where the device cannot report its location.
    * @param {string} name
    * @param {MapSpot} spot
    */
@@ -103,7 +103,7 @@ export class MapChoice {
     this.host.request();
   }
 
-  /** What is followed now stands on the page, or on another: who comes back from there finds the card as it was. */
+  /** The visitor follows a link on this page or to another page. A visitor who comes back finds the card as it was. */
   #leave(isElsewhere = false) {
     if (!isElsewhere) this.#card.close();
     this.host.leaveScreen();
@@ -144,13 +144,13 @@ export class MapChoice {
     }
   }
 
-  // The page's address, which tells of one map.
+  // The page's address, which describes the view of one map.
 
   get #isTold() {
     return document.querySelector('guide-map') === this.map;
   }
 
-  /** Shows what the page's address tells. */
+  /** Shows the view that the page's address describes. */
   read() {
     if (!this.#isTold) return;
     const { view } = this;

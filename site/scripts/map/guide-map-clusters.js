@@ -1,11 +1,11 @@
-// Which pins of a map stand on each other, and so become one marker with a count.
+// Which pins of a map overlap, and so become one marker with a count.
 
 /**
  * @typedef {object} MapMark  what takes room in the window
  * @property {number} x  in pixels
  * @property {number} y
  * @property {number} half  half the side of its square
- * @property {boolean} isFirm  stays as it is; what stands on it moves aside
+ * @property {boolean} isFirm  whether the mark does not move; marks that overlap it move aside
  *
  * @typedef {object} MapGathering
  * @property {number} x  in pixels
@@ -28,7 +28,7 @@ export class MapClusters {
   }
 
   /**
-   * Gathers the marks that overlap, until nothing overlaps.
+   * Gathers the marks that overlap, until no marks overlap.
    * @param {MapMark[]} marks
    * @returns {MapGathering[]}  in the order of their first members
    */
@@ -109,7 +109,7 @@ export class MapClusters {
   }
 
   /**
-   * Moves what stands on a firm mark aside by the shorter way; true when anything moved.
+   * Moves the marks that overlap a fixed mark aside, in the shorter direction. Returns true when a mark moved.
    * @param {MapGathering[]} gatherings
    */
   static #pushAside(gatherings) {

@@ -1,6 +1,6 @@
-// The buttons of a map and what it says of itself: zoom, whole map, whole screen, where I am, four ways to move.
+// The buttons and messages of a map: zoom, whole map, full screen, current location, and four directions to move.
 //
-// The four ways are for who moves by keyboard, and for whoever wants them to stay: that is remembered on the device.
+// The four direction buttons are for visitors who use a keyboard. A visitor can show them always; the device remembers that.
 
 import { roundDistance } from '../shared/distance.js';
 import { storeSetting, setting } from '../shared/settings-storage.js';
@@ -62,7 +62,7 @@ export class MapControls {
 
   bar = document.createElement('div');
   moves = document.createElement('div');
-  /** What there is to say of my position, below the buttons, where it covers nothing. */
+  /** The message about the current location. It is below the buttons, where it covers no part of the map. */
   note = document.createElement('div');
   #zoom = document.createElement('p');
   #hint = document.createElement('p');
@@ -71,7 +71,7 @@ export class MapControls {
   #scaleWords = document.createElement('span');
   #credit = document.createElement('p');
   #hintTimer = 0;
-  /** What the bar was made for, so that it is not made anew with every frame. */
+  /** The scale and width that the scale bar was built for, so that the script does not build it again with every frame. */
   #measured = '';
   /** @type {Record<'nearer' | 'farther' | 'whole' | 'screen' | 'here' | 'moves', HTMLButtonElement>} */
   #buttons;
@@ -81,7 +81,8 @@ export class MapControls {
   /**
    * @param {HTMLElement} stage
    * @param {MapCommands} commands
-   * @param {boolean} hasPlaceOnEarth  the drawing says where it lies, so that my position can be shown
+   * @param {boolean} hasPlaceOnEarth  whether the drawing says which part of the earth it shows, so that the map can show the
+   *   location
    */
   constructor(stage, commands, hasPlaceOnEarth) {
     const { words, button } = MapControls;
@@ -134,7 +135,7 @@ export class MapControls {
     this.#buttons.moves.setAttribute('aria-pressed', String(isShown));
   }
 
-  /** What lies over the map without being part of the drawing. */
+  /** Adds the elements that are over the map but not part of the drawing. */
   #equipStage() {
     const { words, button } = MapControls;
     this.#hint.className = 'guide-map__hint';
@@ -190,7 +191,7 @@ export class MapControls {
   }
 
   /**
-   * A button at its limit keeps the focus, and says that it does nothing.
+   * Enables or disables a button. A button at its limit keeps the focus, and is announced as disabled.
    * @param {HTMLButtonElement} element
    * @param {boolean} isAble
    */
@@ -213,7 +214,7 @@ export class MapControls {
   }
 
   /**
-   * Says how near the map is, politely.
+   * Announces the zoom level politely (`aria-live`).
    * @param {number} step  1 is the whole map
    * @param {number} steps
    * @param {string} level
@@ -233,8 +234,8 @@ export class MapControls {
   }
 
   /**
-   * @param {string} message  nothing takes the note away
-   * @param {boolean} isQuiet  for screen readers only, who do not see that the button is pressed
+   * @param {string} message  an empty text removes the note
+   * @param {boolean} isQuiet  for screen readers only: their users do not see that the button is pressed
    */
   say(message, isQuiet = false) {
     const hadFocus = this.note.contains(document.activeElement);
@@ -244,7 +245,7 @@ export class MapControls {
   }
 
   /**
-   * A round length for the bar, and the words that the drawing owes to those who made its ground.
+   * Sets a round length for the scale bar, and shows the attribution of the basemap.
    * @param {number | undefined} metresPerPixel
    * @param {number} width  of the window
    * @param {string} credit

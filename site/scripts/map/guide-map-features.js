@@ -1,4 +1,4 @@
-// Features of places, at positions of their own, as pins of a map that is looked at closely.
+// Features of places, at positions of their own, as pins of an interactive map.
 //
 //   <template class="guide-map__features"><a href="…" data-position="53.96264,-1.08155">Chapter House, York Minster</a></template>
 

@@ -1,4 +1,4 @@
-// A map on its way from one stand to another, so that the eye can follow.
+// An animation from one view of a map to another, so that the eye can follow.
 
 import { MapView } from './guide-map-view.js';
 
@@ -20,7 +20,7 @@ export class MapFlight {
   }
 
   /**
-   * Where the map is at a time; at the end exactly where it goes.
+   * The view at a time; at the end exactly the view that the animation leads to.
    * @param {number} now
    * @returns {MapStand}
    */

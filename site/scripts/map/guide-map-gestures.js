@@ -1,8 +1,8 @@
-// What fingers, mouse, wheel and keys do to a map, as calls of a few wishes.
+// Translates touch, mouse, wheel and keys into a few calls that move the map.
 //
-// The page keeps what is the page's: a wheel scrolls it until the map was chosen by a click, a key or Ctrl; one finger
-// scrolls it over the whole map, and over a nearer one wherever the map has no more to show that way. So nobody is
-// caught in a map that fills the window.
+// The page keeps its own gestures. A wheel scrolls the page until the visitor chooses the map with a click, a key or Ctrl. One
+// finger scrolls the page over the whole map; over an enlarged map, it scrolls the page in each direction in which the map
+// cannot move further. So a visitor can always scroll past a map that fills the window.
 
 /** @typedef {import('./guide-map-view.js').MapSpot} MapSpot */
 
@@ -27,7 +27,7 @@ export class MapGestures {
   /** Two presses within so many milliseconds and pixels are one double press. */
   static #doubleTime = 350;
   static #doubleReach = 28;
-  /** How fast a hand moved the map is told by its last so many milliseconds. */
+  /** The movement in the last so many milliseconds decides how fast a hand moved the map. */
   static #swing = 90;
 
   #isChosen = false;
@@ -146,7 +146,7 @@ export class MapGestures {
     this.#trail = [];
     if (last.length < 2) return;
     const past = Math.max(16, time - last[0].time);
-    // The first of them tells of a time before.
+    // The first movement in the list belongs to an earlier time.
     const [dx, dy] = [last.slice(1).reduce((sum, moved) => sum + moved.dx, 0), last.slice(1).reduce((sum, moved) => sum + moved.dy, 0)];
     if (Math.hypot(dx, dy) / past > 0.15) this.wishes.glide(dx / past, dy / past);
   }
@@ -214,7 +214,7 @@ export class MapGestures {
   }
 
   /**
-   * A finger came or went: what the others do starts from here.
+   * A finger was put down or lifted: the movement of the other fingers starts from here.
    * @param {TouchEvent} event
    */
   #touchStart(event) {

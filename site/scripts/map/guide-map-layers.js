@@ -1,7 +1,7 @@
-// What lies under a map's pins: the drawing's own ground, and nearer by the files of the closer levels.
+// The layers under a map's pins: the drawing's own basemap, and at closer zoom the files of the closer levels.
 //
-// Each layer is a picture of its own that the compositor moves; it is drawn sharp again when the map stands still. So a frame costs the same over a village and over Porto. Where a
-// level has not come yet, what is farther lies below it.
+// Each layer is a picture of its own that the compositor moves. The browser draws it sharp again when the map stops. So a frame
+// costs the same over a village and over Porto. Where a level is not loaded yet, the layer below it shows.
 
 import { MapLevel, moved } from './guide-map-level.js';
 import { MapView } from './guide-map-view.js';
@@ -18,7 +18,7 @@ export class MapLayers {
   static words = { district: word('map.district'), street: word('map.street'), detail: word('map.detail') };
   /** Metres to a pixel from which a level is easier to read than the one before: where the tool's bands of it begin. */
   static from = { district: 0.15 * 1.5 ** 13, street: 0.15 * 1.5 ** 9, detail: 0.15 * 1.5 ** 3 };
-  /** Metres to a pixel until which a level still shows more: where the next would begin, and its last street and house. */
+  /** Metres to a pixel until which a level still adds detail: where the next level begins, and its last street and building. */
   static #to = { district: MapLayers.from.street, street: MapLayers.from.detail, detail: 0.15 * 1.5 };
   /** A level stays a little beyond its range, so that a hand that trembles does not swap it. */
   static #slack = 1.15;
@@ -26,7 +26,7 @@ export class MapLayers {
   #bed = document.createElement('div');
   /** @type {{element: SVGSVGElement, scale: number} | undefined} */
   #ground;
-  /** @type {Comment | undefined} Where the ground stands in the drawing. */
+  /** @type {Comment | undefined} Where the basemap is in the drawing. */
   #home;
   /** @type {MapLevel[]} The farthest first, as they lie on each other. */
   #levels;
@@ -109,11 +109,11 @@ export class MapLayers {
     if (this.#shown) this.#show(undefined);
   }
 
-  /** Moves every layer that is seen to where the view stands. */
+  /** Moves every visible layer to the current view. */
   draw() {
     if (!this.#home && this.view.isWhole) return;
     this.#prepare();
-    // A picture drawn for a closer look covers ever more of itself as the map goes farther: it is drawn anew in between.
+    // A picture drawn for closer zoom covers more of itself as the map zooms out, so the script redraws it on the way.
     const change = this.view.scale / this.#pictured;
     const isFresh = this.#isMoving && change > 0.6 && change < 3;
     if (!isFresh) this.#pictured = this.view.scale;
@@ -122,7 +122,7 @@ export class MapLayers {
     this.#arrange(false);
   }
 
-  /** Draws sharp what is seen, and has the level that fits fetched; called when the map stands still. */
+  /** Draws the visible layers sharp, and fetches the level that fits. Called when the map stops. */
   settle() {
     if (!this.#home) return;
     this.#isMoving = false;

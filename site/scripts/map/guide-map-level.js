@@ -1,7 +1,7 @@
-// A closer level of the map: an element as large as the whole level, in which each of its pieces lies at its place.
+// A closer level of the map: an element as large as the whole level, with each of its pieces at its place.
 //
 // Pieces are quarters of quarters of the level (0 north-west, 1 north-east, 2 south-west, 3 south-east), each a picture of
-// its own. Those near the window are fetched, and of those far from it only a few are kept.
+// its own. The script fetches the pieces near the window, and of the distant pieces it stores only a few.
 
 /**
  * @typedef {import('./guide-map-view.js').MapBox} MapBox
@@ -13,7 +13,7 @@
  * @property {string} name  what the level is called
  * @property {string} address  of its file, or of the folder of its pieces
  * @property {string} pieces  which there are, as QuadKey.text(of:) writes it; empty for one file
- * @property {MapBox} box  where it lies in the drawing's units
+ * @property {MapBox} box  where it is in the drawing's units
  * @property {number} from  shown when the window has at most so many metres to a pixel
  *
  * @typedef {object} MapPiece
@@ -26,8 +26,8 @@
  */
 
 /**
- * A third dimension makes a layer of its own, which the compositor moves as it is. At rest there is none: WebKit would
- * show what it once painted, enlarged, and not paint it anew.
+ * A third dimension makes a layer of its own, which the compositor moves without a repaint. At rest there is none: WebKit would
+ * enlarge the old picture and not repaint it.
  * @param {number} x  in pixels
  * @param {number} y
  * @param {boolean} isAtRest
@@ -39,11 +39,12 @@ export function moved(x, y, isAtRest) {
 export class MapLevel {
   /** Pieces reach this share of their size beyond their edges, so that no seam shows between two. */
   static #overlap = 1 / 128;
-  /** How many pieces that are not near are kept, for a visitor who comes back. */
+  /** How many distant pieces stay loaded, for a visitor who comes back. */
   static #most = 16;
   /**
-   * Names are set anew from band to band of the scales, each so many times as far as the one before, from this many
-   * metres to a pixel on; at the near end of a band they are 1.3 times their size. The tool's ScaleBand has the same.
+   * The script sets the size of names again for each band of scales. A band starts at so many times the scale of the one
+   * before, from this many metres to a pixel. At the near end of a band, names are 1.3 times their size. The tool's ScaleBand
+   * does the same.
    */
   static #nearest = 0.15;
   static #ratio = 1.5;
@@ -70,7 +71,7 @@ export class MapLevel {
   }
 
   /**
-   * The scale that a level lies in, at the middle of its band.
+   * The scale of the band that a scale belongs to, at the middle of the band.
    * @param {number} metresPerPixel
    */
   static bandMetres(metresPerPixel) {
@@ -121,9 +122,9 @@ export class MapLevel {
   }
 
   /**
-   * What the pieces over a box have come to. A box beyond the level asks for nothing.
+   * The state of the pieces over a box. A box outside the level needs no pieces.
    * @param {MapBox} box
-   * @returns {{some: boolean, all: boolean, lost: boolean}}  whether some have come, whether all have, whether all are lost
+   * @returns {{some: boolean, all: boolean, lost: boolean}}  whether some are loaded, whether all are, whether all failed
    */
   state(box) {
     const over = this.#pieces.filter((piece) => MapLevel.#overlaps(piece.box, box));
@@ -177,22 +178,22 @@ export class MapLevel {
       piece.isMissing = true;
       this.changed();
     }, { once: true });
-    // An image is not told of these wishes.
+    // The browser does not apply these preferences to an image.
     const wantsContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
     picture.src = piece.address + (wantsContrast ? '#contrast' : '');
     this.element.append(picture);
   }
 
   /**
-   * Puts the level where the view stands.
-   * @param {boolean} isSharp  its names are set for this scale; else it is moved as it is
+   * Moves the level to the current view.
+   * @param {boolean} isSharp  whether its names get the size for this scale; otherwise the level moves unchanged
    */
   place(isSharp) {
     const { view, element } = this;
     const { box } = this.file;
     if (isSharp || this.scale === 0) {
       const scale = (view.metresPerUnit ?? 1) / MapLevel.bandMetres(view.metresPerPixel ?? 1);
-      // All words are laid out anew, so only where it makes a difference.
+      // This lays out all text again, so the script does it only where the scale changes.
       if (Math.abs(scale / this.scale - 1) > 1e-6) {
         this.scale = scale;
         element.style.setProperty('width', `${box.width * scale}px`);

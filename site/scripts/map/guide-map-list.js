@@ -64,7 +64,7 @@ export class MapList {
     list.querySelector('a')?.focus({ preventScroll: true });
   }
 
-  /** @param {boolean} isByKey  the focus goes back to the marker */
+  /** @param {boolean} isByKey  whether the focus returns to the marker */
   close(isByKey = false) {
     if (!this.#marker) return;
     const marker = this.#marker;

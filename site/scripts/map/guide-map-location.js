@@ -84,7 +84,7 @@ export class MapLocation {
     this.#here = { latitude, longitude, accuracy, spot };
     if (!this.#panel.isConnected) (this.drawing.closest('.map-figure__map') ?? this.drawing.closest('guide-map'))?.after(this.#panel);
     const { key, parts } = await this.#describe();
-    // The same words are not announced twice, and a visitor who walks fast is not interrupted too often.
+    // Do not announce the same words twice, and do not interrupt a visitor who walks fast too often.
     if (!this.#here || key === this.#announced || (this.#announced && Date.now() - this.#announcedAt < pause)) return;
     this.#announce(key, parts);
   }

@@ -1,4 +1,4 @@
-// What stands on a map for several places: a count of them ("+3"), or of a tour's stops a pin with the number of each.
+// The marker for several places on a map: a count, for example "+3", or for a tour's stops a pin with the number of each.
 
 import { MapClusters } from './guide-map-clusters.js';
 import { MapStops } from './guide-map-stops.js';
@@ -24,7 +24,7 @@ function make(name, attributes, ...children) {
 }
 
 export class MapMarkers {
-  /** More parts of the ring round a count than these say no more. */
+  /** The most parts of the ring round a count; more parts cannot be told apart. */
   static #mostParts = 12;
 
   static words = {
@@ -77,7 +77,7 @@ export class MapMarkers {
   }
 
   /**
-   * The marker that holds one of some places.
+   * The marker that contains one of some places.
    * @param {Set<number>} wanted
    */
   holding(wanted) {

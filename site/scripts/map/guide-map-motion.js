@@ -9,8 +9,8 @@ import { isStill } from '../shared/still.js';
  * @typedef {import('./guide-map-view.js').MapView} MapView
  *
  * @typedef {object} MapMotionHost
- * @property {() => void} draw  draws the map where the view stands, once a frame
- * @property {() => boolean} rest  draws it sharp, since it stands still; false while a hand holds it
+ * @property {() => void} draw  draws the map at the current view, once a frame
+ * @property {() => boolean} rest  draws it sharp, because it has stopped; false while a finger or the mouse holds it
  */
 
 export class MapMotion {
@@ -34,7 +34,7 @@ export class MapMotion {
     this.host = host;
   }
 
-  /** Where the map goes, or stands. */
+  /** The view that the map moves to, or the current view. */
   get goal() {
     return this.#flight?.to ?? this.view.stand;
   }
@@ -44,18 +44,18 @@ export class MapMotion {
     clearTimeout(this.#restTimer);
   }
 
-  /** A hand takes the map: it goes no further by itself. */
+  /** A finger or the mouse takes the map: the animation stops. */
   hold() {
     if (this.#flight) this.stand(this.view.stand);
   }
 
-  /** The window has another size: what was flown to is no more. */
+  /** The window has another size, so the target of the animation is not valid any more. */
   end() {
     this.#flight = undefined;
   }
 
   /**
-   * The map swings on, slower and slower; not where the visitor wants no motion.
+   * The map glides on and slows down. It does not where the visitor prefers reduced motion.
    * @param {MapSpot} way  pixels in a millisecond
    */
   glide({ x, y }) {
@@ -66,7 +66,7 @@ export class MapMotion {
   }
 
   /**
-   * Goes to a stand at once.
+   * Shows a view at once.
    * @param {MapStand} stand
    */
   stand(stand) {
@@ -76,7 +76,7 @@ export class MapMotion {
   }
 
   /**
-   * Goes to a stand so that the eye can follow; at once where the visitor wants no motion.
+   * Moves to a view in an animation that the eye can follow; at once where the visitor prefers reduced motion.
    * @param {MapStand} wanted
    * @param {number} [time]
    * @param {() => void} [done]

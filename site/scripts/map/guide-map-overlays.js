@@ -1,4 +1,4 @@
-// The words of a page's map while it is looked at closely: they keep their size, and there are more of them nearer by.
+// The labels of a page's interactive map: they keep their size, and closer zoom shows more of them.
 
 /** @typedef {import('./guide-map-view.js').MapView} MapView */
 

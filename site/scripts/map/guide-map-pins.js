@@ -1,6 +1,6 @@
-// The pins of a map that is looked at closely: each keeps its size and stands at its true place, those that would stand
-// on each other become one marker with a count, and only those in the window can be reached. Stops of a tour are not
-// counted. Without a script, and on paper, pins stand where the drawing put them, moved off each other.
+// The pins of an interactive map. Each keeps its size and is at its true place. Pins that would overlap become one marker with
+// a count, and only pins in the window can get the focus. Stops of a tour are not counted. Without a script, and on paper, pins
+// are where the drawing puts them, moved apart.
 
 import { MapClusters } from './guide-map-clusters.js';
 import { MapMarkers } from './guide-map-markers.js';
@@ -18,9 +18,9 @@ import { MapStops } from './guide-map-stops.js';
  * @property {string} name
  * @property {SVGGElement[]} groups  one for each place that a layout puts it; the style sheet shows one
  * @property {string[]} transforms  theirs in the drawing
- * @property {MapSpot[]} placed  where the groups stand in the drawing
+ * @property {MapSpot[]} placed  where the groups are in the drawing
  * @property {number} shown  the index of the group that is shown
- * @property {MapSpot | undefined} spot  its true place; nothing where every layout puts it there
+ * @property {MapSpot | undefined} spot  its true place; undefined where every layout puts it there
  * @property {boolean} isFirm
  * @property {boolean} isFeature  it is shown nearby alone
  * @property {string} stop  the number of the tour's stop that it is; empty for another place
@@ -45,7 +45,7 @@ export class MapPins {
   #isChanged = false;
   /** @type {number | undefined} The pin that its list points at. */
   #pointed;
-  /** @type {number | undefined} The pin whose card is open; it stands by itself. */
+  /** @type {number | undefined} The pin whose card is open; it is in no marker. */
   #chosen;
 
   /**
@@ -61,7 +61,7 @@ export class MapPins {
     this.host = host;
     this.#takeUp();
     this.#markers = new MapMarkers(drawing, this.#pins, host.open);
-    // The stop that a walk goes to is another one.
+    // The walk has another next stop.
     if (this.#pins.some(({ stop }) => stop)) {
       new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
@@ -105,7 +105,7 @@ export class MapPins {
         spot: Number.isFinite(x) && Number.isFinite(y) && !link.querySelector('.map-pin-beyond') ? { x, y } : undefined,
         half: isFirm ? 17 : 13.5,
       });
-      // The sign of a hazard stands by itself, and leads to its words.
+      // The sign of a hazard is in no marker, and links to its text.
       if (!isHazard) this.#listen(link, this.#pins.length - 1);
     }
   }
@@ -224,7 +224,7 @@ export class MapPins {
   }
 
   /**
-   * Draws pins and markers for where the view stands.
+   * Draws pins and markers for the current view.
    * @param {boolean} isScreen
    * @param {number} reach  pixels beyond the window's edges in which they are drawn too
    */
@@ -234,7 +234,7 @@ export class MapPins {
     this.#isChanged = true;
     this.drawing.classList.add('is-gathered');
     const pixelSize = this.pixelSize(isScreen);
-    // Gathered anew at every quarter of a doubling, as far apart as at its start, so that markers do not flicker.
+    // Gather the pins again at every quarter of a doubling, for the distances at its start, so that markers do not flicker.
     const zoom = 2 ** (Math.floor(Math.log2(Math.max(1, view.zoom)) * 4 + 0.001) / 4);
     const next = this.#pins.findIndex(({ link }) => link.dataset.walk === 'next');
     const isClose = (view.metresPerPixel ?? 0) <= MapPins.#closeBy;
@@ -270,7 +270,7 @@ export class MapPins {
       const isAlone = gathering.members.length === 1;
       const pin = this.#pins[index];
       const home = this.#spot(pin);
-      // A pin that had to move aside keeps so many pixels off.
+      // A pin that moved aside keeps its distance in pixels.
       const off = (view.fit * zoom) / view.scale;
       const spot = isAlone
         ? { x: home.x + (gathering.x - home.x) * off, y: home.y + (gathering.y - home.y) * off } : gathering;

@@ -1,15 +1,15 @@
-// What a page says of the places on its map: the items of its lists, found by where they lead, and shown as their pins
-// are pointed at and the other way round.
+// The places on a page's map, as the items of the page's lists: found by their links, and highlighted when the visitor points
+// at their pins, and the other way round.
 
 /**
- * @typedef {object} MapPlace  what a card says
+ * @typedef {object} MapPlace  what a card shows
  * @property {string} name
  * @property {Node[]} title  the name as the list has it, in whatever language
  * @property {string} kind
  * @property {string} note  what a visitor wrote of it; empty for what the guide shows
  * @property {Element | undefined} sponsor  the label of a place that is paid for
  * @property {HTMLImageElement | undefined} picture
- * @property {HTMLElement | undefined} hours  tells whether it is open now
+ * @property {HTMLElement | undefined} hours  shows whether it is open now
  * @property {string} href  absolute
  * @property {boolean} isHere  it is what the page is about
  */
@@ -62,7 +62,7 @@ export class MapPlaces {
       if (!(link instanceof HTMLAnchorElement) || this.map.contains(link)) continue;
       const index = pages.get(MapPlaces.#page(new URL(link.href)));
       const item = index === undefined ? null : link.closest('li, article, [data-place]');
-      // In a text or a menu a link is no item of a list of places.
+      // A link in a text or a menu is not an item of a list of places.
       if (index === undefined || !(item instanceof HTMLElement) || item.closest('.prose, nav') || item.contains(this.map)) continue;
       if (!this.#items[index].includes(item)) this.#items[index].push(item);
     }
@@ -101,7 +101,7 @@ export class MapPlaces {
    * @returns {MapPlace}
    */
   place(index) {
-    // A pin that was added later stands in no list.
+    // A pin that a script added later has no list item.
     const items = this.#items[index] ?? [];
     const address = this.#address(index);
     /** @type {(selector: string) => HTMLElement | undefined} */
@@ -114,9 +114,9 @@ export class MapPlaces {
     };
     /** @type {(element: Element | undefined) => string} */
     const text = (element) => element?.textContent?.trim() ?? '';
-    // `12. York Minster, church` where no list says it.
+    // The pin's label, for example `12. York Minster, church`, where no list has the place.
     const [, said = '', sort = ''] = /^(?:\S+?\.\s)?(.*?)(?:,\s([^,]*))?$/u.exec(this.pins[index].name) ?? [];
-    // A pin that a script put there says it itself.
+    // A pin that a script added has its own label.
     const { called: label = said, about: kind = sort, note = '' } = this.pins[index].link.dataset;
     const link = first(':is(h2, h3, h4) a[href]') ?? first('a[href]');
     const picture = first('img');

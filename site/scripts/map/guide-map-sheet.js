@@ -1,7 +1,7 @@
 // The drawing over a map's ground: its pins, its ways and its words, as one layer that is moved as it was painted.
 //
-// Another view box makes a browser lay all of its text out anew, which takes a slow phone a frame or two. So a map that
-// moves keeps the view box that it was drawn with; it gets another where it would look enlarged, and at rest.
+// With another view box, a browser lays out all text again, which takes a slow phone a frame or two. So a moving map keeps the
+// view box that it was drawn with. It gets another one where it would look enlarged, and when it stops.
 
 /**
  * @typedef {import('./guide-map-view.js').MapStand} MapStand
@@ -17,7 +17,7 @@ export class MapSheet {
   /** Pixels beyond the window's edges in which a map at rest draws pins. */
   static reach = 12;
 
-  /** @type {MapStand | undefined} Where it was drawn; nothing where the whole map is seen. */
+  /** @type {MapStand | undefined} The view that it was drawn for; undefined where the whole map is visible. */
   #drawn;
   /** @type {MapStand | undefined} Where it was chosen which pins are drawn. */
   #filled;
@@ -39,7 +39,7 @@ export class MapSheet {
   }
 
   /**
-   * Draws it where the view stands.
+   * Draws it for the current view.
    * @param {boolean} isWhole  as the page brought it
    */
   draw(isWhole) {
@@ -53,7 +53,7 @@ export class MapSheet {
     drawing.style.removeProperty('transform');
   }
 
-  /** Moves it as it is to where the view stands; false where it has to be drawn. */
+  /** Moves it unchanged to the current view; false where it has to be drawn again. */
   move() {
     const { drawing, view } = this;
     const from = this.#drawn;
@@ -66,7 +66,7 @@ export class MapSheet {
     return true;
   }
 
-  /** Whether the pins beyond the window will soon be used up; then they are taken to be drawn anew. */
+  /** Whether the drawn area beyond the window is nearly used up, so that the pins have to be drawn again. */
   runsOut() {
     const { stand, scale } = this.view;
     const from = this.#filled;

@@ -1,4 +1,4 @@
-// Where the stops of a tour stand when there is little room: pushed apart, or several on one pin that names them all.
+// Where the stops of a tour are when there is little space: pushed apart, or several on one pin that shows all their numbers.
 //
 // A number on a tour's map is the number of a stop, so that stops are never counted as other places are.
 
@@ -47,8 +47,8 @@ export class MapStops {
    * Finds a place for each stop where none covers another.
    * @param {MapMark[]} stops
    * @param {string[]} labels
-   * @param {number} next  the stop that is gone to, which stands alone and where it is; -1 where there is none
-   * @param {MapMark[]} signs  what stands on the map too; moved off the next stop
+   * @param {number} next  the next stop, which is on a pin of its own at its true place; -1 where there is none
+   * @param {MapMark[]} signs  other signs on the map; moved away from the next stop
    * @param {MapBox} room  the map's, in pixels: none is pushed beyond its edge
    * @returns {MapStopPin[]}  their members by the indices of the stops
    */
@@ -139,10 +139,10 @@ export class MapStops {
   }
 
   /**
-   * Pushes two apart by the shorter way, if one covers the other; those at one place go apart from left to right.
+   * Pushes two pins apart in the shorter direction, if one covers the other. Pins at one place move apart from left to right.
    * @param {MapStopPin} one
    * @param {MapStopPin} other
-   * @param {number} share  of the way that the other goes
+   * @param {number} share  of the distance that the other moves
    */
   static #push(one, other, share) {
     const [dx, dy] = [other.x - one.x, other.y - one.y];

@@ -1,4 +1,4 @@
-// Where a map's window stands over the drawing: how near, on which middle, and how far both may go.
+// The window of a map over the drawing: its scale, its middle, and the limits of both.
 //
 // The drawing is measured in the units of its view box, the window in CSS pixels.
 
@@ -18,12 +18,12 @@ export class MapView {
   stand;
   /** What is above, in degrees clockwise from north, counted on from turn to turn. */
   turn = 0;
-  /** @type {number | undefined} The nearest that its levels show something; nothing where there are none. */
+  /** @type {number | undefined} The closest scale at which its levels show detail; undefined where there are no levels. */
   leastMetresPerPixel;
 
   /**
    * @param {MapBox} frame  the drawing's view box
-   * @param {MapBox | undefined} extent  where the frame lies on the square of Web Mercator, with sides from 0 to 1
+   * @param {MapBox | undefined} extent  where the frame is on the square of Web Mercator, with sides from 0 to 1
    */
   constructor(frame, extent) {
     this.frame = frame;
@@ -137,7 +137,7 @@ export class MapView {
     return Math.max(1, Math.ceil(Math.log2(this.most / this.fit) - 0.001));
   }
 
-  /** The step nearest to where the map stands; the whole map is 0. */
+  /** The step nearest to the current scale; the whole map is 0. */
   get step() {
     return Math.round((Math.log(this.zoom) / Math.log(this.most / this.fit)) * this.steps);
   }
@@ -169,7 +169,7 @@ export class MapView {
   }
 
   /**
-   * The nearest stand that keeps the limits: never a look beyond the frame where the frame fills the window.
+   * The nearest view inside the limits: the window never shows the area outside the frame where the frame fills the window.
    * @param {MapStand} stand
    * @returns {MapStand}
    */
@@ -188,7 +188,7 @@ export class MapView {
   }
 
   /**
-   * The farthest stand from which the map fills the window.
+   * The farthest view in which the map fills the window.
    * @param {MapSpot} middle
    */
   filling(middle) {
@@ -231,7 +231,7 @@ export class MapView {
   }
 
   /**
-   * The nearest stand that shows spots with some pixels around them.
+   * The closest view that shows spots with some pixels around them.
    * @param {MapSpot[]} spots
    * @param {number} margin
    */
@@ -245,7 +245,7 @@ export class MapView {
   }
 
   /**
-   * A stand on the way from one to another; one spot keeps its place meanwhile, or the map glides.
+   * A view between two others. One spot keeps its place meanwhile, or the map glides.
    * @param {MapStand} from
    * @param {MapStand} to
    * @param {number} share  0 to 1
@@ -281,7 +281,7 @@ export class MapView {
   }
 
   /**
-   * A box on the square of Web Mercator in the drawing's units; undefined where the drawing does not say where it lies.
+   * A box on the square of Web Mercator in the drawing's units; undefined where the drawing has no extent.
    * @param {MapBox} box
    * @returns {MapBox | undefined}
    */
@@ -296,7 +296,7 @@ export class MapView {
   }
 
   /**
-   * Where a position on the earth lies in the drawing.
+   * Where a position on the earth is in the drawing.
    * @param {number} latitude
    * @param {number} longitude
    * @returns {MapSpot | undefined}
@@ -308,7 +308,7 @@ export class MapView {
   }
 
   /**
-   * Which position on the earth a spot of the drawing is; undefined where the drawing does not say where it lies.
+   * The position on the earth of a spot in the drawing; undefined where the drawing has no extent.
    * @param {MapSpot} spot
    */
   positionOf({ x, y }) {

@@ -1,15 +1,15 @@
-// <guide-map>: a page's map that can be looked at closely, by wheel, fingers, buttons and keys.
+// <guide-map>: a page's interactive map, which the visitor moves and zooms with the wheel, fingers, buttons and keys.
 //
 //   <guide-map data-street="map-street.svg" data-street-extent="497 311 20 14"
 //     data-detail="map-detail/" data-detail-extent="…" data-detail-pieces="+1101">
 //     <svg class="map" viewBox="0 0 720 588" data-extent="498 312 18 12">…</svg>
 //   </guide-map>
 //
-// Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is
-// one file, or the folder of its pieces: from the whole on `+` stands before the four quarters of one that is cut, 1 for one
-// that there is and 0 for one that there is not. All data may be absent. The drawing stays the page's map: nearer by, its
-// ground gives way to the file of a closer level, and its pins keep their size. A pin opens the card of its place.
-// On paper the map is as the page brought it.
+// Extents are boxes on the square of Web Mercator (left, top, width, height) in thousand-millionths of its side. A level is one
+// file, or the folder of its pieces. The list of pieces starts from the whole: `+` comes before the four quarters of a piece
+// that is divided, 1 is a piece that exists, and 0 is a piece that does not. All data is optional. The drawing remains the
+// page's map: at closer zoom, the file of a closer level replaces its basemap, and its pins keep their size. A pin opens the
+// card of its place. On paper the map is as the page has it.
 
 import { addFeatures } from './guide-map-features.js';
 import { MapChoice } from './guide-map-choice.js';
@@ -43,15 +43,15 @@ class GuideMap extends HTMLElement {
    *   controls: MapControls, gestures: MapGestures, list: MapList, choice: MapChoice, screen: MapScreen,
    *   sheet: MapSheet, motion: MapMotion, credit: string} | undefined} */
   #map;
-  /** @type {MapHere | undefined} Where the visitor is, once that was asked for. */
+  /** @type {MapHere | undefined} Where the visitor is, after they pressed the button. */
   #here;
-  /** @type {MapStand | undefined} Where the map stood as soon as it filled the screen. */
+  /** @type {MapStand | undefined} The view of the map at the moment it filled the screen. */
   #filled;
   /** @type {ResizeObserver | undefined} */
   #observer;
   #wantsMeasure = true;
   #isOnPaper = false;
-  /** Whether the map stands as its page wants it, and no visitor moved it: of that the address tells nothing. */
+  /** Whether the page set the view, and no visitor moved the map. The address does not contain such a view. */
   #isLed = true;
 
   connectedCallback() {
@@ -145,7 +145,7 @@ class GuideMap extends HTMLElement {
     });
   }
 
-  /** The visitor moves the map: whoever leads it is told, and leaves it to them. */
+  /** The visitor moves the map: notify the script that moves it, so that it stops. */
   #take() {
     this.#isLed = false;
     this.dispatchEvent(new Event('map-taken'));
@@ -201,8 +201,8 @@ class GuideMap extends HTMLElement {
   }
 
   /**
-   * Draws everything where the view stands.
-   * @param {boolean} [isMoving]  what was drawn may be moved as it is
+   * Draws everything at the current view.
+   * @param {boolean} [isMoving]  whether the layers may move without being drawn again
    */
   #draw(isMoving = false) {
     if (!this.#map || this.#isOnPaper) return;
@@ -221,7 +221,7 @@ class GuideMap extends HTMLElement {
     this.#update();
   }
 
-  /** The map stands still; but under a hand that only paused, a drawing in progress would hold the next movement up. */
+  /** The map has stopped. If a hand only paused, a drawing in progress would delay the next movement. */
   #rest() {
     if (!this.#map || this.#isOnPaper) return true;
     const { view, layers, gestures, pins, overlays, screen } = this.#map;
@@ -235,7 +235,7 @@ class GuideMap extends HTMLElement {
     return true;
   }
 
-  /** Says how near it is to who moved it: where it stands at first, or is led, nobody asked for. */
+  /** Announces the zoom level to a visitor who changed it. The first view, and a view that a script sets, are not announced. */
   #tell() {
     const { view, layers, controls } = this.#map ?? {};
     if (view && layers && !this.#isLed) controls?.tellZoom(view.step + 1, view.steps + 1, layers.level);
@@ -325,7 +325,7 @@ class GuideMap extends HTMLElement {
     motion.fly({ ...shown, scale: Math.min(shown.scale, Math.max(most, view.fit)) });
   }
 
-  /** What is seen, for a page's script that leads the map; nothing as long as the map cannot be moved. */
+  /** The visible part, for a page's script that moves the map; undefined as long as the map cannot be moved. */
   get seen() {
     if (!this.#map) return undefined;
     const { view, motion, gestures } = this.#map;
@@ -334,9 +334,9 @@ class GuideMap extends HTMLElement {
   }
 
   /**
-   * Moves the map, not by the visitor's hand.
+   * Moves the map for a script, not for the visitor.
    * @param {MapStand} stand
-   * @param {number} time  in milliseconds that it takes; none where the visitor wants no motion
+   * @param {number} time  how long the movement takes, in milliseconds; not used where the visitor prefers reduced motion
    * @param {number} [turn]  what is above, in degrees clockwise from north
    */
   show(stand, time, turn = 0) {
@@ -345,7 +345,7 @@ class GuideMap extends HTMLElement {
     const to = view.held(stand);
     this.#isLed = true;
     this.#turn(turn);
-    // At the edge of what is drawn it goes no further.
+    // At the edge of the drawing the map cannot move further.
     if (Math.hypot(to.x - motion.goal.x, to.y - motion.goal.y) * to.scale < 1 && to.scale === motion.goal.scale) return;
     motion.fly(to, time);
   }
