@@ -1,7 +1,7 @@
-// <install-prompt>: puts the guide on the home screen, where the browser offers it; else says how, where that is known.
+// <install-prompt>: adds the guide to the home screen, where the browser offers it; otherwise shows how, where that is known.
 //
-// Chromium offers it by an event, which waits for a press here; Safari on a phone and other browsers for touch have it in
-// their menus. On a page from a folder, and in the guide that is on the home screen, it shows nothing.
+// Chromium offers it with an event, which this element uses when the visitor presses its button. Safari on a phone and other
+// browsers for touch have it in their menus. On a page from a folder, and in an installed guide, the element shows nothing.
 
 import { word } from '../shared/words.js';
 

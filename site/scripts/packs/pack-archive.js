@@ -18,7 +18,7 @@ import { isAllowed } from './pack-trust.js';
  * @property {string} sha256
  * @property {string} type
  * @property {boolean} [standIn]  true for a placeholder page
- * @property {boolean} [isInert]  true for an untrusted file: nothing in it runs
+ * @property {boolean} [isInert]  true for an untrusted file: no script in it runs
  */
 
 /**

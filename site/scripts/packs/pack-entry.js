@@ -100,7 +100,7 @@ function isOfPack({ record, extra, method, compressed, bytes, offset }) {
 
 /**
  * @param {PackEntry} entry
- * @returns {string | undefined} nothing where the name is not in UTF-8, or does not say so
+ * @returns {string | undefined} undefined where the name is not in UTF-8, or is not marked as UTF-8
  */
 function pathOf({ record, name }) {
   if ((record.getUint16(8, true) & 0x0800) === 0 && name.some((byte) => byte >= 0x80)) return undefined;
@@ -112,7 +112,7 @@ function pathOf({ record, name }) {
 }
 
 /**
- * The bytes of an entry as they are stored, where its own header and what follows its bytes say what the directory says.
+ * The bytes of an entry as they are stored, where its own header and the data after its bytes match the directory.
  * @param {PackEntry} entry
  * @param {Uint8Array} whole  from its header to the next
  * @returns {Uint8Array | undefined}

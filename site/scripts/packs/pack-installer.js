@@ -11,7 +11,7 @@
 //     </div>
 //   </pack-installer>
 //
-// All that it ever shows has its room from the start, so that nothing moves.
+// The element reserves the space for all that it can show, so that the page does not shift.
 
 import { PackJob } from './pack-job.js';
 import { keepingWords, packSize } from './pack-keeping.js';
@@ -65,7 +65,7 @@ class PackInstaller extends HTMLElement {
   /** @type {Promise<unknown> | undefined} */
   #refreshing;
   #shown = '';
-  /** @type {Node[]} What the button for saving says at first: icon and size. */
+  /** @type {Node[]} The first label of the button that saves: icon and size. */
   #saveWords = [];
 
   #controls = PackInstaller.#part(this, '.pack-installer__controls');
@@ -131,7 +131,7 @@ class PackInstaller extends HTMLElement {
       this.#offer();
       const record = await this.#shelf.saved(this.#key);
       download?.remove();
-      // At once, so that nothing moves; what the browser has deleted of it takes longer to find.
+      // Show it at once, so that the page does not shift; the check for files that the browser has deleted takes longer.
       if (record) this.#showSaved(record, words.saved);
       else this.#show(['save', 'open']);
       const missing = record ? await this.#shelf.missing(record) : 0;
@@ -159,7 +159,7 @@ class PackInstaller extends HTMLElement {
     this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
   }
 
-  /** Says how long the browser keeps what is saved, and what there is room for. */
+  /** Shows whether the browser may delete what is saved, and how much space is left. */
   async #tellKeeping() {
     this.#keeping.textContent = await keepingWords().catch(() => '');
   }
@@ -179,7 +179,7 @@ class PackInstaller extends HTMLElement {
     this.#say(words.partly(packSize(begun.have), packSize(begun.bytes)));
   }
 
-  /** Nothing of what the first look found holds any more, and what it does in the guide's store is over. */
+  /** Ends the first check: its result is not valid any more, and its work in the guide's storage is finished. */
   async #endLook() {
     this.#looking.abort();
     await this.#refreshing;
@@ -195,7 +195,7 @@ class PackInstaller extends HTMLElement {
     this.#say(words.removed);
   }
 
-  /** Saves the pack, or brings what is saved up to date, and says how that ended. */
+  /** Saves the pack, or updates a saved one, and shows the result. */
   async #run() {
     if (this.#running) return;
     const title = this.#notice?.title ?? document.querySelector('h1')?.textContent ?? '';
@@ -251,7 +251,7 @@ class PackInstaller extends HTMLElement {
   }
 
   /**
-   * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
+   * Shows these buttons and no others. If one of the old buttons had the focus, the focus moves to `next`.
    * @param {('save' | 'open' | 'update' | 'remove' | 'pause' | 'cancel')[]} names
    * @param {HTMLElement} [next]
    */
@@ -260,7 +260,7 @@ class PackInstaller extends HTMLElement {
     const hadFocus = buttons.some((button) => button === document.activeElement);
     for (const button of buttons) button.remove();
     this.#controls.prepend(...names.map((name) => this.#buttons[name]));
-    // The first is what most want to do next.
+    // The first button is the most likely next action.
     this.#buttons.open.classList.toggle('button--primary', names[0] === 'open');
     this.#buttons.open.classList.toggle('button--quiet', names[0] !== 'open');
     if (hadFocus) (next ?? this.#buttons[names[0]])?.focus();

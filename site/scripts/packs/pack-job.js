@@ -23,7 +23,7 @@ export class PackJob {
    * @param {string} job.key  the path of the pack's ZIP from the site's root
    * @param {{zip: URL, index: URL, id: string}} job.addresses
    * @param {PackProgress} job.progress
-   * @param {() => void} job.anew  is called when what was downloaded cannot be used, because the guide has changed
+   * @param {() => void} job.anew  called when the downloaded data cannot be used, because the guide has changed
    */
   constructor({ shelf, key, addresses, progress, anew }) {
     this.shelf = shelf;
@@ -33,7 +33,7 @@ export class PackJob {
     this.anew = anew;
   }
 
-  /** Stops, and keeps the downloaded pieces. */
+  /** Stops, and does not delete the downloaded pieces. */
   pause() {
     this.#stopping.abort(new PackError('paused'));
   }

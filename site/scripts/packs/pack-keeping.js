@@ -1,4 +1,4 @@
-// How long a browser keeps what is saved, and how much more there is room for, in words.
+// How long a browser stores a saved guide, and how much space is left, in words.
 
 import { word } from '../shared/words.js';
 
@@ -10,7 +10,7 @@ export function packSize(bytes) {
 }
 
 /**
- * Whether the browser may delete what is saved, and the room that is left where it says so.
+ * Whether the browser may delete what is saved, and how much space is left where the browser reports it.
  * @returns {Promise<string>}
  */
 export async function keepingWords() {

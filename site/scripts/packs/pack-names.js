@@ -5,11 +5,11 @@
  */
 export function packNames(root) {
   return {
-    /** The cache that says which packs are whole. */
+    /** The cache with the list of complete packs. */
     registry: `wynd-packs ${root.pathname}`,
     /** The caches of the packs themselves begin so. */
     cachePrefix: `wynd-pack ${root.pathname} `,
-    /** The cache of the page that stands for one that is not saved, from before anything is saved. */
+    /** The cache of the page that replaces an unsaved page. It exists before a pack is saved. */
     offline: `wynd-offline ${root.pathname}`,
     /** The lock that is held while a pack is being saved. */
     lock: `wynd-saving ${root.pathname}`,

@@ -1,5 +1,5 @@
 // <pack-opener>: takes a pack that came as a file, from a friend's phone or a memory stick, without a network too; checks
-// every file in it, shows what it is, and saves it when the visitor wants it.
+// every file in it, shows what it is, and saves it when the visitor agrees.
 
 import { make, makeButton } from '../shared/elements.js';
 import { PackArchive, PackError } from './pack-archive.js';
@@ -141,7 +141,7 @@ class PackOpener extends HTMLElement {
   /**
    * @param {PackArchive} archive
    * @param {PackManifest} manifest
-   * @throws {PackError} `mismatch` when a file is not as the list says.
+   * @throws {PackError} `mismatch` when a file does not match the list.
    */
   async #checkAll(archive, manifest) {
     for (const [index, file] of manifest.files.entries()) {
@@ -192,7 +192,7 @@ class PackOpener extends HTMLElement {
     const isUnlisted = announced instanceof PackError && (announced.kind === 'unlisted' || announced.kind === 'server');
     const before = await this.#shelf.saved(key);
     const isVouchedFor = archive.signature === 'good' || (!(announced instanceof Error) && await isAnnounced(file, announced));
-    // The version says nothing of types and stand-ins: those are taken from the list that was saved.
+    // The version does not cover types and placeholder pages: take those from the list that was saved.
     const trusted = isVouchedFor ? manifest
       : before?.isTrusted && before.version === manifest.version ? await this.#shelf.manifest(before) : undefined;
     const said = [announced instanceof Error ? isUnlisted ? words.unlisted : words.offline

@@ -22,8 +22,8 @@ import { mayWrite } from '../shared/write-lock.js';
  */
 
 /**
- * Everything that is saved whole, the newest first. A record that does not say whether it is trusted was written before packs
- * were checked for that; what it names is not answered with, and is fetched again.
+ * The records of all complete packs, the newest first. A record without the mark that it is trusted is from before packs were
+ * checked for that. The service worker does not answer with its files, and they are fetched again.
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[]>}
  */
@@ -61,7 +61,8 @@ function remember(root, packs) {
 }
 
 /**
- * The packs that were saved when a page last looked, at once: so that nothing moves while the browser looks again.
+ * The packs that were saved when a page last looked, without waiting, so that the page does not shift while the browser looks
+ * again.
  * @param {URL} root  the site's root
  * @returns {PackRecord[]}
  */
@@ -80,7 +81,7 @@ export function lostPacks(root) {
 
 /**
  * @param {URL} root  the site's root
- * @param {string} key  of a pack that the visitor does not want any more
+ * @param {string} key  of a pack that the visitor removed
  */
 export function forgetPack(root, key) {
   remember(root, remembered(root).filter((pack) => pack.key !== key));

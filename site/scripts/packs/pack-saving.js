@@ -38,7 +38,7 @@ export class PackSaving {
    * @param {PackNotice} options.notice
    * @param {AbortSignal} options.signal
    * @param {PackProgress} options.progress
-   * @param {() => void} options.anew  is called when what was downloaded before is of another version
+   * @param {() => void} options.anew  called when the data that was downloaded before is of another version
    */
   constructor({ shelf, key, url, notice, signal, progress, anew }) {
     this.shelf = shelf;
@@ -59,7 +59,7 @@ export class PackSaving {
       await this.#download();
       return await this.#unpack();
     } catch (error) {
-      // What is wrong once stays wrong: the next attempt must begin anew.
+      // The same data would fail again: delete it, so that the next attempt starts from the beginning.
       if (error instanceof PackError && ['mismatch', 'signature'].includes(error.kind)) await this.shelf.forgetDownload(this.key);
       throw error;
     }
@@ -171,7 +171,7 @@ export class PackSaving {
 
   /**
    * Waits before a new attempt, longer each time.
-   * @param {number} breaks  in which nothing came, one after the other
+   * @param {number} breaks  how many times in a row the connection broke before new data came
    * @throws {PackError} `offline` when there were enough attempts.
    */
   async #afterBreak(breaks) {
@@ -209,7 +209,7 @@ export class PackSaving {
   }
 
   /**
-   * Whether a part of a file is the part that was asked for, of a file of the size that was announced.
+   * Whether a part of a file is the part that was requested, of a file of the size that was announced.
    * @param {Response} response
    * @param {number} have
    */
@@ -266,7 +266,7 @@ export class PackSaving {
   }
 
   /**
-   * What a server sends, unless it is silent for too long: a phone that walks out of a network is not always told so.
+   * Waits for the server's answer, unless it takes too long: a phone that leaves a network does not always notice.
    * @template Result
    * @param {Promise<Result>} coming
    * @returns {Promise<Result>}

@@ -2,8 +2,8 @@
 //
 // A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
 // that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
-// only what the registry names, so a saving that breaks off leaves nothing but a cache: of a new pack, which the next saving
-// sweeps away, or of an update, which goes on with the files that are there.
+// only what the registry names. So an interrupted save leaves only a cache: the next save deletes it if it is of a new pack,
+// and continues with its files if it is of an update.
 
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
@@ -91,8 +91,8 @@ export class PackShelf {
   }
 
   /**
-   * Sweeps away what broken savings left, but the updates of other packs, which go on; and opens a new cache that nothing is
-   * served from yet.
+   * Deletes the caches of interrupted saves, except the updates of other packs, which continue; and opens a new cache that is
+   * not served yet.
    * @param {string} key
    * @param {string} version
    */
@@ -216,7 +216,7 @@ export class PackShelf {
       await registry.delete(this.#recordAddress(record.key));
       await caches.delete(record.cache);
     }
-    // A shell that was on its way when its window was closed goes with the last pack, too.
+    // Remove the shell with the last pack, also one whose download was under way when its window was closed.
     for (const one of isLast ? [key, `${folder}index.json`] : [key]) {
       const begun = await this.unfinished(one);
       if (begun) await caches.delete(begun.name);

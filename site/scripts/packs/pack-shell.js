@@ -16,7 +16,7 @@ export class PackShell {
   }
 
   /**
-   * Saves the shell, or brings it up to date; with none in a guide's lists, nothing.
+   * Saves or updates the shell; does nothing where the guide's lists have none.
    * @param {AbortSignal} [signal]
    */
   async save(signal) {

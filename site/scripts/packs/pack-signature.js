@@ -7,7 +7,7 @@
 
 const algorithm = 'Ed25519';
 const prefix = 'ed25519:';
-/** The public key of RFC 8032, section 7.1, test 1: whoever cannot read it knows no Ed25519. */
+/** The public key of RFC 8032, section 7.1, test 1: a browser that cannot read it does not support Ed25519. */
 const knownKey = '11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=';
 
 /** @param {string} base64 */
@@ -26,7 +26,7 @@ async function knowsAlgorithm() {
 }
 
 /**
- * What there is to say of a pack's signature.
+ * The status of a pack's signature.
  * @param {Uint8Array} manifest  the bytes of pack.json
  * @param {Uint8Array | undefined} signature  the bytes of pack.sig
  * @param {string} key  the guide's public key, as its list of packs names it

@@ -22,7 +22,7 @@ import { PackArchive, PackError } from './pack-archive.js';
  * @param {AbortSignal} pack.signal
  * @param {(done: number, all: number) => void} pack.progress  of files
  * @returns {Promise<PackRecord>}
- * @throws {PackError} `mismatch` when a file is not the one that the list names; nothing is stored then.
+ * @throws {PackError} `mismatch` when a file does not match the list; then nothing is stored.
  */
 export async function savePackFiles({ shelf, key, kind, isTrusted, signature, manifest, read, signal, progress }) {
   const files = manifest.files.filter((file) => !file.standIn);

@@ -3,7 +3,7 @@
 // A pack is trusted when the guide vouches for every byte of it: it is signed by the guide's key, or its version, the hash of
 // all that is in it, is the one that the guide's server announces. Every other pack comes from a file, and anybody can
 // make it. Of such a pack:
-//   - pages, pictures and recordings in the folder of its city are taken, as documents in which nothing runs;
+//   - pages, pictures and recordings in the folder of its city are accepted, as documents in which no script runs;
 //   - every other file, scripts and styles above all, is taken only when the guide itself answers with the same bytes;
 //   - the service worker shows it only when the network fails, and never before a trusted pack.
 
@@ -14,7 +14,7 @@ import { fingerprintIn } from '../shared/fingerprint.js';
  * @typedef {import('./pack-archive.js').PackManifest} PackManifest
  */
 
-/** What is shown of a pack that is not trusted, by the ending of its name: nothing that a page could run or apply. */
+/** The types that are shown of an untrusted pack, by file extension: none that a page could run or apply. */
 const shownTypes = new Map(Object.entries({
   html: 'text/html', svg: 'image/svg+xml', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
   avif: 'image/avif', gif: 'image/gif', mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg', opus: 'audio/ogg',
@@ -38,7 +38,7 @@ function isOwn(path, city) {
 /**
  * The folder of a pack's city in the pack's language, from the site's root and with a slash at the end.
  * @param {PackManifest} manifest
- * @returns {string | undefined} nothing where the first page is in no such folder
+ * @returns {string | undefined} undefined where the first page is in no such folder
  */
 export function cityFolder({ city, entry }) {
   const names = typeof entry === 'string' && entry.endsWith('.html') ? entry.split('/') : [];

@@ -194,7 +194,7 @@ function reportLost(lost) {
   note('asked');
 }
 
-/** A bar at the bottom of the window, after everything else on the page, so that nothing moves. */
+/** A bar at the bottom of the window, after everything else on the page, so that the page does not shift. */
 class Notice {
   #bar = make('section', 'pack-notice');
   #status = make('p', 'pack-notice__status');

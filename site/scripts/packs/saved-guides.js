@@ -12,7 +12,7 @@ import { word } from '../shared/words.js';
 const words = { title: word('offline.saved'), open: word('saved.open') };
 
 class SavedGuides extends HTMLElement {
-  /** The content while nothing is saved. */
+  /** The content while no guide is saved. */
   #without = [...this.childNodes];
   #shown = '';
 

@@ -202,7 +202,7 @@ export class SavedPack {
   }
 
   /**
-   * Shows these buttons and no others; a focus on one of the buttons before goes on to `next`.
+   * Shows these buttons and no others. If one of the old buttons had the focus, the focus moves to `next`.
    * @param {('check' | 'fetch' | 'update' | 'resume' | 'pause' | 'cancel' | 'remove' | 'removeIt' | 'keep')[]} names
    * @param {HTMLElement} [next]
    */

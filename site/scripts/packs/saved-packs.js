@@ -1,5 +1,5 @@
-// <saved-packs>: all guides that are kept on this device, in every language: how large, how old, whether they are whole and
-// current, and how to fetch, update or remove each. Downloads that were paused stand there too.
+// <saved-packs>: all guides that are saved on this device, in every language: how large, how old, whether they are complete and
+// current, and how to fetch, update or remove each. The list contains paused downloads too.
 
 import { make, makeButton } from '../shared/elements.js';
 import { keepingWords, packSize } from './pack-keeping.js';
@@ -68,7 +68,7 @@ class SavedPacks extends HTMLElement {
       item.show(state);
       return item;
     });
-    // A list that is put in place anew would lose the focus.
+    // Moving a list to the same place again would lose the focus.
     const shown = this.#items.map((item) => item.element);
     for (const old of [...this.#list.children]) if (!shown.some((one) => one === old)) old.remove();
     shown.forEach((one, index) => {

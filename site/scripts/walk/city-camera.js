@@ -3,8 +3,8 @@
 //   <city-camera data-key="york" data-camera-style="…" data-objects="…"> … map … <ul class="camera-places">
 //     <li data-position="53.9591,-1.0815"><a href="…">…</a></li> … </ul> </city-camera>
 //
-// The camera, the compass and the location are asked for when the button is pressed, and rest when the view is closed. The
-// list below is in the order of the way to the places from where the visitor was last.
+// The page asks for the camera, the compass and the location when the visitor presses the button, and stops them when the view
+// is closed. The list below is in the order of the distance from the visitor's last location.
 
 import { distanceInWords, metresBetween, positionOf } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -42,7 +42,7 @@ class CityCamera extends HTMLElement {
 
   async #open() {
     this.#say('');
-    // Two questions of a browser come one after the other: the location first, without which there is nothing to show.
+    // A browser asks two questions one after the other: for the location first, because without it there is nothing to show.
     this.#source.start();
     await this.#camera?.open(() => this.#source.stop());
     const message = this.#status.textContent;

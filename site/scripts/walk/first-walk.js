@@ -1,6 +1,6 @@
-// A visitor's first walk: it plays by itself along the first stops of a tour, and explains each thing as it comes.
+// A visitor's first walk: it plays automatically along the first stops of a tour, and explains each feature as it comes.
 //
-// It asks for no location and keeps nothing. Escape, its button and the way out of the walk end it.
+// It does not ask for the location and stores nothing. Escape, its button and the button that ends the walk end it.
 
 import { PlayedSource } from './walk-source.js';
 import { WalkTrack } from '../routes/walk-track.js';
@@ -18,7 +18,7 @@ export const firstWalkStops = 3;
 const legSeconds = 40;
 /** Metres a second that are not undercut: a short way is over sooner. */
 const leastSpeed = 4;
-/** Metres that the walker goes off the way, which the walk tells from 40. */
+/** Metres that the walker strays from the route; the walk notices this from 40 metres on. */
 const wrongTurn = 80;
 
 const words = {
@@ -55,7 +55,7 @@ export class FirstWalk {
     document.addEventListener('keydown', this.#escape);
   }
 
-  // As other sources of positions are paused, gone on with and told to save power.
+  // The same methods as other sources of positions have: start, stop, and save power.
 
   start() {
     this.#source?.start();
@@ -72,7 +72,7 @@ export class FirstWalk {
   /**
    * A part of the walk begins; on a way it waits for its start.
    * @param {WalkCourse} course
-   * @returns {boolean} whether it goes on
+   * @returns {boolean} whether the walk continues
    */
   enter(course) {
     this.#source?.stop();

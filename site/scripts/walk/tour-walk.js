@@ -32,13 +32,13 @@ import { word } from '../shared/words.js';
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  */
 
-/** A position that is less certain than this many metres says nothing. */
+/** A position that is less certain than this many metres is ignored. */
 const tooUncertain = 150;
 /** Metres from a stop beyond which a position that is certain shows that the visitor is not there. */
 const tooFar = 60;
-/** A position that is less certain than this many metres, or older than this many milliseconds, proves nothing. */
+/** A position that is less certain than this many metres, or older than this many milliseconds, is not evidence. */
 const certain = { metres: 50, age: 60000 };
-/** A played walk goes this many times as fast as a walker, in metres a second. */
+/** The speed of a played walk, in metres a second: many times that of a walker. */
 const playedSpeed = 12;
 
 const words = {
@@ -148,7 +148,7 @@ class TourWalk extends HTMLElement {
 
   /**
    * @param {number} stop
-   * @param {boolean} isPlayed  whether it plays by itself
+   * @param {boolean} isPlayed  whether it plays automatically
    */
   #start(stop, isPlayed) {
     this.#course?.begin(stop);
@@ -189,7 +189,7 @@ class TourWalk extends HTMLElement {
     source.start();
   }
 
-  /** A walk that explains itself, on which nothing is asked for and nothing is kept. */
+  /** A walk that explains its features. It does not ask for the location and stores nothing. */
   async #tryFirst() {
     const { FirstWalk, firstWalkStops } = await import('./first-walk.js');
     const own = this.#course;
@@ -240,11 +240,11 @@ class TourWalk extends HTMLElement {
     this.#keepAwake(isPaused);
   }
 
-  // What is shown and told in each part.
+  // What each part shows and announces.
 
   /**
    * Shows the part of the walk that has begun.
-   * @param {boolean} keepsSound  whether what is heard goes on
+   * @param {boolean} keepsSound  whether the current sound continues
    */
   #enter(keepsSound = false) {
     const course = this.#course;
@@ -252,7 +252,7 @@ class TourWalk extends HTMLElement {
     if (!course || !screen) return;
     const stop = this.#stops[course.stop];
     if (!keepsSound) this.#voice?.quiet();
-    // A recorded walker waits at a stop for whoever watches.
+    // A recorded walk pauses at each stop until the viewer continues it.
     if (this.#source instanceof RecordedSource) this.#source[course.phase === 'stop' ? 'stop' : 'start']();
     screen.progress(course);
     this.#camera?.enter(course.phase === 'done' ? undefined : stop, course.phase === 'stop');
@@ -266,7 +266,8 @@ class TourWalk extends HTMLElement {
       if (setting('sound')) sound();
       this.#showWhenLocked(stop);
       if (setting('autoplay')) this.#listen();
-      // What counts places hears of it after the visitor, and not of a walk that plays by itself.
+      // Announce the stop to the visitor first, then send the event to scripts that count places. A walk that plays
+      // automatically sends none.
       const isWalked = this.#source instanceof DeviceSource;
       const page = stop.element.querySelector('.walk-stop__more a')?.getAttribute('href');
       if (isWalked) this.dispatchEvent(new CustomEvent('tour-walk-stop', { bubbles: true, detail: page }));
@@ -298,7 +299,7 @@ class TourWalk extends HTMLElement {
     this.#move(() => this.#course?.arrive());
   }
 
-  /** The visitor says to be at the stop: believed unless the location shows something else. */
+  /** The visitor reports that they are at the stop: accepted unless the location shows something else. */
   #sayHere() {
     const course = this.#course;
     const here = this.#here;
@@ -311,7 +312,7 @@ class TourWalk extends HTMLElement {
   }
 
   /**
-   * At a stop: goes on when the walker has left it, or has come to the next, and lets play what is heard.
+   * At a stop: continues when the walker has left it or has reached the next one, and lets the sound play on.
    * @param {WalkCourse} course
    * @param {WalkFix} fix
    */
@@ -359,7 +360,7 @@ class TourWalk extends HTMLElement {
     if (this.#course?.phase === 'way') this.#hazards?.enter(this.#course.legNumber);
   }
 
-  // What is said.
+  // Announcements.
 
   /** @param {string} sentence */
   #tellStep(sentence) {
@@ -369,7 +370,7 @@ class TourWalk extends HTMLElement {
   }
 
   /**
-   * Tells a message: to screen readers, aloud where that is set, and on the screen where it stands nowhere else.
+   * Announces a message: to screen readers, aloud where the setting is on, and on the screen where it does not show elsewhere.
    * @param {string} message
    * @param {boolean} isSeen
    */
@@ -380,7 +381,7 @@ class TourWalk extends HTMLElement {
   }
 
   /**
-   * Tells what to take care of, which the screen shows by itself: aloud before all else, where anything is said aloud.
+   * Announces a hazard, which the screen shows already: aloud before all other messages, where any speech or sound is on.
    * @param {string} message
    */
   #warn(message) {

@@ -70,7 +70,7 @@ export class WalkCamera {
     this.#view?.close();
   }
 
-  // How the walk goes on.
+  // The progress of the walk.
 
   /**
    * @param {WalkStop | undefined} stop  the next one; undefined at the end

@@ -77,7 +77,7 @@ export function isWalk(stored) {
 export class WalkCourse {
   /** Milliseconds after which an unfinished walk is not resumed. */
   static #forgotten = 30 * 86400000;
-  /** Metres by which the position of a walker who stands still can vary. */
+  /** Metres by which the position of a walker who does not move can vary. */
   static #jump = 15;
 
   /** @type {import('./walk-source.js').WalkFix | undefined} */
@@ -148,7 +148,7 @@ export class WalkCourse {
     return this.#state.turn === 0 ? undefined : (this.#state.start + this.#state.turn - 1) % this.count;
   }
 
-  /** The whole walk, as somebody would walk it who is led by it. */
+  /** The whole walk, as a walker who follows it walks it. */
   get line() {
     return this.legs.flatMap(({ line }) => line);
   }
@@ -201,7 +201,7 @@ export class WalkCourse {
   }
 
   /**
-   * Counts what was walked. Variations of the position of a walker who stands still are ignored.
+   * Adds the distance that the walker walked. It ignores variations of the position of a walker who does not move.
    * @param {import('./walk-source.js').WalkFix} fix
    */
   moved(fix) {

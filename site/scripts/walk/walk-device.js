@@ -4,7 +4,7 @@
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock
  */
 
-/** Keeps a screen from going dark, where the device lets a page. */
+/** Prevents the screen from going dark, where the device allows that. */
 export class ScreenLight {
   /** @type {ScreenLock | undefined} */
   #lock;

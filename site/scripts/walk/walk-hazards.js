@@ -1,4 +1,4 @@
-// What a walker takes care of: told ahead, once, and shown until it is passed.
+// The hazards of a walk: each is announced ahead, once, and shown until the walker has passed it.
 //
 //   <li class="hazard" data-leg="2" data-line="53.9571,-1.0844 53.9559,-1.0822" data-season="[…]"> … </li>
 //
@@ -16,11 +16,11 @@ import { word } from '../shared/words.js';
  *   isNotice: boolean, banner: HTMLElement}} WalkHazard
  */
 
-/** Metres before a hazard at which it is told; at least as many as the position is uncertain. */
+/** Metres before a hazard at which it is announced; at least the uncertainty of the position. */
 const ahead = 60;
 /** Metres from a hazard at which one is at it. */
 const at = 25;
-/** Metres more by which one has passed it, or gone away from it. */
+/** Metres more after which the walker has passed it, or moved away from it. */
 const beyond = 15;
 
 const warning = (/** @type {string} */ text) => word('led.hazard', { text });
@@ -29,7 +29,7 @@ export class WalkHazards {
   /** @type {WalkHazard[]} */
   #hazards = [];
   #isRead = false;
-  /** Says each line once by itself, when it comes. */
+  /** The banners, each of which a screen reader announces once, when it appears. */
   #banners = make('div', 'walk__warnings');
 
   /**
@@ -98,7 +98,7 @@ export class WalkHazards {
     return !dataset.season || stateAt(JSON.parse(dataset.season), new CityClock(undefined).now()).state === 'open';
   }
 
-  /** A walk begins: all is told anew. */
+  /** A walk begins: announces all hazards again. */
   begin() {
     this.#readList();
     for (const hazard of this.#hazards) hazard.isTold = hazard.isAt = hazard.isPassed = false;
@@ -106,7 +106,7 @@ export class WalkHazards {
   }
 
   /**
-   * Where the walker is not known, what is on a leg is told where it begins, and stays.
+   * Where the location is not known, the hazards of a leg are announced where the leg begins, and remain on the screen.
    * @param {number | undefined} leg
    */
   enter(leg) {

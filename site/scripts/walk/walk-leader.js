@@ -1,4 +1,5 @@
-// Leads a walker to the next stop of a tour: which way, how far, and what to do next; says so only when that changes.
+// Leads a walker to the next stop of a tour: the direction, the distance and the next step. It announces them only when they
+// change.
 
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { unitsFor } from '../shared/units.js';
@@ -25,7 +26,7 @@ import { word } from '../shared/words.js';
 
 /** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
 const there = 20;
-/** Metres from the way at which who left it is back; at least as many as the position is uncertain. */
+/** Metres from the route within which a walker who left it is back; at least the uncertainty of the position. */
 const found = 25;
 /** Metres ahead on the way that the arrow points to. */
 const ahead = 25;
@@ -99,7 +100,7 @@ export class WalkLeader {
       return;
     }
     const { state, step, along, off } = watch.at(fix, fix.accuracy);
-    // Who walks along the edge of what is the way is not told each time.
+    // Do not announce every crossing to a visitor who walks along the edge of the route.
     const isOff = state === 'off' || (this.#isOff && state === 'on' && off > Math.max(found, fix.accuracy));
     const point = watch.track.point(isOff ? along : along + ahead);
     const target = point && state !== 'arrived' ? watch.track.position(point) : goal.position;

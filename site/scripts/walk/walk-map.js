@@ -1,8 +1,8 @@
-// The map of a walk, which goes along with who walks: it shows the walker and the next stop, near enough that streets have
-// names, and more of what lies ahead than of what lies behind.
+// The map of a walk, which follows the walker. It shows the walker and the next stop, at a scale at which streets have names,
+// and more of the area ahead than of the area behind.
 //
-// A hand that moves the map has it, until the button gives it back. Where the visitor wants no motion the map stands still
-// until the walker comes near its edge, and then stands elsewhere at once.
+// A visitor who moves the map stops this, until they press the button. Where the visitor prefers reduced motion, the map does
+// not move until the walker comes near its edge, and then it jumps to the new view at once.
 
 import { makeButton } from '../shared/elements.js';
 import { setting } from '../shared/settings-storage.js';
@@ -14,9 +14,9 @@ import { word } from '../shared/words.js';
  * @typedef {import('../routes/walk-network.js').WalkPosition} WalkPosition
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  * @typedef {{x: number, y: number}} Spot
- * @typedef {{scale: number, x: number, y: number}} Stand  pixels to a unit of the drawing, and the unit in the middle
+ * @typedef {{scale: number, x: number, y: number}} Stand  a view: pixels to a unit of the drawing, and the unit in the middle
  *
- * @typedef {object} SeenMap  what `<guide-map>` shows, and where it goes
+ * @typedef {object} SeenMap  the visible part of `<guide-map>`, and the view that it moves to
  * @property {number} width  in pixels
  * @property {number} height
  * @property {number | undefined} metresPerUnit
@@ -32,12 +32,15 @@ const leastAcross = 150;
 const farthest = 2.2;
 /** Pixels round the walker and the stop that are seen too. */
 const margin = 52;
-/** The share of the window by which its middle lies ahead of who is seen alone. */
+/** The share of the window by which its middle is ahead of the walker, where the map shows only the walker. */
 const lookAhead = 0.2;
-/** A scale is kept until another is so many times nearer or farther, and a place until it is so many pixels off. */
+/**
+ * The scale does not change until another is so many times closer or farther, and the middle not until it is so many pixels
+ * off.
+ */
 const scaleSlack = 1.2;
 const placeSlack = 16;
-/** Where nothing glides, the map is left alone until the walker is this share of the window off. */
+/** With reduced motion, the map does not move until the walker is this share of the window off. */
 const stillSlack = 0.22;
 const glideTime = 900;
 /** Degrees that the walker turns before the map turns too. */
@@ -93,7 +96,7 @@ export class WalkMap {
   /**
    * A stop is next.
    * @param {WalkPosition} goal
-   * @param {WalkPosition | undefined} from  where the way begins, as long as nobody knows where the walker is
+   * @param {WalkPosition | undefined} from  where the route begins, as long as the walker's location is not known
    * @param {number} [around]  metres round the goal that are seen too
    */
   begin(goal, from, around = 0) {
@@ -133,7 +136,7 @@ export class WalkMap {
     }
   }
 
-  /** Nobody walks any more: the whole tour is seen again. */
+  /** The walk is over: shows the whole tour again. */
   end() {
     if (!this.#goal) return;
     this.#goal = this.#walker = this.#bearing = undefined;
@@ -180,7 +183,7 @@ export class WalkMap {
   }
 
   /**
-   * Where the map is to stand: the scale as it is, if that will do.
+   * The view that the map should show, with its current scale if that fits.
    * @param {SeenMap} seen
    * @param {number} metresPerUnit
    * @returns {Stand | undefined}

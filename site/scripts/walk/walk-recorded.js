@@ -17,7 +17,7 @@ const words = {
   title: word('led.played'), file: word('led.played.file'), fast: word('led.played.fast'), play: word('led.played.play'),
   none: word('led.played.none'),
 };
-/** Metres for one of horizontal dilution of precision, and for a position that does not say how good it is. */
+/** Metres for one unit of horizontal dilution of precision, and for a position that does not have an accuracy. */
 const [metresOfDilution, usualAccuracy] = [5, 6];
 /** Metres a second, where a file has no times. */
 const usualSpeed = 1.25;
@@ -49,9 +49,9 @@ export function readTrack(text) {
   return fixes;
 }
 
-/** Plays a track as a device would have told it: what is not there is not told. */
+/** Plays a track as a device would report it: a position that is missing from the track is not reported. */
 export class RecordedSource {
-  /** Seconds without a position after which that is said, as of a device. */
+  /** Seconds without a position after which this is reported, as for a device. */
   static #patience = 60;
 
   #timer = 0;
@@ -105,7 +105,7 @@ export class RecordedSource {
   /** @param {RecordedFix} fix */
   #step(fix) {
     this.#next += 1;
-    // Whoever hears of it may stop it.
+    // Starts the next step first, because the listener may stop it.
     this.start();
     this.moved(fix);
   }

@@ -71,7 +71,7 @@ function signed(text, line, press) {
 }
 
 export class WalkScreen {
-  /** The page's own, which stands there before its script. */
+  /** The page's own panel, which is there before its script. */
   #panel;
   #progress = make('div', 'walk__progress');
   #status = make('p', 'visually-hidden');
@@ -211,9 +211,9 @@ export class WalkScreen {
     const share = makeButton(words.share, async () => {
       const text = words.shared(name, distance);
       const url = new URL(this.walk.dataset.home ?? '.', document.baseURI).href;
-      // Who closes the sheet shares nothing.
+      // A visitor who closes the share dialog shares nothing.
       if (navigator.share) return navigator.share({ title: name, text, url }).catch(() => undefined);
-      // Where nothing may be copied it can be read, and copied by hand.
+      // Where the browser cannot copy it, the visitor can read it and copy it manually.
       const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
       return this.say(isCopied ? words.copied : `${text} ${url}`, true);
     });
@@ -239,7 +239,7 @@ export class WalkScreen {
    */
   progress(course) {
     const share = make('progress', 'walk__share');
-    // It is drawn for who sees it: the text beside it says the same.
+    // It is drawn for sighted visitors: the text beside it has the same content.
     share.setAttribute('aria-hidden', 'true');
     share.max = course.turns;
     share.value = course.phase === 'done' ? course.turns : course.turn + (course.phase === 'stop' ? 1 : 0);
@@ -261,7 +261,7 @@ export class WalkScreen {
   point(bearing, heading, distance, direction) {
     this.#arrow.hidden = false;
     this.#arrow.style.setProperty('--bearing', `${Math.round(bearing - (heading ?? 0))}deg`);
-    // Without a heading the arrow stands on a map that has north above.
+    // Without a heading the arrow is for a map that has north at the top.
     this.#distance.textContent = heading === undefined ? `${distance} · ${direction}` : distance;
   }
 
@@ -277,7 +277,8 @@ export class WalkScreen {
   }
 
   /**
-   * What is said at one moment, as that the way is found again and what to do on it, is one message.
+   * Collects the messages of one moment into one announcement, for example that the walker is back on the route, and the next
+   * step.
    * @param {string} message
    * @param {boolean} isSeen
    */
@@ -317,7 +318,7 @@ export class WalkScreen {
    * @param {CourseLeg | undefined} leg
    */
   static #preview(stop, leg) {
-    // Without sentences of the way the leg's words stand in their place.
+    // Where the route has no steps, the leg's note shows in their place, and not here.
     if (leg?.note) return leg.steps.length > 0 ? [leg.note] : [];
     return [...stop?.element.querySelector('.walk-stop__summary')?.cloneNode(true).childNodes ?? []];
   }
@@ -326,9 +327,9 @@ export class WalkScreen {
   #show(stop) {
     for (const { element } of this.stops) element.hidden = element !== stop?.element;
     const list = this.walk.querySelector('.walk__stops');
-    // A list of nothing would be read out as one.
+    // A screen reader would announce an empty list.
     if (list instanceof HTMLElement) list.hidden = stop === undefined;
-    // Who reads on from a stop's words comes to what can be done next; everywhere else that stands first.
+    // After the text of a stop, the next actions follow; everywhere else they come first.
     if (stop) list?.after(this.#panel);
     else list?.before(this.#panel);
     const next = this.walk.querySelector('.walk__next');
@@ -346,7 +347,7 @@ export class WalkScreen {
     return row;
   }
 
-  /** Where something was pressed the focus goes on with what it brought. */
+  /** After a press, the focus moves to the content that it brought. */
   #focus(/** @type {HTMLElement} */ heading) {
     if (this.walk.contains(document.activeElement) || document.activeElement === document.body) {
       heading.focus({ preventScroll: false });

@@ -1,4 +1,4 @@
-// The few settings that matter on the walk itself, where it is walked; the others stand on a page of their own.
+// The few settings that matter during a walk, shown on the walk; the others are on a page of their own.
 
 import { make } from '../shared/elements.js';
 import { storeSetting, onSetting, setting } from '../shared/settings-storage.js';

@@ -14,12 +14,12 @@ import { metresPerDegree } from '../shared/earth.js';
  * or power is saved.
  */
 export class DeviceSource {
-  /** Milliseconds between two questions when positions are wanted now and then. */
+  /** Milliseconds between two requests when the walk needs positions only now and then. */
   static seldom = 20000;
   /** How old a position may be, and how long one is waited for, in milliseconds. */
   static #freshness = 3000;
   static #patience = 20000;
-  /** Milliseconds without a position after which it is said. */
+  /** Milliseconds without a position after which this is reported. */
   static #tolerance = 60000;
 
   /** @type {number | undefined} */
@@ -96,20 +96,20 @@ export class DeviceSource {
     const { latitude, longitude, accuracy, heading, speed } = coords;
     if (!this.#isOn || !Number.isFinite(latitude) || !Number.isFinite(longitude)) return;
     this.#latest = Date.now();
-    // Who stands still has no heading, whatever the device says.
+    // A walker who does not move has no heading, whatever the device reports.
     this.moved({ latitude, longitude, accuracy, heading: (speed ?? 0) > 0.4 ? heading : undefined, speed: speed ?? undefined });
   };
 
   /** @param {GeolocationPositionError} fault */
   #fail = (fault) => {
     if (!this.#isOn) return;
-    // Who stands still is told nothing new, and one late answer is nothing.
+    // A device may send no new positions to a walker who does not move, and one late answer is not an error.
     if (fault.code === fault.PERMISSION_DENIED) this.failed('denied');
     else if (Date.now() - this.#latest > DeviceSource.#tolerance) this.failed('silent');
   };
 }
 
-/** Walks along a line by itself. */
+/** Walks along a line automatically. */
 export class PlayedSource {
   static #interval = 1000;
   /** Metres a second of the walker's time. */

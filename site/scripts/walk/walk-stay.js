@@ -7,11 +7,11 @@ import { metresBetween } from '../shared/distance.js';
  * @typedef {import('./walk-source.js').WalkFix} WalkFix
  */
 
-/** Metres, beyond what the position may be off, by which a walker has to have gone away from a stop. */
+/** Metres, beyond the uncertainty of the position, that a walker has to move away from a stop to leave it. */
 const gone = 50;
 /** Metres from the next stop at which it is reached; at least as many as the position is uncertain. */
 const there = 20;
-/** A position may jump: it has to say so as many times in a row. */
+/** A position may jump: so many positions in a row have to agree. */
 const times = 2;
 
 export class WalkStay {
@@ -40,7 +40,7 @@ export class WalkStay {
     const away = metresBetween(fix, this.#stop);
     const toNext = metresBetween(fix, next);
     this.#nearest = Math.min(this.#nearest, away);
-    // Who said to be here, and was not, has to have gone farther away.
+    // A visitor who reported that they are here, but was not, has to move farther away.
     const hasLeft = away - fix.accuracy > gone && away - this.#nearest > gone;
     const isAtNext = toNext <= Math.max(there, Math.min(fix.accuracy, gone)) && toNext < away && this.#nearest < away;
     this.#count = hasLeft || isAtNext ? this.#count + 1 : 0;

@@ -7,31 +7,31 @@ import { setting } from '../shared/settings-storage.js';
  * @property {(state: 'playing' | 'paused' | 'ended' | 'mute') => void} changed  mute where no voice speaks the language
  */
 
-/** How loud a recording is while a message is told. */
+/** The volume of a recording during an announcement. */
 const ducked = 0.25;
 
 export class WalkVoice {
   /** @type {HTMLAudioElement | undefined} */
   #recording;
   /**
-   * The one element that plays every recording of the walk: what a phone let a visitor begin goes on to the next stop while
-   * its screen is locked, and nothing else may.
+   * The one element that plays every recording of the walk. A phone lets an element that the visitor started play on to the
+   * next stop while the screen is locked, and no other element.
    * @type {HTMLAudioElement | undefined}
    */
   #player;
   /**
-   * Sentences that are still to be said.
+   * The sentences to speak.
    * @type {string[]}
    */
   #sentences = [];
-  /** The sentence that is said. */
+  /** The index of the sentence that is spoken. */
   #next = 0;
   /**
-   * Messages of the way that are to be told before all else, the first of them now; warnings stand before the others.
+   * The messages of the walk, which come before all other speech. The first is spoken now; warnings come before the others.
    * @type {{message: string, isWarning: boolean}[]}
    */
   #messages = [];
-  /** Whether a message was told at this moment. */
+  /** Whether a message was announced in this task. */
   #isTelling = false;
   #rate = 1;
   #isPaused = false;
@@ -78,7 +78,7 @@ export class WalkVoice {
       ?? able.find((voice) => voice.localService) ?? able[0];
   }
 
-  /** Whether something can be said that was not recorded. */
+  /** Whether the browser can speak text that is not recorded. */
   get canSpeak() {
     return this.#voice !== undefined;
   }
@@ -172,7 +172,7 @@ export class WalkVoice {
     this.quiet();
   }
 
-  /** Ends all but warnings, which are told to their end. */
+  /** Ends all speech but warnings, which are spoken to their end. */
   quiet() {
     this.#isPaused = false;
     this.#sentences = [];
@@ -190,9 +190,9 @@ export class WalkVoice {
   }
 
   /**
-   * Tells a message of the way: a recording is lowered meanwhile, and a text that is read goes on behind it. A newer message
-   * takes the place of an older one, but never of a warning, nor of one that was told at the same moment; what a warning
-   * interrupts is told again after it.
+   * Announces a message of the walk. The volume of a recording is lowered meanwhile, and a text that is read aloud continues
+   * after it. A newer message replaces an older one, but not a warning or a message of the same moment. A message that a
+   * warning interrupts is announced again after it.
    * @param {string} message
    * @param {boolean} [isWarning]
    */
@@ -228,7 +228,7 @@ export class WalkVoice {
 
   #speak() {
     this.#isPaused = false;
-    // It goes on when the message has been told.
+    // It continues after the message.
     if (this.#messages.length > 0) return;
     this.#begun += 1;
     WalkVoice.#speech?.cancel();
