@@ -1,4 +1,4 @@
-// What stands below the camera's picture: the next stop with an arrow and in words, the map, and a list of what is near.
+// The part below the camera's picture: the next stop with an arrow and in words, the map, and a list of what is near.
 
 import { distanceInWords } from '../shared/distance.js';
 import { make } from '../shared/elements.js';
@@ -66,9 +66,9 @@ export class CameraBelow {
   }
 
   /**
-   * What the visitor should know of the device; said when it changes.
+   * What the visitor should know about the device; announced when it changes.
    * @param {'picture' | 'compass' | 'place'} about
-   * @param {string} text  empty for nothing
+   * @param {string} text  empty to remove the note
    */
   note(about, text) {
     const before = this.#noted.get(about);
@@ -97,7 +97,7 @@ export class CameraBelow {
    * @param {readonly Sight[]} sights
    * @param {number | undefined} heading  degrees clockwise from north; undefined as long as it is not known
    * @param {number} time  milliseconds
-   * @returns {boolean} whether something is still to be told, a little later
+   * @returns {boolean} whether an announcement is still due, a little later
    */
   show({ here, isThere, way }, next, sights, heading, time) {
     const [first] = sights;

@@ -1,9 +1,9 @@
-// The names that stand over what the camera sees, so that none covers another.
+// The names over the camera's picture, placed so that none covers another.
 
 import { make } from '../shared/elements.js';
 
 /**
- * @typedef {object} LabelBox  a label that wants to stand above a spot
+ * @typedef {object} LabelBox  a label to place above a spot
  * @property {string} key
  * @property {number} x  of the spot, in pixels
  * @property {number} y
@@ -11,7 +11,7 @@ import { make } from '../shared/elements.js';
  * @property {number} height
  *
  * @typedef {{left: number, top: number, lane: number}} LabelStand  lanes are counted upwards from 0 above the spot, and from -1 below it
- * @typedef {{width: number, top: number, bottom: number}} LabelArea  pixels that labels may stand in
+ * @typedef {{width: number, top: number, bottom: number}} LabelArea  the area in which labels may be, in pixels
  *
  * @typedef {object} SeenLabel
  * @property {string} key
@@ -32,8 +32,8 @@ const [lanes, step] = [24, 14];
 const order = [...Array.from({ length: lanes }, (_, lane) => lane), ...Array.from({ length: lanes }, (_, lane) => -1 - lane)];
 
 /**
- * Finds a stand for each label: above its spot, or in a lane farther up or down. The first have the choice, and who has stood in
- * a lane stays in it while it is free, so that names do not jump about. What finds no stand is left out.
+ * Finds a position for each label: above its spot, or in a lane farther up or down. The first labels choose first. A label that
+ * was in a lane remains there while the lane is free, so that names do not jump. A label without a free position is left out.
  * @param {readonly LabelBox[]} boxes  the most important first
  * @param {LabelArea} area
  * @param {ReadonlyMap<string, LabelStand>} before
@@ -61,7 +61,7 @@ export function declutter(boxes, area, before) {
   return stands;
 }
 
-/** What a label is made of, and what it says and where it stands, so that only changes are written. */
+/** The elements of a label with its current text and position, so that only changes are written. */
 class Label {
   element = make('div', 'camera-label');
   line = make('div', 'camera-label__line');
@@ -90,13 +90,13 @@ class Label {
     this.size = { width: this.element.offsetWidth, height: this.element.offsetHeight };
   }
 
-  /** The size has to be taken anew: another text size, another window. */
+  /** Measure the size again: the text size or the window has changed. */
   forget() {
     this.#said = '';
   }
 }
 
-/** Shows labels in an element that lies over the picture; all of it stands in the view's list as well, in words. */
+/** Shows labels in an element over the picture; the view's list has all of them as text too. */
 export class CameraLabels {
   element = make('div', 'camera__labels');
   /** @type {Map<string, Label>} */

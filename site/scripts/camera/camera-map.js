@@ -1,6 +1,6 @@
-// The map below the camera's picture: a copy of the page's, close around who walks, with the stop and which way they look.
+// The map below the camera's picture: a copy of the page's map close around the visitor, with the stop and their direction.
 //
-// It is to be looked at only: all of it stands in the view's list too. North is above.
+// The visitor can only look at it, because the view's list has all of it too. North is at the top.
 
 import { WalkDrawing } from '../routes/walk-drawing.js';
 import { metresBetween } from '../shared/distance.js';
@@ -64,7 +64,7 @@ export class CameraMap {
   }
 
   /**
-   * The drawing's ground and ways, without what can be pressed and what keeps its size.
+   * A copy of the drawing's basemap and routes, without links and without signs of fixed size.
    * @param {SVGSVGElement} drawing
    */
   #copy(drawing) {
@@ -72,7 +72,7 @@ export class CameraMap {
     const ground = drawing.querySelector('.map-land') ?? drawing.closest('guide-map')?.querySelector('.guide-map__ground .map-land');
     const parts = [ground, drawing.querySelector('.map-routes')].flatMap((part) => part ?? []).map((part) => {
       const copy = /** @type {Element} */ (part.cloneNode(true));
-      // What has a name keeps it: the copy refers to it.
+      // The copy has no ids: an id is unique in a page.
       for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
       for (const name of ['style', 'display', 'visibility']) copy.removeAttribute(name);
       for (const extra of copy.querySelectorAll('.map-mark, .map-arrow, title, desc')) extra.remove();

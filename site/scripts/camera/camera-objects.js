@@ -1,7 +1,7 @@
-// The objects that stand near a walk, drawn over what the camera sees: where each is, as large as it is, facing where it faces.
+// The objects near a walk, drawn over the camera's picture: each at its place, in its real size, and facing its direction.
 //
-// A picture stands upright and turns to who looks. A model is drawn as it stands; where nothing can be drawn in three dimensions,
-// or until it is loaded, its picture stands for it. All of them are in the view's list as well, in words.
+// A picture is upright and turns to the viewer. A model is drawn as it is. Where the browser cannot draw in three dimensions,
+// and until the model is loaded, its picture replaces it. The view's list has all of them as text too.
 
 import { groupObjects } from '../groups/group-objects.js';
 import { ownSights } from '../own-objects/own-sights.js';
@@ -38,11 +38,11 @@ import { across, directionOf, modelStand, project, viewOf } from './camera-space
 
 /** Metres up to which an object is drawn, from which on it is, and how many are. */
 const [reach, nearest, count] = [80, 1.5, 6];
-/** Metres above the ground of who holds a device before the eyes. */
+/** The height in metres above the ground of a device that a visitor holds before the eyes. */
 export const eye = 1.5;
 
 /**
- * What `CITY/objects.js` says; docs/objects.md tells its shape.
+ * The content of `CITY/objects.js`; docs/objects.md describes its format.
  * @param {string} address
  * @returns {Promise<{objects: CameraObject[], timeZone: string | undefined}>}
  */
@@ -53,7 +53,7 @@ export async function objectsAt(address) {
 }
 
 /**
- * @param {any} list  what docs/objects.md tells
+ * @param {any} list  the list that docs/objects.md describes
  * @param {string} start  of the keys
  * @param {(path: string) => string} addressOf
  * @returns {{objects: CameraObject[], timeZone: string | undefined}}
@@ -70,7 +70,7 @@ function objectsIn(list, start, addressOf) {
 }
 
 /**
- * Where an object's foot is, seen from somebody's eyes.
+ * The position of an object's foot, as seen from the visitor's eyes.
  * @param {Position} here
  * @param {CameraObject} object
  * @returns {Direction} metres east, north and up
@@ -134,7 +134,7 @@ export class CameraObjects {
 
   /**
    * @param {Position | undefined} here
-   * @param {Look | undefined} look  undefined where nothing is to be drawn
+   * @param {Look | undefined} look  undefined where no object is to be drawn
    * @param {Screen} screen
    */
   show(here, look, screen) {
@@ -167,7 +167,7 @@ export class CameraObjects {
     const { depth, roll } = across(look, offset);
     const width = (scale / depth) * screen.focal;
     image.style.width = `${width.toFixed(1)}px`;
-    // From the middle of its lower edge, which stands on the spot.
+    // Relative to the middle of its lower edge, which is on the spot.
     image.style.transform = `translate(${foot.x.toFixed(1)}px, ${foot.y.toFixed(1)}px) rotate(${roll.toFixed(1)}deg) translate(-50%, -100%)`;
     image.style.zIndex = String(Math.max(0, 1000 - Math.round(depth)));
   }
@@ -212,7 +212,7 @@ export class CameraObjects {
       this.#models.set(address, drawing);
       this.#changed();
     } catch {
-      // Its picture stands for it.
+      // Its picture replaces it.
     }
   }
 
@@ -234,7 +234,7 @@ export class CameraObjects {
     for (const { object, offset } of modelled) {
       this.#models.get(object.model ?? '')?.draw(viewOf(look), projection, modelStand(offset, object.facing, object.scale));
     }
-    // For whoever looks what is drawn.
+    // For tests and tools that check which objects are drawn.
     this.#canvas.dataset.drawn = modelled.map(({ object }) => object.key).join(' ');
   }
 }

@@ -44,7 +44,7 @@ export function readPage(walk, stops, frame) {
 let styled;
 
 /**
- * Loads the view's style sheet, once; one that did not load may be asked for again.
+ * Loads the view's style sheet, once. After a failure, the next call tries again.
  * @param {string | undefined} address
  * @returns {Promise<void>}
  */

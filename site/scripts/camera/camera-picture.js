@@ -1,4 +1,4 @@
-// The picture of the camera at the back, while it is wanted and the page is seen. It is shown and goes nowhere.
+// The picture of the rear camera, while the view needs it and the page is visible. It is shown and not stored or sent.
 
 /** @typedef {'absent' | 'insecure' | 'denied' | 'none' | 'busy'} PictureFault */
 

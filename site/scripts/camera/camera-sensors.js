@@ -1,4 +1,4 @@
-// Which way the device is held, where it tells: by its compass, else by its gyroscope, which counts from wherever it began.
+// The direction of the device, where it reports one: from its compass, otherwise from its gyroscope, which starts anywhere.
 
 import { WalkTrack } from '../routes/walk-track.js';
 import { headingOf, lookOf, turned } from './camera-space.js';
@@ -9,7 +9,7 @@ import { headingOf, lookOf, turned } from './camera-space.js';
  * @typedef {'absent' | 'denied' | 'relative' | 'absolute'} SensorState
  */
 
-/** Milliseconds after which a device that told nothing has nothing to tell. */
+/** Milliseconds after which a device that reported nothing counts as a device without sensors. */
 const silence = 2500;
 /** The share of a new difference between iOS's compass and its angles that counts: the angles are quick, the compass is right. */
 const trust = 0.1;
@@ -17,7 +17,7 @@ const trust = 0.1;
 const jump = 40;
 
 export class DeviceLook {
-  /** @type {SensorState | undefined} undefined until something was told */
+  /** @type {SensorState | undefined} undefined until the device reports a value */
   state;
   #isOn = false;
   #timer = 0;
@@ -33,7 +33,7 @@ export class DeviceLook {
     this.changed = changed;
   }
 
-  /** @param {boolean} isAllowed  what the visitor has said where they were asked */
+  /** @param {boolean} isAllowed  the visitor's answer, where the browser asked */
   start(isAllowed) {
     if (!isAllowed) return this.#become('denied');
     if (this.#isOn) return;
@@ -62,12 +62,12 @@ export class DeviceLook {
     const { alpha, beta, gamma, absolute, webkitCompassHeading: compass, webkitCompassAccuracy: certainty } = told;
     if (alpha === null || beta === null || gamma === null || !Number.isFinite(alpha + beta + gamma)) return;
     const isAbsolute = absolute || event.type === 'deviceorientationabsolute';
-    // A device that tells both counts the one from north and the other from anywhere.
+    // A device with both kinds of events counts the one from north and the other from an arbitrary direction.
     if (!isAbsolute && this.state === 'absolute' && this.#north === undefined) return;
     const turn = screen.orientation?.angle ?? 0;
     const look = lookOf(alpha, beta, gamma, turn);
     if (!isAbsolute && compass !== undefined && Number.isFinite(compass) && (certainty ?? 0) >= 0) {
-      // iOS tells where the upper edge of the device points, and where its back does as soon as it is held up: between both.
+      // iOS reports the direction of the device's upper edge, and from some angle on that of its back: use the middle of both.
       const { forward, up } = lookOf(alpha, beta, gamma);
       const off = WalkTrack.difference(headingOf({ forward: [forward[0] + up[0], forward[1] + up[1], 0], up }), compass);
       const change = this.#north === undefined ? 0 : WalkTrack.difference(this.#north, off);

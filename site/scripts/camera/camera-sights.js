@@ -1,4 +1,4 @@
-// What there is to be seen from where somebody walks: the next stop, and what is near; and where it stands on the screen.
+// What a visitor can see from their location: the next stop, and what is near; and its position on the screen.
 
 import { distanceInWords, metresBetween } from '../shared/distance.js';
 import { WalkTrack } from '../routes/walk-track.js';
@@ -14,7 +14,7 @@ import { directionOf, headingOf, project } from './camera-space.js';
 
 /** Metres up to which something is near, and how many of those are shown. */
 const [reach, count] = [350, 7];
-/** Pixels at the screen's edges where no spot lies. */
+/** Pixels at the screen's edges in which no spot is placed. */
 const margin = 24;
 
 /**

@@ -1,4 +1,4 @@
-// Where a bearing stands on the screen: which way the device looks, from the angles that it tells, and back to pixels.
+// The position of a bearing on the screen: from the angles that the device reports to its direction, and back from pixels.
 //
 // Directions are unit vectors [east, north, up]. The angles are those of the Device Orientation Event Specification: alpha
 // about the vertical, beta and gamma about the axes of the device, in this order, counted as right-handed turns.
@@ -16,7 +16,7 @@ const radians = Math.PI / 180;
 const fieldOfView = 65;
 /** The shape of a picture that is not there. */
 const usualShape = 4 / 3;
-/** From this height on the way that a device looks is told by its upper edge. */
+/** From this height on, the device's upper edge defines its direction. */
 const steep = Math.sin(70 * radians);
 
 /**
@@ -83,7 +83,7 @@ export function lookOf(alpha, beta, gamma, turn = 0) {
 }
 
 /**
- * Who holds the device upright and level.
+ * The direction of a device that the visitor holds upright and level.
  * @param {number} heading  degrees clockwise from north
  * @returns {Look}
  */
@@ -105,7 +105,7 @@ export function turned({ forward, up }, degrees) {
 }
 
 /**
- * Which way a look goes: of a device that lies or is held over the head, where its upper edge points.
+ * The heading of a direction. For a device that lies flat or is held overhead, it is the direction of the upper edge.
  * @param {Look} look
  * @returns {number} degrees clockwise from north, 0 up to 360
  */
@@ -115,7 +115,7 @@ export function headingOf({ forward, up }) {
 }
 
 /**
- * How far up a look goes.
+ * The elevation of a direction.
  * @param {Look} look
  * @returns {number} degrees above the horizon
  */
@@ -204,7 +204,7 @@ export function viewOf({ forward, up }) {
 }
 
 /**
- * Where a model stands, whose own x is to its right, y up, and z where its front looks.
+ * The matrix that places a model, whose own x is to its right, y up, and z to its front.
  * @param {Direction} offset  of its foot, in metres
  * @param {number} facing  degrees clockwise from north
  * @param {number} scale
@@ -217,7 +217,7 @@ export function modelStand(offset, facing, scale) {
 }
 
 /**
- * Which bearing stands at a place of the screen; the reverse of `project`.
+ * The bearing at a position on the screen; the reverse of `project`.
  * @param {Look} look
  * @param {Spot} spot
  * @param {Screen} screen

@@ -1,5 +1,5 @@
-// Steadies what sensors tell: a hand that trembles is not followed, one that turns is; and a compass that is wrong is put right
-// by the way that somebody walks.
+// Smooths sensor values: it ignores a trembling hand, and follows one that turns. It also corrects a wrong compass by the
+// direction in which the visitor walks.
 
 import { WalkTrack } from '../routes/walk-track.js';
 import { angleBetween, between } from './camera-space.js';
@@ -10,7 +10,7 @@ import { angleBetween, between } from './camera-space.js';
 const [calm, quick] = [260, 45];
 /** Degrees up to which a difference that lasts is a tremble, and from which it is a turn; and milliseconds that it lasts. */
 const [tremble, turn, lasting] = [2.5, 10, 110];
-/** Degrees that nobody sees. */
+/** Degrees of change that a visitor cannot see. */
 const settled = 0.15;
 
 /** A look that follows another without its trembling. */
@@ -20,7 +20,7 @@ export class SteadyLook {
   /** @type {Look | undefined} */
   #wanted;
   #time = 0;
-  /** How far it is behind, without what comes and goes: in the directions of both vectors. */
+  /** The average distance to the measured direction, in which tremor cancels out: in the components of both vectors. */
   #behind = [0, 0, 0, 0, 0, 0];
 
   /** @param {Look} look  as it was read now */
@@ -34,7 +34,7 @@ export class SteadyLook {
   }
 
   /**
-   * Goes on towards what was read.
+   * Moves towards the measured direction.
    * @param {number} time  milliseconds
    * @returns {Look | undefined}
    */
@@ -51,7 +51,7 @@ export class SteadyLook {
     const lag = this.#lag(this.look, wanted, 1 - Math.exp(-passed / lasting));
     const haste = Math.max(0, Math.min(1, (lag - tremble) / (turn - tremble)));
     const constant = calm + (quick - calm) * haste;
-    // From behind there is no way in between.
+    // When the new direction is behind, use it at once: there is no sensible direction in between.
     const isBehind = angleBetween(this.look, wanted) > 150;
     this.look = isBehind ? wanted : between(this.look, wanted, 1 - Math.exp(-passed / constant));
     return this.look;
@@ -60,7 +60,7 @@ export class SteadyLook {
   /**
    * @param {Look} look
    * @param {Look} wanted
-   * @param {number} share  of what is new
+   * @param {number} share  the weight of the new value
    * @returns {number} degrees
    */
   #lag(look, wanted, share) {
@@ -76,15 +76,15 @@ export class SteadyLook {
   }
 }
 
-/** Metres a second from which somebody walks somewhere. */
+/** Metres a second from which a visitor counts as walking. */
 const walking = 0.6;
-/** Metres: a position that is less certain says nothing of the way. */
+/** Metres: a position that is less certain is ignored for the course. */
 const certain = 30;
-/** Degrees by which who walks straight on looks about, and by which their way may bend. */
+/** Degrees by which a visitor who walks straight on may look around, and by which their course may bend. */
 const [straight, bend] = [25, 30];
-/** Degrees: who looks farther away from their way looks at something else. */
+/** Degrees: a visitor who looks farther away from their course looks at something else. */
 const aside = 60;
-/** Milliseconds of a look that count as one; of walking straight on before it says something. */
+/** Milliseconds that a look is averaged over, and of walking straight on before it counts. */
 const [memory, patience] = [1200, 900];
 /** A position counts at least as much as one of so many. */
 const most = 6;
@@ -92,17 +92,17 @@ const most = 6;
 const [wrong, wrongs] = [18, 3];
 
 /**
- * How far a compass is off, learnt while somebody walks straight on with the device before them. Nothing is learnt while they
- * turn, look aside, stand, or are somewhere where positions jump.
+ * The error of a compass, learnt while the visitor walks straight on with the device in front of them. It does not learn while
+ * they turn, look aside, do not move, or are where positions jump.
  */
 export class CourseDrift {
-  /** Degrees to be added to what the compass says. */
+  /** Degrees to add to the heading of the compass. */
   degrees = 0;
   /** Whether anything was learnt. */
   isKnown = false;
   /** @type {{time: number, heading: number}[]} */
   #looks = [];
-  /** @type {{time: number, course: number} | undefined} Where walking straight on began, and which way it goes now. */
+  /** @type {{time: number, course: number} | undefined} When walking straight on began, and the current course. */
   #run;
   #count = 0;
   #wrongs = 0;
@@ -113,7 +113,7 @@ export class CourseDrift {
   }
 
   /**
-   * @param {number} heading  as the compass says it, in degrees clockwise from north
+   * @param {number} heading  as the compass reports it, in degrees clockwise from north
    * @param {number} time  milliseconds
    */
   looks(heading, time) {
@@ -146,7 +146,7 @@ export class CourseDrift {
     return this.#learn(off);
   }
 
-  /** @param {number} off  how far the compass is off, as one position says it */
+  /** @param {number} off  the error of the compass according to one position */
   #learn(off) {
     const change = WalkTrack.difference(this.degrees, off);
     this.#wrongs = this.isKnown && Math.abs(change) > wrong ? this.#wrongs + 1 : 0;

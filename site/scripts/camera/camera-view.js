@@ -1,7 +1,8 @@
 // The camera view of a walk: what the camera sees, with the names of the next stop and of what is near where they are.
 //
-// It is a dialog over the page. Nothing is asked for before it is opened; picture and compass rest while the page is hidden and
-// end when it is closed. It draws when something has changed, and not else. All that it shows stands below in words.
+// It is a dialog over the page. It asks for no permission before it is opened. The picture and the compass pause while the page
+// is hidden, and end when the dialog is closed. It draws only when a value has changed. All that it shows is below it as text
+// too.
 
 import { metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -42,15 +43,15 @@ const faults = {
 const compasses = {
   denied: word('camera.compass.denied'), absent: word('camera.compass.absent'), relative: word('camera.compass.relative'),
 };
-/** Metres a second from which somebody walks too fast to look at a screen, and up to which they do no more. */
+/** Metres a second from which a visitor walks too fast to look at a screen, and down to which this remains so. */
 const [fast, slow] = [1.9, 1.5];
-/** Metres: who is known less certainly is told so, as indoors. */
+/** Metres: a visitor whose location is less certain gets a note, for example indoors. */
 const uncertain = 30;
 /** Degrees below the horizon from which the camera sees the ground. */
 const low = -50;
-/** Metres between two positions that tell a course where the device tells none. */
+/** Metres between two positions that define a course where the device reports none. */
 const stride = 6;
-/** Milliseconds after which what could not be told yet is tried again. */
+/** Milliseconds after which a delayed announcement is tried again. */
 const later = 1000;
 
 export class CameraView {
@@ -134,7 +135,7 @@ export class CameraView {
   }
 
   /**
-   * What the walk says beside: that a stop is reached, that the way is left.
+   * Other announcements of the walk: for example that the visitor has reached a stop, or has left the route.
    * @param {string} message
    * @param {boolean} isWarning
    */
@@ -168,7 +169,7 @@ export class CameraView {
     }
   };
 
-  /** The screen's content is turned on the device: what was read holds no more. */
+  /** The screen has rotated: the earlier sensor values are not valid any more. */
   #turn = () => {
     this.#steady.forget();
     this.#labels.measure();
@@ -244,7 +245,7 @@ export class CameraView {
     const from = this.#counted;
     const metres = from ? metresBetween(from, fix) : 0;
     const seconds = from ? (time - from.time) / 1000 : 0;
-    // A position that jumps about while somebody stands has not gone anywhere.
+    // A position that jumps while the visitor does not move is not a movement.
     const isStride = from !== undefined && metres >= Math.max(stride, fix.accuracy / 2);
     const course = fix.heading ?? (isStride && from ? WalkTrack.bearingBetween(from, fix) : undefined);
     const speed = fix.speed ?? (isStride && seconds > 0.5 ? metres / seconds : fix.heading === undefined || fix.heading === null ? 0 : 1);
@@ -282,7 +283,7 @@ export class CameraView {
     this.#raise.classList.toggle('is-out', !isLow);
     const screenNow = { width, height, focal: focalLength(width, height, this.#picture.size) };
     const seen = seenLook && !isLow ? seenOf(sights, seenLook, screenNow, this.#isFast) : [];
-    // Who walks fast looks at the way.
+    // A visitor who walks fast should look at the path.
     this.#objects.show(this.#walk.here, isLow || this.#isFast ? undefined : seenLook, screenNow);
     this.#labels.show(seen, { width, top: this.#warning.offsetTop + this.#warning.offsetHeight + 6, bottom: height - 6 });
     clearTimeout(this.#later);

@@ -1,4 +1,4 @@
-// What the camera shows, in words: for who cannot see the picture, or cannot hold a camera.
+// The camera view in words: for visitors who cannot see the picture, or cannot hold a camera.
 
 import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { word } from '../shared/words.js';
@@ -7,15 +7,15 @@ const sides = [
   word('camera.way.ahead'), word('camera.way.ahead-right'), word('camera.way.right'), word('camera.way.behind-right'),
   word('camera.way.behind'), word('camera.way.behind-left'), word('camera.way.left'), word('camera.way.ahead-left'),
 ];
-/** Degrees beyond the middle between two sides up to which the former side is still told. */
+/** Degrees beyond the border between two sides up to which the former side is still announced. */
 const slack = 8;
-/** Milliseconds between two things that are told, so that there is time to listen; and until the same is told in other words. */
+/** Milliseconds between two announcements, so that there is time to listen; and until the same is announced in other words. */
 const [rest, repeat] = [4000, 12000];
 
 /**
  * Which of eight sides something is on, 0 ahead and on clockwise.
  * @param {number} turn  degrees clockwise from ahead, of any count
- * @param {number} [before]  the side it was on, which is kept while it is not left clearly
+ * @param {number} [before]  the side it was on before, which remains until it is clearly left
  * @returns {number}
  */
 export function sideOf(turn, before) {
@@ -28,17 +28,17 @@ export function sideOf(turn, before) {
 }
 
 /**
- * `120 m, ahead to the left`, or `120 m, north-west` where it is not known which way somebody looks.
+ * `120 m, ahead to the left`, or `120 m, north-west` where the visitor's direction is not known.
  * @param {number} metres
  * @param {number} bearing  degrees clockwise from north
- * @param {number | undefined} side  as `sideOf` says it
+ * @param {number | undefined} side  the result of `sideOf`
  */
 export function whereInWords(metres, bearing, side) {
   const direction = side === undefined ? directionInWords(bearing) : sides[side];
   return word('camera.where', { distance: distanceInWords(metres), direction });
 }
 
-/** Tells screen readers of the next stop: at once where it is another, else not too often. */
+/** Announces the next stop to screen readers: at once where it is a new one, otherwise not too often. */
 export class CameraTeller {
   #told = '';
   #key = '';
@@ -55,7 +55,7 @@ export class CameraTeller {
    * @param {string} text
    * @param {{key: string, side: number | undefined}} what  the stop, and on which side it is
    * @param {number} time  milliseconds
-   * @returns {boolean} whether it was told, or need not be
+   * @returns {boolean} whether the text was announced, or needs no announcement
    */
   tell(text, { key, side }, time) {
     const passed = time - this.#time;

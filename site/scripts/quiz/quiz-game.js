@@ -1,6 +1,7 @@
-// How far somebody has come on a quiz walk: fed with the time, the position and answers, it says what is shown and told.
+// The progress of a visitor on a quiz walk. It receives the time, the position and the answers, and returns what to show and
+// announce.
 //
-// It knows no clock, no device and no page. The time counts from the start; while the page is closed it stands.
+// It uses no clock, no device and no page. The time counts from the start; while the page is closed, it is stopped.
 
 import { QuizGuide } from './quiz-guide.js';
 import { QuizMonkey } from './quiz-monkey.js';
@@ -18,7 +19,7 @@ import { hasPassed, pointsForSpeed, pointsOf, withoutClocks } from './quiz-rules
  */
 
 /**
- * What is kept. Where somebody is is no part of it.
+ * The state that is stored. It does not contain the visitor's location.
  * @typedef {object} QuizState
  * @property {number} version
  * @property {QuizPhase} phase
@@ -30,9 +31,9 @@ import { hasPassed, pointsForSpeed, pointsOf, withoutClocks } from './quiz-rules
  */
 
 export const stateVersion = 1;
-/** A position that is less certain than this many metres says nothing. */
+/** A position that is less certain than this many metres is ignored. */
 const tooUncertain = 150;
-/** Seconds left of the walk, and of a question, at which that is said. */
+/** Seconds left of the walk, and of a question, at which an announcement is due. */
 const walkMarks = [600, 300, 60, 30];
 const questionMarks = [10];
 
@@ -88,7 +89,7 @@ export class QuizGame {
 
   /**
    * @param {number} now  milliseconds
-   * @param {QuizState} state  as it was kept, and found whole
+   * @param {QuizState} state  as it was stored, after its check
    */
   takeUp(now, state) {
     this.#state = structuredClone(state);
@@ -100,7 +101,7 @@ export class QuizGame {
     this.#seek();
   }
 
-  // What the visitor does. Each says what has come of it.
+  // The actions of the visitor. Each returns the resulting news.
 
   /**
    * @param {number} now
@@ -179,7 +180,7 @@ export class QuizGame {
     const state = this.#state;
     if (!this.isUnderWay || this.#isThrough) return [];
     const before = state.elapsed;
-    // A clock that is set back takes nothing away.
+    // When the device's clock is set back, the elapsed time does not decrease.
     state.elapsed = Math.max(before, (now - this.#begun) / 1000);
     /** @type {QuizNews[]} */
     const news = [];
@@ -250,7 +251,7 @@ export class QuizGame {
     return this.#state.answers.length >= this.#quiz.questions.length;
   }
 
-  /** Each question, with what was answered: undefined where nobody came so far. */
+  /** Each question with its answer: undefined where the visitor did not come so far. */
   get #rows() {
     return this.#quiz.questions.map((question, index) => {
       const { given, left = 0 } = this.#state.answers[index] ?? {};

@@ -24,13 +24,13 @@ import { WalkTrack } from '../routes/walk-track.js';
 
 /** Metres that the circle around a hidden question has from its middle to its edge, at least. */
 const areaRadius = 150;
-/** As far as a question lies off the middle of its circle, as a share of the radius. */
+/** The largest distance of a question from the middle of its circle, as a share of the radius. */
 const mostOff = 0.7;
 /** @type {[number, QuizHeat][]} Metres within which it is so warm. */
 const heats = [[60, 'hot'], [120, 'warm'], [250, 'cool'], [500, 'cold'], [Infinity, 'freezing']];
-/** Metres at which it is said how far it is. */
+/** Metres at which the distance is announced. */
 const marks = [200, 100, 50];
-/** Metres that somebody comes nearer, or not, before that is believed. */
+/** Metres that a visitor has to come nearer, or move away, before the change counts. */
 const believed = 10;
 
 /**
@@ -51,7 +51,7 @@ export function areaAround({ key, radius }, { id, latitude, longitude }) {
 
 /** Leads to one question. */
 export class QuizGuide {
-  /** @type {ArrowGuide | AreaGuide | undefined} undefined as long as nobody knows where the visitor is */
+  /** @type {ArrowGuide | AreaGuide | undefined} undefined as long as the visitor's location is not known */
   now;
   /** Metres to the question when that was last believed to have changed. */
   #mark = 0;
@@ -68,7 +68,7 @@ export class QuizGuide {
   }
 
   /**
-   * Whether the question opens there: within its radius, or nearer than the device can tell as long as that is not far.
+   * Whether the question opens there: within its radius, or within the uncertainty of the position if that is not large.
    * @param {QuizFix} fix
    */
   isThere(fix) {
@@ -81,7 +81,7 @@ export class QuizGuide {
 
   /**
    * @param {QuizFix} fix
-   * @returns {'towards' | 'near' | 'heat' | undefined} what is worth telling
+   * @returns {'towards' | 'near' | 'heat' | undefined} the news that is worth an announcement
    */
   moved(fix) {
     const metres = metresBetween(fix, this.question);

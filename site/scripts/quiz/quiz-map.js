@@ -21,7 +21,7 @@ export class QuizMap {
   /** Leads the map. */
   #led;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
-  /** Within it a group that keeps its size when the map is enlarged. */
+  /** Inside it, a group that does not change its size when the map is enlarged. */
   #monkey = document.createElementNS(QuizMap.#space, 'g');
 
   /**

@@ -1,4 +1,5 @@
-// The opponent on a quiz walk: a monkey that walks from question to question and answers each, right as often as it is told.
+// The opponent on a quiz walk: a monkey that walks from question to question and answers each, with the share of right answers
+// that the quiz sets.
 
 import { metresBetween } from '../shared/distance.js';
 import { numbersFrom, pointsForSpeed, pointsOf } from './quiz-rules.js';
@@ -16,7 +17,7 @@ import { numbersFrom, pointsForSpeed, pointsOf } from './quiz-rules.js';
  * @property {number} right  how many it has answered right
  * @property {boolean} isWalking
  * @property {boolean} isDone
- * @property {number} share  of the walk that lies behind it
+ * @property {number} share  of the walk that it has completed
  *
  * @typedef {import('../shared/distance.js').Position & {outcome: 'right' | 'wrong' | undefined}} MonkeyPlace
  *   with what it has just answered

@@ -25,7 +25,7 @@ export function sign(name) {
   return made;
 }
 
-/** One who runs in the race: a face on a line, and words. */
+/** A runner in the race: a face on a line, and words. */
 export class Runner {
   #words = make('p', 'quiz__runner-words');
   #face = make('span', 'quiz__face');
@@ -39,7 +39,7 @@ export class Runner {
 
   /**
    * @param {string} words
-   * @param {number} share  of the walk that lies behind
+   * @param {number} share  of the walk that is completed
    */
   show(words, share) {
     if (this.#words.textContent !== words) this.#words.textContent = words;
@@ -47,7 +47,7 @@ export class Runner {
   }
 }
 
-/** A clock that runs down, with a bar. It is told seldom, and never by itself. */
+/** A clock that counts down, with a bar. It is announced seldom, and never automatically. */
 export class Countdown {
   #words = make('span', 'quiz__time');
   #bar = make('progress', 'quiz__bar');

@@ -61,7 +61,7 @@ export function review({ rows }) {
 }
 
 /**
- * Hands on what was reached, by the system's own sheet where it has one.
+ * Shares the result, with the system's own dialog where it has one.
  * @param {string} name
  * @param {number} points
  * @param {(message: string) => void} tell
@@ -69,9 +69,9 @@ export function review({ rows }) {
 export async function share(name, points, tell) {
   const text = word('quiz.shared', { name, points: pointsInWords(points) });
   const url = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href.split('#')[0];
-  // Who closes the sheet shares nothing.
+  // A visitor who closes the share dialog shares nothing.
   if (navigator.share) return navigator.share({ title: name, text, url }).catch(() => undefined);
-  // Where nothing may be copied it can be read, and copied by hand.
+  // Where the browser cannot copy it, the visitor can read it and copy it manually.
   const isCopied = await navigator.clipboard?.writeText(`${text} ${url}`).then(() => true, () => false);
   return tell(isCopied ? words.copied : `${text} ${url}`);
 }

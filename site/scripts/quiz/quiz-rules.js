@@ -14,7 +14,7 @@
  * @property {string[]} answers
  * @property {number} right  the index of the right answer
  * @property {string} explanation
- * @property {string} place  where it stands; empty where that has no name
+ * @property {string} place  where the question is; empty where the place has no name
  * @property {{data: string, alt: string}} [picture]  of a walk that a visitor has made; else the page has it
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  */
@@ -63,7 +63,7 @@ export function readQuiz(text, key) {
 }
 
 /**
- * The quiz for who plays it without clocks.
+ * The quiz for a visitor who plays it without clocks.
  * @param {Quiz} quiz
  * @returns {Quiz}
  */

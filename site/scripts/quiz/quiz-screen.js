@@ -38,7 +38,7 @@ const primary = 'button button--primary quiz__main';
 const heats = ['freezing', 'cold', 'cool', 'warm', 'hot'];
 
 export class QuizScreen {
-  /** The page's own, which stands there before its script. */
+  /** The page's own panel, which is there before its script. */
   #panel;
   #bar = make('div', 'quiz__head');
   #count = make('span', 'quiz__count');
@@ -239,7 +239,7 @@ export class QuizScreen {
   }
 
   /**
-   * Tells a message: to screen readers, and on the screen where it stands nowhere else.
+   * Announces a message: to screen readers, and on the screen where it does not show elsewhere.
    * @param {string} message
    * @param {boolean} isSeen
    */
@@ -251,7 +251,7 @@ export class QuizScreen {
     this.#message.hidden = false;
   }
 
-  /** What was said is over. */
+  /** Hides the message. */
   unsay() {
     this.#message.hidden = true;
   }
@@ -320,7 +320,7 @@ export class QuizScreen {
     goal.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Where something was pressed the focus goes on with what it brought. */
+  /** After a press, the focus moves to the content that it brought. */
   #focus() {
     const { activeElement } = document;
     if (!this.page.contains(activeElement) && activeElement !== document.body) return;

@@ -1,4 +1,5 @@
-// <quiz-walk>: questions that stand at points of the city, to be walked to and answered; alone, against clocks, or a monkey.
+// <quiz-walk>: questions at points of the city. The visitor walks to them and answers, alone, against clocks, or against a
+// monkey.
 //
 //   <quiz-walk class="quiz" data-key="york/trams" data-quiz='{"title":"…","questions":[…]}' data-home="../index.html">
 //     <h1>…</h1> <div class="quiz__body"> … <div class="quiz__panel">…</div> </div>
@@ -28,7 +29,7 @@ import { word } from '../shared/words.js';
 /** Milliseconds between two checks of the clock. */
 const tick = 250;
 const silences = { denied: word('quiz.denied'), silent: word('quiz.silent'), absent: word('quiz.absent') };
-/** News that stands nowhere else on the screen. @type {QuizNews[]} */
+/** News that does not show elsewhere on the screen. @type {QuizNews[]} */
 const seen = ['uncertain', 'over'];
 
 class QuizWalk extends HTMLElement {
@@ -88,7 +89,7 @@ class QuizWalk extends HTMLElement {
     this.#game = game;
     const stored = this.#store?.read();
     if (stored?.game) {
-      // Looked at, not played: its time stands.
+      // The visitor only looks at it and does not play, so its time is stopped.
       game.takeUp(Date.now(), stored.game);
       this.#screen?.offer(game.shown, stored.best);
     } else {
@@ -129,7 +130,7 @@ class QuizWalk extends HTMLElement {
     this.#do((game, now) => game.tick(now));
   }
 
-  /** Nothing is asked of the device any more. */
+  /** Stops all requests to the device. */
   #rest() {
     clearInterval(this.#timer);
     this.#timer = 0;
@@ -152,7 +153,7 @@ class QuizWalk extends HTMLElement {
   // What happens.
 
   /**
-   * Does something, and shows and tells what has come of it.
+   * Makes a change, and shows and announces the result.
    * @param {(game: QuizGame, now: number) => QuizNews[]} change
    */
   #do(change) {

@@ -1,4 +1,4 @@
-// What a quiz walk tells, in words.
+// The messages of a quiz walk, in words.
 
 import { directionInWords, distanceInWords } from '../shared/distance.js';
 import { word } from '../shared/words.js';
@@ -22,7 +22,7 @@ import { word } from '../shared/words.js';
  * @property {import('./quiz-monkey.js').MonkeyPlace | undefined} monkeyPlace
  * @property {boolean | undefined} monkeyAnswer  whether it answered the same question right; undefined before it has
  * @property {{isRight: boolean, isLate: boolean, points: number} | undefined} last  what came of the last answer
- * @property {number} share  of the walk that lies behind
+ * @property {number} share  of the walk that is completed
  */
 
 const heats = {
@@ -90,7 +90,7 @@ export function monkeyInWords({ number, right, isWalking, isDone }) {
 }
 
 /**
- * What is told of some news.
+ * The announcement for some news.
  * @param {import('./quiz-game.js').QuizNews} news
  * @param {QuizShown} shown
  * @param {number} accuracy  metres to which it is known where the visitor is

@@ -1,10 +1,11 @@
-// <riddle-arrival>: on a place's page, what being there means for the riddles: one is solved, or the place can be taken or left.
+// <riddle-arrival>: on a place's page, shows the result of being there: a riddle is solved, or the place can be taken or left.
 //
 //   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…"
 //     data-friends="…">
 //
 // The code of a riddle's place, which `wynd play codes` prints, leads to its page with `#checkpoint`.
-// Whoever finds out that the visitor is there tells it by the window's event `wynd-found`: {city, key: PLACE or PLACE/FEATURE, how}.
+// A script that finds out that the visitor is there dispatches the event `wynd-found` at the window: {city, key: PLACE or
+// PLACE/FEATURE, how}.
 
 import { mayStore } from '../shared/brought.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';
@@ -30,11 +31,11 @@ class RiddleArrival extends HTMLElement {
   /** The code of the place was scanned: what it brings is stored once the visitor agrees. */
   #read = async () => {
     if (location.hash !== '#checkpoint') return;
-    // An address that is passed on brings nothing.
+    // Remove the fragment, so that a shared address does not count.
     history.replaceState(history.state, '', location.pathname + location.search);
     const { city = '', place = '', name = '' } = this.dataset;
     const outcome = arrival(this.#own, new RiddleStore(city).progress, place, true);
-    // With company, nothing is reached alone.
+    // The visitor counts as accompanied here, so the result 'alone' is not possible.
     if (outcome.kind !== 'solved' && outcome.kind !== 'alone') return this.#offer(outcome, 'code');
     const text = word('extra.save.question', { name });
     if (await mayStore({ text, yes: word('extra.save'), no: word('pack.saving.cancel') })) find(city, place, 'code');
@@ -67,13 +68,13 @@ class RiddleArrival extends HTMLElement {
       ]);
       return;
     }
-    // Who plays no riddles is not told of places without one; and nobody twice.
+    // Do not show places without a riddle to visitors who play no riddles, and do not show a place twice.
     const isPlaying = store.progress.open.length > 0;
     if (outcome.kind !== 'known' && (outcome.kind !== 'plain' || isPlaying)) this.#offer(outcome, how);
   };
 
   /**
-   * No riddle that is open leads here: the place can be taken or left.
+   * No open riddle leads here: the visitor can take the place or leave it.
    * @param {Exclude<import('./riddle-rules.js').Arrival, {kind: 'solved' | 'alone'}>} outcome
    * @param {'code' | 'here' | 'said'} how
    */

@@ -18,7 +18,7 @@ import { word } from '../shared/words.js';
  */
 
 const primary = 'button button--primary quiz__main';
-/** Pixels that a map keeps around what it reveals, on both sides together. */
+/** Pixels of free space that a map leaves around what it reveals, on both sides together. */
 const margin = 96;
 
 export class RiddleBoard {
@@ -64,7 +64,7 @@ export class RiddleBoard {
     }
     this.#message.hidden = this.#camera.hidden = true;
     const panel = page.querySelector('.hunt__panel') ?? page.appendChild(make('div', 'hunt__panel'));
-    // What was reached is told between the scrolls and the buttons, where it covers neither.
+    // Rewards show between the scrolls and the buttons, where they cover neither.
     const rewards = document.querySelector('play-rewards') ?? '';
     panel.replaceChildren(
       this.#status, this.#head, this.#message, this.#camera, this.stage, this.scrolls, rewards, this.#bar);
@@ -78,7 +78,7 @@ export class RiddleBoard {
     void customElements.whenDefined('guide-map').then(() => fill(page.querySelector('guide-map')));
   }
 
-  /** Says how it is played, and offers the questions of the beginning. */
+  /** Shows the rules, and offers the questions of the beginning. */
   begin() {
     this.#enter(false);
     const { personality } = this.hunt;
@@ -94,7 +94,7 @@ export class RiddleBoard {
       make('p', 'quiz__buttons', ...buttons)));
   }
 
-  /** Nothing but the questions is there. */
+  /** Shows only the questions. */
   question() {
     this.#enter(false);
   }
@@ -150,7 +150,7 @@ export class RiddleBoard {
   }
 
   /**
-   * Tells a message to screen readers alone, since it stands on the screen.
+   * Announces a message to screen readers only, because it is on the screen already.
    * @param {string} text
    */
   tell(text) {
@@ -181,7 +181,7 @@ export class RiddleBoard {
     title.focus();
   }
 
-  /** What was said is over. */
+  /** Hides the message. */
   unsay() {
     this.#message.hidden = true;
   }

@@ -5,7 +5,7 @@
 //     <ol> <li data-riddle="ID"> … <div class="riddle__text">…</div> <details class="riddle__hint">…</details> </li> </ol>
 //   </riddle-hunt>
 //
-// riddle-rules.js knows the rules, riddle-store.js keeps it, riddle-scroll.js and riddle-board.js show it.
+// riddle-rules.js has the rules, riddle-store.js stores the progress, riddle-scroll.js and riddle-board.js show it.
 
 import { eachMinute } from '../shared/opening-hours.js';
 import { distanceInWords } from '../shared/distance.js';
@@ -103,7 +103,7 @@ class RiddleHunt extends HTMLElement {
     askPersonality(this.#board.stage, hunt.personality, (votes) => this.#begin(votes));
   }
 
-  /** @param {string[] | undefined} votes  undefined when the questions were skipped, which takes nothing back */
+  /** @param {string[] | undefined} votes  undefined when the visitor skipped the questions; then earlier votes remain */
   #begin(votes) {
     const hunt = this.#hunt;
     if (!hunt) return;
@@ -227,7 +227,7 @@ class RiddleHunt extends HTMLElement {
   }
 
   /**
-   * Where nobody knows where the visitor is, the visitor says it.
+   * Where the device does not know the location, asks the visitor.
    * @param {Riddle} riddle
    */
   #askPlace(riddle) {
@@ -315,7 +315,7 @@ class RiddleHunt extends HTMLElement {
   }
 
   /**
-   * It takes two, and nobody else is there yet.
+   * The riddle takes two visitors, and there is no second one yet.
    * @param {Riddle} riddle
    * @param {How} how
    */

@@ -217,7 +217,8 @@ export function isAt(place, fix) {
 }
 
 /**
- * Four places of the city, one of them the riddle's: always the same four, so that a repeated question reveals nothing.
+ * Four places of the city, one of them the riddle's. They are always the same four, so that a repeated question reveals
+ * nothing.
  * @param {Hunt} hunt
  * @param {Riddle} riddle
  */

@@ -98,7 +98,7 @@ export class RiddleScroll {
   }
 
   /**
-   * Says whether its place is closed at this moment.
+   * Shows whether the riddle's place is closed now.
    * @param {string | undefined} timeZone
    */
   tellClosed(timeZone) {

@@ -1,4 +1,4 @@
-// What the riddles tell, in words.
+// The messages of the riddles, in words.
 
 import { CityClock, stateAt } from '../shared/opening-hours.js';
 import { word } from '../shared/words.js';
@@ -13,7 +13,7 @@ const closed = {
 };
 
 /**
- * What is said of a riddle's place that is closed now, without its name; empty where it is open, or nobody knows.
+ * The message that a riddle's place is closed now, without its name; empty where it is open, or where its hours are unknown.
  * @param {import('./riddle-rules.js').RiddlePlace} place
  * @param {string | undefined} timeZone
  */

@@ -3,7 +3,7 @@
 //   <guide-search data-texts="search-texts.js">
 //     <form role="search"><label for="words">…</label><input id="words" type="search"></form>
 //   </guide-search>
-//   <section id="search-index">every entry as a link, shown while nothing is asked</section>
+//   <section id="search-index">every entry as a link, shown while the search field is empty</section>
 //
 // Where the page has no city's data, each `<a data-search="york/search.js" data-texts="…">` below `search-index` names one.
 
@@ -77,7 +77,7 @@ class GuideSearch extends HTMLElement {
     });
     this.addEventListener('keydown', (event) => this.#walk(event));
     addEventListener('hashchange', () => this.#restore());
-    // A page that comes back from the browser's memory says what is open by the clock of then.
+    // A page that the browser restores from memory shows which places were open when it was stored.
     addEventListener('pageshow', (/** @type {PageTransitionEvent} */ event) => {
       if (event.persisted) this.#again();
     });
@@ -113,7 +113,7 @@ class GuideSearch extends HTMLElement {
 
   async #load() {
     for (const source of this.#sources) {
-      // Of a city whose data do not come, nothing is found.
+      // A search finds nothing in a city whose data do not load.
       await source.load().catch(() => undefined);
     }
     this.#isLoaded = true;
@@ -144,7 +144,7 @@ class GuideSearch extends HTMLElement {
       try {
         question = decodeURIComponent((found?.[1] ?? '').replace(/\+/g, ' ')).trim();
       } catch {
-        // An address that somebody wrote by hand.
+        // The address is not valid, for example because a visitor typed it.
       }
       if (this.#input.value.trim() !== question) this.#input.value = question;
     }
@@ -153,7 +153,7 @@ class GuideSearch extends HTMLElement {
 
   // The results.
 
-  /** Shows what is asked anew. */
+  /** Shows the current search again. */
   #again() {
     const question = this.#shown;
     this.#shown = '';
@@ -193,7 +193,7 @@ class GuideSearch extends HTMLElement {
   }
 
   /**
-   * What is found in all cities, best first, and what is to be said of it.
+   * The results from all cities, best first, and the note about them.
    * @param {string} question
    * @returns {{found: Found[], note: string}}
    */

@@ -1,13 +1,13 @@
 // What visitors ask for in words of their own: each concept with the kinds of place and the facts that it means.
 //
-// The words by which a concept is asked for stand in the table of words, with commas between them.
+// The words for a concept are in the table of words, separated by commas.
 
 import { SearchWords } from './search-words.js';
 import { word } from '../shared/words.js';
 
 /**
  * @typedef {object} SearchConcept
- * @property {string} said  the words by which it is asked for
+ * @property {string} said  the words that ask for it
  * @property {string[]} [kinds]  of places
  * @property {string[]} [facts]
  * @property {'tour'} [type]

@@ -1,4 +1,4 @@
-// Finds and ranks the entries of a city's search. Knows nothing of the page that shows them.
+// Finds and ranks the entries of a city's search. It does not depend on the page that shows them.
 
 import { stateAt, timesOn } from '../shared/opening-hours.js';
 import { phrasesOf } from './search-concepts.js';
@@ -51,9 +51,9 @@ import { SearchWords } from './search-words.js';
 /**
  * @typedef {object} SearchFindings
  * @property {SearchResult[]} results  best first
- * @property {boolean} isNear  whether nothing matched, and these are spelt nearly so
+ * @property {boolean} isNear  whether nothing matched exactly, and these have a similar spelling
  * @property {(word: string) => boolean} matches  whether a folded word of a text is one that was looked for
- * @property {string[]} [facts]  those that were asked for
+ * @property {string[]} [facts]  the facts that the question contains
  * @property {SearchWhen} [when]  when the results are to be open
  * @property {boolean} [isAnyTime]  whether none of them is known to be open then
  */
@@ -70,7 +70,7 @@ function isOpen(rules, when, moment) {
 }
 
 /**
- * The day that is asked for: of a weekday the next, today among them.
+ * The day that the question names; a weekday is the next one, and it can be today.
  * @param {{after: number} | {weekday: number}} when
  * @param {Moment} moment
  */
@@ -86,7 +86,7 @@ export class SearchEngine {
   static #text = 1;
   static #wholeWord = 1.5;
   static #nearly = 0.5;
-  // What a word stands for counts a little less than a kind or a tag that has the word itself.
+  // A concept weighs a little less than a kind or a tag that contains the word itself.
   static #concept = 12;
 
   /** @type {SearchEntry[]} */
@@ -105,7 +105,7 @@ export class SearchEngine {
     const found = new Map();
     const add = (/** @type {string} */ term, /** @type {number} */ entry, /** @type {number} */ weight) => {
       const postings = found.get(term);
-      // The best field comes first; what a lesser one of the same entry adds would change nothing.
+      // The best field comes first, so a lesser field of the same entry changes nothing.
       if (!postings) found.set(term, [entry, weight]);
       else if (postings[postings.length - 2] !== entry) postings.push(entry, weight);
     };
@@ -131,7 +131,7 @@ export class SearchEngine {
   /**
    * The entries that have all that a question asks for.
    * @param {string} text
-   * @param {Moment} [moment]  on the clocks of the city; without it nothing is known to be open
+   * @param {Moment} [moment]  on the clocks of the city; without it, the search does not know which places are open
    * @returns {SearchFindings}
    */
   find(text, moment) {
@@ -160,7 +160,7 @@ export class SearchEngine {
   }
 
   /**
-   * A demand whose word may be a slip for one that stands for a concept.
+   * A demand whose word may be a misspelling of a word for a concept.
    * @param {SearchDemand} demand
    */
   static #nearDemand({ words, concepts }) {
@@ -219,7 +219,7 @@ export class SearchEngine {
 
   /**
    * The entries that have what is demanded: each counts as its best term does. Equals stay in the order of the entries,
-   * which is the alphabet's; nothing else about an entry moves it.
+   * which is alphabetical; no other property of an entry changes its rank.
    * @param {SearchDemand[]} demands
    * @param {(word: string) => number[]} termsOf
    * @returns {SearchResult[]}
@@ -231,7 +231,7 @@ export class SearchEngine {
     let matches = [...this.#entries.keys()];
     for (const { words, concepts } of demands) {
       const [best, ...rest] = words.map((word) => this.#scoresOf(word, termsOf(word)));
-      // Of a phrase the words all count, or what it stands for.
+      // All words of a phrase have to match, or its concept.
       for (const other of rest) {
         for (const entry of matches) best[entry] = Math.min(best[entry], other[entry]);
       }

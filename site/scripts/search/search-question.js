@@ -14,7 +14,7 @@ import { word } from '../shared/words.js';
  */
 
 /**
- * A part of a question that a result must have: all of its words, or one of the concepts that they stand for.
+ * A part of a question that a result must match: all of its words, or one of the concepts that they mean.
  * @typedef {{words: string[], concepts: SearchConcept[]}} SearchDemand
  */
 
@@ -79,7 +79,7 @@ export class SearchQuestion {
       if (length > 0 && length >= filler) this.demands.push(demand);
       index += Math.max(filler, length);
     }
-    // Where nothing is understood, as in “The Crypt”, each word counts.
+    // Where the search knows no concept or time, for example in “The Crypt”, each word counts.
     if (!this.isUnderstood) this.demands = this.words.map((folded) => ({ words: [folded], concepts: [] }));
   }
 
@@ -89,7 +89,7 @@ export class SearchQuestion {
   }
 
   /**
-   * Takes out the words that say when.
+   * Removes the words that mean a time.
    * @param {AskedWord[]} words
    */
   #takeTimes(words) {
@@ -115,7 +115,7 @@ export class SearchQuestion {
   }
 
   /**
-   * What the words at `index` stand for, where they are more than a filler.
+   * The meaning of the words at `index`, where they are more than a filler.
    * @param {AskedWord[]} words
    * @param {number} index
    * @param {number} filler  how many words are one

@@ -67,7 +67,7 @@ export function resultItem({ entry, number, needsText }, source, findings) {
 }
 
 /**
- * Tells that what an element says is in another language than the page, so that voices read it rightly.
+ * Marks that an element is in another language than the page, so that speech reads it correctly.
  * @param {HTMLElement} made
  * @param {string | undefined} language
  */
@@ -78,7 +78,7 @@ function inLanguage(made, language) {
 }
 
 /**
- * Only beside the words, so it says nothing of its own; a pack may not hold it.
+ * The picture is only beside the text, so its alternative text is empty. A pack may not contain it.
  * @param {SearchEntry} entry
  * @param {SearchSource} source
  */
@@ -97,7 +97,7 @@ function picture(entry, source) {
 }
 
 /**
- * Whether it is open now or, where another day was asked for, when on that.
+ * Whether the place is open now or, where the question names another day, its hours on that day.
  * @param {SearchEntry} entry
  * @param {SearchSource} source
  * @param {SearchFindings} findings
@@ -154,7 +154,7 @@ function marked(text, matches) {
 }
 
 /**
- * The part of a text in which the words that were looked for first stand; empty when they stand nowhere.
+ * The part of a text with the first match of the question's words; empty where none matches.
  * @param {string} text  passages, a line each
  * @param {(word: string) => boolean} matches
  */

@@ -1,4 +1,4 @@
-// A city that is searched: its data, which come as scripts, because a page opened from a folder can load nothing else.
+// A city to search: its data, which load as scripts, because a page opened from a folder can load nothing else.
 
 import { run } from '../shared/classic-script.js';
 import { CityClock } from '../shared/opening-hours.js';
@@ -10,7 +10,7 @@ const brought = /**
     /** @type {unknown} */ (self));
 
 export class SearchSource {
-  /** Where its pages and pictures stand. */
+  /** The base address of its pages and pictures. */
   base;
   /** @type {CityClock | undefined} */
   #clock;
@@ -24,7 +24,7 @@ export class SearchSource {
   /**
    * @param {string} data  the address of its data; empty where the page has brought them
    * @param {string} texts  that of its texts
-   * @param {string} city  its name, where results of several stand together
+   * @param {string} city  its name, where results of several cities are in one list
    */
   constructor(data, texts, city) {
     this.data = data;
@@ -45,7 +45,7 @@ export class SearchSource {
     try {
       this.#clock = this.#data?.timeZone ? new CityClock(this.#data.timeZone) : undefined;
     } catch {
-      // A time zone that this browser does not know: results say nothing of hours.
+      // This browser does not know the time zone: results do not show opening hours.
     }
   }
 
@@ -68,8 +68,8 @@ export class SearchSource {
   }
 
   /**
-   * The text of an entry, a passage a line; empty where the texts do not come: a result then says what it is, and not where
-   * the word stands.
+   * The text of an entry, a passage a line. It is empty where the texts do not load: then a result has its description, but no
+   * passage with the word.
    * @param {number} number
    */
   async text(number) {

@@ -3,7 +3,7 @@
 // Takes texts apart by the same rules as the build does when it writes search.json.
 
 /**
- * A word of a text, with where it stands in it.
+ * A word of a text, with its position in the text.
  * @typedef {object} SearchWord
  * @property {string} folded
  * @property {number} start
