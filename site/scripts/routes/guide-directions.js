@@ -1,4 +1,4 @@
-// <guide-directions>: the way from one place to another, said and drawn, found in the browser.
+// <guide-directions>: the route from one place to another, in words and on the map, computed in the browser.
 //
 //   <guide-directions data-paths="../york/paths.js">
 //     <details><summary>Directions</summary><form>
@@ -8,8 +8,8 @@
 //     </form></details>
 //   </guide-directions>
 //
-// What finds and tells the way, walk.js, and the paths are only loaded when directions are asked for. The line is drawn
-// on the page's map.
+// The script that finds and describes the route, walk.js, and the paths load only when the visitor asks for directions. The
+// line is drawn on the page's map.
 
 import { run } from '../shared/classic-script.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -104,7 +104,7 @@ class GuideDirections extends HTMLElement {
 
   /**
    * @param {string} message
-   * @param {boolean} [isSeen]  false for what stands elsewhere on the page, and is only to be heard
+   * @param {boolean} [isSeen]  false for a message that is elsewhere on the page, so that only screen readers announce it
    */
   #say(message, isSeen = true) {
     this.#status.textContent = message;
@@ -173,7 +173,7 @@ class GuideDirections extends HTMLElement {
   // What is asked.
 
   /**
-   * Leads from where the visitor is to a place, as if it had been asked for in the form.
+   * Shows the route from the visitor's location to a place, as if the visitor had chosen both in the form.
    * @param {string} name
    * @param {WalkPosition} position  about where it is
    */
@@ -193,7 +193,7 @@ class GuideDirections extends HTMLElement {
       const spot = GuideDirections.#spot(option.text, option.value)?.position;
       if (!spot) return Infinity;
       const degrees = Math.hypot(spot.latitude - position.latitude, spot.longitude - position.longitude);
-      // Of two in one house, that of the name.
+      // Of two places in one building, prefer the one with this name.
       return degrees + (option.text.trim() === name ? 0 : 1e-4);
     };
     const [option] = [...to.options].sort((one, other) => away(one) - away(other));
@@ -222,7 +222,7 @@ class GuideDirections extends HTMLElement {
   }
 
   /**
-   * Says what is wrong with a choice, and leads back to it.
+   * Announces the error in a choice, and moves the focus to it.
    * @param {string} message
    * @param {string} name
    */

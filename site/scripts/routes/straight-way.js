@@ -1,5 +1,5 @@
-// The way to a place where a city's paths are not known: how far it is and in which direction, in a straight line from where
-// the visitor is, said below the map and drawn on it, until it is ended.
+// The route to a place where a city's paths are not known: the distance and the direction, in a straight line from the
+// visitor's location. It shows below the map and on it, until the visitor ends it.
 
 import { directionInWords, distanceInWords, metresBetween } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -56,7 +56,7 @@ class StraightWay {
     this.#heading.focus();
     this.#panel.scrollIntoView({ block: 'nearest' });
     this.#watch = navigator.geolocation.watchPosition(({ coords }) => this.#at(coords), (fault) => {
-      // One late answer is nothing once there was another.
+      // One late answer is not an error after an earlier one.
       if (this.#way.textContent && fault.code !== fault.PERMISSION_DENIED) return;
       this.#rest();
       this.#way.textContent = '';
@@ -104,7 +104,7 @@ class StraightWay {
     this.#drawing.clear();
   }
 
-  /** @param {boolean} [isPressed]  the focus goes back to where it was */
+  /** @param {boolean} [isPressed]  whether the focus returns to where it was */
   end(isPressed = false) {
     this.#rest();
     this.#panel.remove();

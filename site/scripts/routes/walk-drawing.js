@@ -1,9 +1,9 @@
-// Draws a walk on a page's map, in a group of its own that takes nothing else along when it goes.
+// Draws a walk on a page's map, in a group of its own, so that removing the walk removes nothing else.
 //
 //   <svg class="map" viewBox="0 0 720 588" data-extent="498312000 311200000 18000 14700">…</svg>
 //
 // The extent is the frame's box on the square of Web Mercator, in thousand-millionths of its side; a map without one
-// cannot be drawn on. Lines and marks keep their width on the screen: directions.css gives them one.
+// cannot show a walk. Lines and marks have a fixed width on the screen: directions.css sets it.
 
 /**
  * @typedef {import('./walk-network.js').WalkPosition} WalkPosition
@@ -16,7 +16,7 @@ export class WalkDrawing {
   static #space = 'http://www.w3.org/2000/svg';
 
   #group = document.createElementNS(WalkDrawing.#space, 'g');
-  /** Above all else, so that no stop hides who stands there. */
+  /** Above everything else, so that no stop hides the visitor's position. */
   #walker = document.createElementNS(WalkDrawing.#space, 'g');
   /** @type {{x: number, y: number, width: number, height: number} | undefined} */
   #extent;
@@ -58,7 +58,7 @@ export class WalkDrawing {
     this.#attach();
   }
 
-  /** Below the names, and below the words that the map owes to those who made its ground. */
+  /** Adds the group below the labels, and below the attribution of the basemap. */
   #attach() {
     const above = this.map?.querySelector('.map-overlay, .map-pins');
     if (above) above.before(this.#group);
@@ -113,7 +113,7 @@ export class WalkDrawing {
   }
 
   /**
-   * Where a position lies in the drawing.
+   * The position in the drawing of a position on the earth.
    * @param {WalkPosition} position
    */
   spot({ latitude, longitude }) {

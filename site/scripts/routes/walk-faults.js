@@ -1,4 +1,4 @@
-// Says why no way was found, and where the place lies all the same.
+// Describes why no route was found, and where the place is nevertheless.
 
 import { WalkNetwork } from './walk-network.js';
 import { WalkTrack } from './walk-track.js';
@@ -23,7 +23,7 @@ export class WalkFaults {
 
   /**
    * @param {WalkFault} fault
-   * @param {{name: string, position: WalkPosition}} from  an empty name stands for where the visitor is
+   * @param {{name: string, position: WalkPosition}} from  an empty name means the visitor's location
    * @param {{name: string, position: WalkPosition}} to
    * @param {WalkPhrases} phrases
    */

@@ -1,4 +1,4 @@
-// Leads a walker along: asks the browser where they are, and says what comes next, but only when that changes.
+// Guides a walker: asks the browser for the location, and reports the next step, but only when that changes.
 
 import { word } from '../shared/words.js';
 
@@ -50,11 +50,11 @@ export class WalkGuide {
     document.removeEventListener('visibilitychange', this.#look);
   }
 
-  /** Nobody is led by a page that is not seen. */
+  /** A hidden page guides no walker, so it stops asking for the location. */
   #look = () => {
     if (document.hidden) this.#rest();
     else this.#request ??= navigator.geolocation.watchPosition(({ coords }) => this.#move(coords), (fault) => {
-      // One late answer is nothing; a refusal is the end of it.
+      // One late answer is not an error; a refusal ends the guidance.
       if (fault.code !== fault.PERMISSION_DENIED) return;
       this.end();
       this.host.offer(false);

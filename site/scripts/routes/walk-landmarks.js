@@ -9,12 +9,12 @@ import { routeRules } from './walk-rules.js';
  */
 
 export class WalkLandmarks {
-  /** @type {Set<string>} Names that are not said (again), in lower case. */
+  /** @type {Set<string>} Names not to mention (again), in lower case. */
   #told;
 
   /**
    * @param {import('./walk-network.js').WalkGoal[]} places  names, latitudes, longitudes
-   * @param {string[]} told  names of the ends and of the ways, which are not passed
+   * @param {string[]} told  names of the ends and of the paths, which the walk does not pass
    */
   constructor(places, told) {
     this.places = places;
@@ -22,12 +22,12 @@ export class WalkLandmarks {
   }
 
   /**
-   * The place nearest to a section, which is told from then on; undefined where there is none.
+   * The place nearest to a section, which is mentioned only once; undefined where there is none.
    * @param {WalkTrack} track
    * @param {WalkSection} section
    */
   pass(track, { from, to, feature }) {
-    // In a tunnel nothing is seen, and a bridge leads over it.
+    // A walker in a tunnel sees nothing, and a bridge leads over the place.
     if (['tunnel', 'bridge', 'indoors', 'lift'].includes(feature)) return undefined;
     if (to - from < routeRules().shortestLandmarkSection) return undefined;
     const first = track.index(from);

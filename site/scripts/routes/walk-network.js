@@ -1,4 +1,4 @@
-// A city's walking network as `paths.js` brings it: junctions, the ways between them, and what lies nearest to a place.
+// A city's walking network from `paths.js`: junctions, the paths between them, and the path nearest to a place.
 //
 // The file's members are described in Sources/GuideWalks/Paths/PathNetwork+Script.swift, which writes them.
 
@@ -10,9 +10,9 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * What is met on a way, in the direction of the edge. Costs are weighted metres a metre, 1 where they are not said; a
- * `stepFree` of 0 stands for where wheels cannot go. `oneWay` is 1 for the edge's direction and -1 for the other. Edges
- * with the same `flight` are parts of one flight of steps.
+ * The properties of a path, in the direction of the edge. Costs are weighted metres a metre, 1 where they are absent; a
+ * `stepFree` of 0 means that wheels cannot pass. `oneWay` is 1 for the edge's direction and -1 for the other. Edges with the
+ * same `flight` are parts of one flight of steps.
  * @typedef {object} WalkWay
  * @property {string} kind
  * @property {string} [surface]
@@ -61,13 +61,13 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * A place on an edge: its segment, the share of that, metres from the edge's start, and metres off what was asked for.
+ * A place on an edge: its segment, the share of that, metres from the edge's start, and metres to the requested position.
  * @typedef {{edge: number, segment: number, share: number, along: number, off: number}} WalkPlace
  */
 
 export class WalkNetwork {
   static format = 'wynd-paths/1';
-  /** Metres that a way in a tunnel or a cellar is further off than it looks: who stands above it is not in it. */
+  /** Metres to add to the distance of a path in a tunnel or a cellar: a visitor above it is not in it. */
   static #depthOfTunnels = 25;
   static #letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -146,7 +146,7 @@ export class WalkNetwork {
   }
 
   /**
-   * Numbers that may be negative: 0, 1, 2, 3 stand for 0, -1, 1, -2.
+   * Numbers that may be negative: 0, 1, 2, 3 mean 0, -1, 1, -2.
    * @param {string} text
    */
   static #signed(text) {

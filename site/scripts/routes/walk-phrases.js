@@ -1,4 +1,4 @@
-// What a language says on a walk, from the table of phrases that `paths.js` brings; docs/directions.md tells its keys.
+// The phrases of a language for walks, from the table of phrases in `paths.js`; docs/directions.md describes its keys.
 
 export class WalkPhrases {
   static #metresInYard = 0.9144;

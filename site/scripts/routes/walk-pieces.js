@@ -1,4 +1,4 @@
-// Merges the stretches of a walk into the pieces that are worth telling apart, by the rules of
+// Merges the stretches of a walk into the pieces that are worth a description of their own, by the rules of
 // Sources/GuideWalks/Directions.
 
 import { WalkNetwork } from './walk-network.js';
@@ -43,7 +43,7 @@ export class WalkPiece {
   }
 
   /**
-   * What there is to say of it besides the way it is on.
+   * The feature to mention besides the path that it is on.
    * @returns {WalkFeature}
    */
   get feature() {
@@ -51,7 +51,7 @@ export class WalkPiece {
       case 'steps': return 'stairs';
       case 'lift': return 'lift';
       case 'corridor': return 'indoors';
-      // Without lights, marks or a name it is where a path meets a drive: nobody wants to hear of each.
+      // A crossing without lights, marks or a name is where a path meets a drive: do not mention each of them.
       case 'crossing': return this.control > 0 || this.name ? 'crossing' : 'none';
     }
     if (this.way.isBridge && this.metres >= routeRules().shortestBridge) return 'bridge';
@@ -64,7 +64,7 @@ export class WalkPiece {
     return this.feature === 'none';
   }
 
-  /** Whether corners and junctions inside it are worth telling; stairs and squares lead their own way. */
+  /** Whether corners and junctions inside it are worth a mention. Stairs and squares need none: the walker follows them. */
   get canBend() {
     return ['none', 'bridge', 'tunnel'].includes(this.feature) && this.kind !== 'square';
   }
@@ -110,7 +110,7 @@ export class WalkPiece {
   }
 
   /**
-   * Takes in the piece that the walk begins with, which is too short to be told: its metres, but not its wiggles.
+   * Adds the piece that the walk begins with, if it is too short for a description: its metres, but not its wiggles.
    * @param {WalkPiece} previous
    */
   absorbBefore(previous) {
@@ -150,7 +150,7 @@ export class WalkPieces {
     pieces = WalkPieces.#mergeRuns(pieces, (last, piece) => last.kind === 'lift' && piece.kind === 'lift');
     pieces = WalkPieces.#mergeTiny(pieces);
     WalkPieces.#fillNameGaps(pieces);
-    // A square is crossed as a whole; and as its edge winds, one is told the way to its other side.
+    // A square is crossed as a whole. Because its edge winds, the directions lead straight to its other side.
     pieces = WalkPieces.#mergeRuns(pieces, (last, piece) => piece.kind === 'square' && last.isSameWay(piece));
     for (const piece of pieces) if (piece.kind === 'square' || piece.kind === 'steps') piece.straighten();
     return pieces;
@@ -217,7 +217,7 @@ export class WalkPieces {
   }
 
   /**
-   * A crossing that is not told is part of the way that leads to it.
+   * Treats a crossing that is not mentioned as part of the path that leads to it.
    * @param {WalkPiece[]} pieces
    */
   static #forgetDrives(pieces) {
@@ -229,7 +229,7 @@ export class WalkPieces {
   }
 
   /**
-   * Flights with landings between them are one flight, told with all their steps.
+   * Flights with landings between them are one flight, described with all their steps.
    * @param {WalkPiece[]} pieces
    */
   static #mergeStairs(pieces) {

@@ -30,14 +30,14 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * Where an end lies beside the network: its door or edge or what was asked for, the place on a way, the metres between.
+ * The end of a route beside the network: the door, edge or requested position, the place on a path, the metres between.
  * @typedef {{reached: WalkPosition, onWay: WalkPosition, metres: number}} WalkSnap
  */
 
 export class WalkRoute {
   /** Metres along a way after which its direction is taken. */
   static #metresOfBearing = 10;
-  /** Further from the way than this, one is told how far. */
+  /** From this distance to the path on, the directions mention the distance. */
   static farOff = 15;
 
   /**
@@ -58,7 +58,7 @@ export class WalkRoute {
     return this.stretches.reduce((sum, { metres }) => sum + metres, 0);
   }
 
-  /** Metres beside the ways at both ends, as the first and the last sentence tell them. */
+  /** Metres beside the paths at both ends, as the first and the last sentence describe them. */
   get toldMetresBeside() {
     return [this.start, this.end].reduce((sum, { metres }) => sum + (metres > WalkRoute.farOff ? metres : 0), 0);
   }
@@ -72,7 +72,7 @@ export class WalkRoute {
   }
 
   /**
-   * Seconds at a speed on level ground; steps slow a walker, lifts keep one waiting.
+   * Seconds at a speed on level ground; steps slow a walker down, and lifts make a walker wait.
    * @param {number} metresPerMinute
    */
   seconds(metresPerMinute) {
@@ -102,7 +102,7 @@ export class WalkRoute {
     for (const leg of legs) {
       const edge = leg.half >> 1;
       const metres = WalkRoute.#metres(network, leg);
-      // A walk may begin or end at the very end of an edge, of which it then walks nothing.
+      // A walk may begin or end at the very end of an edge, of which no part is walked.
       if (metres === 0 && (leg.start || leg.end)) continue;
       const way = network.data.ways[network.way[edge]];
       const name = network.data.names[network.name[edge]];
@@ -110,7 +110,7 @@ export class WalkRoute {
       const isFromVertex = !leg.start || leg.start.along === atVertex;
       const branches = isFromVertex ? WalkRoute.#branches(network, leg.half, before) : [];
       before = leg.half;
-      // A stile or a kerb has no length, and is no stretch.
+      // A stile or a kerb has no length, so it is not a stretch.
       if (network.metres[edge] === 0 && way.kind !== 'lift') continue;
       const line = WalkRoute.#positions(network, leg);
       const walked = leg.half & 1 && way.isUphill !== undefined ? { ...way, isUphill: !way.isUphill } : way;

@@ -17,7 +17,7 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * Why there is no walk: an end is too far from all ways, nothing joins the two, or only steps do.
+ * Why there is no route: an end is too far from all paths, no path joins the two, or only steps do.
  * @typedef {{reason: 'no-way-near', end: 'start' | 'end', metres?: number}
  *   | {reason: 'not-joined'} | {reason: 'not-step-free', metres: number}} WalkFault
  */

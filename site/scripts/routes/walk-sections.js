@@ -1,4 +1,4 @@
-// Parts a walk into the sections that are told, each with what is done where it begins, by the rules of
+// Divides a walk into the sections of the directions, each with the action where it begins, by the rules of
 // Sources/GuideWalks/Directions.
 
 import { WalkPiece } from './walk-pieces.js';
@@ -58,7 +58,7 @@ export class WalkSections {
    * @type {WalkBend[][]}
    */
   #inside = [];
-  /** The way that one was last told to take. */
+  /** The path of the last instruction. */
   #name = '';
   #kind = '';
 
@@ -162,7 +162,7 @@ export class WalkSections {
    * @param {number} bearing  of the way before
    * @param {WalkBranch[]} branches
    * @param {boolean} isOtherWay  whether the way after it is another than the one before
-   * @param {boolean} isNewWay  whether that has to be told even if one goes straight on
+   * @param {boolean} isNewWay  whether to mention that even if the walker continues straight on
    * @param {boolean} isNamed  whether the way taken has a name
    * @returns {WalkMove}
    */
@@ -176,7 +176,8 @@ export class WalkSections {
     const ahead = branches.map(({ name, bearing: own }) => ({ name, other: WalkTrack.difference(bearing, own) }))
       .filter(({ other }) => Math.abs(other) <= routeRules().widestFork
         && Math.abs(other - angle) >= routeRules().sameWay);
-    // A way that keeps its name is followed past a nameless one that leaves it, if it is the straighter of the two.
+    // If a path has the same name after a junction, the walker follows it past a nameless one that leaves it, if it is the
+    // straighter of the two.
     const others = ahead.filter(({ name }) => !isNamed || name).map(({ other }) => other);
     const nameless = ahead.filter(({ name }) => isNamed && !name).map(({ other }) => other);
     const rivals = [...others.filter((other) => Math.abs(other) <= Math.abs(angle) + 20),
@@ -199,7 +200,7 @@ export class WalkSections {
     if (index === 0) return { type: 'depart' };
     const piece = this.pieces[index];
     const angle = this.#turns[index];
-    // Steps, lifts and crossings tell themselves; only a clear turn to them is said.
+    // Steps, lifts and crossings have a sentence of their own; here, mention only a clear turn to them.
     if (['stairs', 'lift', 'crossing'].includes(piece.feature)
       && (!piece.wayName || WalkPiece.areSame(piece.wayName, this.#name))) {
       const turn = WalkSections.turn(angle);
@@ -212,7 +213,7 @@ export class WalkSections {
   }
 
   /**
-   * Whether a way is another than the one that one was last told to take.
+   * Whether a path is another than the one of the last instruction.
    * @param {WalkPiece} piece
    */
   #isOtherWay({ wayName, kind }) {
@@ -220,7 +221,7 @@ export class WalkSections {
   }
 
   /**
-   * Whether the way that begins has to be told though one goes straight on.
+   * Whether to mention the path that begins although the walker continues straight on.
    * @param {number} index
    */
   #isNewWay(index) {
@@ -330,7 +331,7 @@ export class WalkSections {
   }
 
   /**
-   * Where one turns on a piece, or keeps to a side where it forks.
+   * The places on a piece where the walker turns, or keeps to a side at a fork.
    * @param {number} index
    */
   #cuts(index) {

@@ -124,7 +124,7 @@ export class WalkTrack {
     const after = this.bearing(distance, distance + metres);
     if (before === undefined || after === undefined) return 0;
     const turn = WalkTrack.difference(before, after);
-    // Where the line doubles back, its corners tell the side better than the two directions do.
+    // Where the line doubles back, its corners show the side better than the two directions do.
     if (Math.abs(turn) <= WalkTrack.#hairpin) return turn;
     const winding = this.#winding(distance - metres, distance + metres);
     if (winding < 0 === turn < 0 || winding === 0) return turn;

@@ -31,7 +31,7 @@ export class WalkWatch {
 
   /**
    * @param {WalkRoute} route
-   * @param {WalkTrack} track  what the steps are measured on; it goes straight over squares
+   * @param {WalkTrack} track  the line that the steps are measured on; it goes straight over squares
    * @param {WalkStep[]} steps
    */
   constructor(route, track, steps) {

@@ -1,4 +1,4 @@
-// Tells a walk as steps that a person who cannot see the map can walk by, by the rules of Sources/GuideWalks/Directions.
+// Describes a walk as steps that a person who cannot see the map can follow, by the rules of Sources/GuideWalks/Directions.
 
 import { WalkLandmarks } from './walk-landmarks.js';
 import { WalkPieces } from './walk-pieces.js';
@@ -26,7 +26,7 @@ export class WalkWords {
       word('directions.nearest-way', { distance, direction }),
   };
   static #leastMetres = 8;
-  /** Ground that nobody remarks on where a walk begins. */
+  /** Surfaces that need no mention where a walk begins. */
   static #plain = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'concrete:lanes', 'concrete:plates',
     'paving_stones', 'paving_stones:lanes', 'tiles']);
   /** @type {Record<string, string>} What a kind of way is called, without a name. */
@@ -36,7 +36,7 @@ export class WalkWords {
   };
 
   /**
-   * The ground under the walker's feet, as far as it was said or goes without saying.
+   * The surface under the walker's feet, as mentioned last, or as it needs no mention.
    * @type {string | undefined}
    */
   #surface;
@@ -58,7 +58,8 @@ export class WalkWords {
    * The steps from a place to another, the last of which is the arrival; a place without a name has an empty one.
    * @param {string} from
    * @param {string} to
-   * @param {boolean} [isHere]  whether it begins where the visitor is, of which nobody knows what stands before the way
+   * @param {boolean} [isHere]  whether it begins at the visitor's location, of which it is not known what is between it and the
+   *   path
    * @returns {WalkStep[]}
    */
   steps(from, to, isHere = false) {
@@ -99,7 +100,7 @@ export class WalkWords {
     if (metres > WalkRoute.farOff) {
       const direction = this.phrases.direction(WalkTrack.bearingBetween(reached, onWay));
       const distance = this.phrases.distance(metres);
-      // Water or a wall may lie between: where the way is can be told, and not how to get there.
+      // Water or a wall may be in between, so the sentence names the path's direction, and not how to get there.
       sentences.push(isHere ? WalkWords.words.nearestWay(distance, direction)
         : this.phrases.say('start-off-way', { distance, direction }));
     }
@@ -152,7 +153,7 @@ export class WalkWords {
   }
 
   /**
-   * The sentences of a section that is nothing but a way.
+   * The sentences of a section that is only a path.
    * @param {WalkSection} section
    */
   #wayMoves(section) {
@@ -175,7 +176,7 @@ export class WalkWords {
   }
 
   /**
-   * How one comes to steps, a lift or a crossing, where that has to be said.
+   * How the walker gets to steps, a lift or a crossing, where that needs a mention.
    * @param {WalkSection} section
    */
   #wayTo(section) {
@@ -186,7 +187,7 @@ export class WalkWords {
   }
 
   /**
-   * Whether what it begins with has a name of its own, with which the way to it is told.
+   * Whether the start of a section has a name of its own, which the sentence that leads to it mentions.
    * @param {WalkSection} section
    */
   static #isNamedAnew({ piece, isStaying, move }) {
@@ -241,7 +242,7 @@ export class WalkWords {
     if (!street || feature === 'bridge' || feature === 'tunnel' || feature === 'passage') {
       return this.#nameless(piece, how);
     }
-    // Streets without traffic are often drawn as areas: along one of those, nobody is to be sent across it.
+    // Streets without traffic are often drawn as areas. A walker along such a street must not be sent across it.
     const isSquare = piece.kind === 'square' && featureMetres + walkMetres <= routeRules().longestSquare;
     return this.phrases.say(isSquare ? `${how}-square-named` : `${how}-named`, { street });
   }
@@ -328,7 +329,7 @@ export class WalkWords {
   }
 
   /**
-   * Where the ground changes for a length worth telling, with metres from the section's start.
+   * The changes of surface whose length is worth a mention, with metres from the section's start.
    * @param {WalkSection} section
    */
   #longGround({ ground, featureMetres, walkMetres }) {

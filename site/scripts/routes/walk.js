@@ -1,4 +1,4 @@
-// The way from one place to another: what <guide-directions> loads when it is asked for one.
+// The route from one place to another: <guide-directions> loads this script when the visitor asks for a route.
 
 export { WalkDrawing } from './walk-drawing.js';
 export { WalkFaults } from './walk-faults.js';

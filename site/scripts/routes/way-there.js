@@ -1,5 +1,6 @@
-// <way-there>: the link under a place's title to its map leads there from where the visitor is: over the city's paths where
-// they are known, else in a straight line. Without a location and without paths it only shows the map, and says so.
+// <way-there>: the link under a place's title to its map shows the route there from the visitor's location: over the city's
+// paths where they are known, otherwise in a straight line. Without a location and without paths it only shows the map, and
+// reports that.
 //
 //   <way-there data-name="York Minster" data-position="53.96219,-1.08206"><a href="#where"><span>Show on the map</span></a></way-there>
 
@@ -29,7 +30,7 @@ class WayThere extends HTMLElement {
       }, () => undefined);
     }
     link.addEventListener('click', () => {
-      // The link goes on to the map, whose scripts come when it is near.
+      // The link scrolls to the map, whose scripts load when it is near the window.
       if (!isOnMap) void WayThere.#lead(this.dataset.name ?? '', position);
     });
   }

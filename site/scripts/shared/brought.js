@@ -9,7 +9,7 @@ let isAsking = false;
  * @param {object} question
  * @param {string} question.text
  * @param {string[]} [question.lines]  what the address brings
- * @param {string} question.yes  says what is stored
+ * @param {string} question.yes  the label of the button, which names what is stored
  * @param {string} question.no
  * @returns {Promise<boolean>} whether the visitor pressed `yes`
  */

@@ -1,4 +1,4 @@
-// The names of cards: what may stand there, and how they stand in a sentence.
+// The names of cards: the characters that they may contain, and how they appear in a sentence.
 
 export const longestName = 24;
 const isRightToLeft = document.documentElement.dir === 'rtl';
@@ -13,12 +13,12 @@ export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 /** @param {string} name */
 export function isName(name) {
   const length = [...name].length;
-  // Nothing that is not seen, nor turns what stands around it.
+  // No character that is invisible, or that changes the direction of the text around it.
   return length > 0 && length <= longestName && name === name.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 }
 
 /**
- * The name as it stands in a sentence: apart from it where the two may run in different directions.
+ * The name as part of a sentence, isolated from it where the two may have different text directions.
  * @param {string} name
  */
 export function named(name) {

@@ -6,7 +6,7 @@ import { asScript } from './trusted.js';
 const scripts = new Map();
 
 /**
- * Runs a script once, however often it is asked for; one that did not load may be asked for again.
+ * Runs a script once, however often it is called. After a script failed to load, the next call tries again.
  * @param {string} address
  */
 export function run(address) {

@@ -1,4 +1,4 @@
-// Asks for the compass where a browser wants that, which has to be in answer to a press.
+// Asks for the compass where a browser requires permission. The browser accepts the request only in answer to a press.
 
 /** @returns {Promise<boolean>} whether it may be read */
 export async function askForCompass() {

@@ -1,4 +1,4 @@
-// Which way the device looks, where it can tell: by its compass, else by the way it is carried.
+// The direction of the device, where it is known: from its compass, otherwise from the direction in which the visitor walks.
 
 export class Compass {
   /**
@@ -38,7 +38,7 @@ export class Compass {
   }
 
   /**
-   * The way that somebody walks, for a device without a compass.
+   * Sets the direction in which the visitor walks, for a device without a compass.
    * @param {number} heading
    */
   walks(heading) {
@@ -47,7 +47,7 @@ export class Compass {
 
   #read = (/** @type {Event} */ event) => {
     const { alpha, absolute, webkitCompassHeading } = /** @type {DeviceOrientationEvent & {webkitCompassHeading?: number}} */ (event);
-    // Counted from wherever the device lay when it was switched on, alpha says nothing.
+    // If alpha counts from an arbitrary direction, it is not a heading.
     const own = webkitCompassHeading ?? (absolute && alpha !== null ? 360 - alpha : undefined);
     if (own === undefined || !Number.isFinite(own)) return;
     const heading = Math.round(own + (screen.orientation?.angle ?? 0)) % 360;

@@ -1,4 +1,4 @@
-// How far two points of the Earth are from each other, which way, and how that is said.
+// The distance and the direction between two points of the earth, also in words.
 
 import { earthRadius, metresPerDegree } from './earth.js';
 import { unitsFor } from './units.js';
@@ -28,7 +28,7 @@ export function metresBetween(one, other) {
 }
 
 /**
- * Where somebody is who goes a little way straight on.
+ * The position at a short distance straight ahead of another.
  * @param {Position} from
  * @param {number} bearing  degrees clockwise from north
  * @param {number} metres
@@ -103,7 +103,7 @@ export function wayInWords(east, north) {
 }
 
 /**
- * The position of an element that says it in `data-position`, latitude first.
+ * The position in an element's `data-position`, latitude first.
  * @param {HTMLElement} element
  * @returns {Position | undefined}
  */

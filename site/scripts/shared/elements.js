@@ -28,7 +28,7 @@ export function makeButton(text, press, className = 'button button--quiet') {
 }
 
 /**
- * An element with one of an object's texts, told in the language that the guide says it has where that is not the page's.
+ * An element with one of an object's texts, marked with the language that the guide gives it where that is not the page's.
  * @template {HTMLElement} Element
  * @param {Element} element
  * @param {{languages?: Record<string, string>}} texts

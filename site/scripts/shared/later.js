@@ -1,4 +1,4 @@
-// What `import('./NAME.js')` is in a published script: the part that is loaded when it is first asked for.
+// Implements `import('./NAME.js')` in a published script: loads the part when a script first asks for it.
 //
 // The script's element names the parts: `data-later="ADDRESS NAME, ADDRESS NAME"`.
 
@@ -7,7 +7,7 @@ import { run } from './classic-script.js';
 const parts = (document.currentScript?.dataset.later ?? '').split(', ').map((part) => part.split(' '));
 
 /**
- * Where a part stands, for a worker to be made of it.
+ * The address of a part, for a worker that runs it.
  * @param {string} name
  */
 export function partAddress(name) {

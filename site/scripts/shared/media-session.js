@@ -2,7 +2,7 @@
 
 /**
  * @param {{title: string, album: string, picture: HTMLImageElement | string | null}} shown  the picture or its address
- * @param {Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>} actions  nothing for a button that is not there
+ * @param {Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>} actions  null for a button that does not exist
  */
 export function showWhenLocked({ title, album, picture }, actions) {
   if (!('mediaSession' in navigator)) return;

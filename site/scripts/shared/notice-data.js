@@ -1,4 +1,4 @@
-// The publisher's notices as data: fetched anew, stored beside saved packs, and held against the clock.
+// The publisher's notices as data: fetched again, stored beside saved packs, and compared with the clock.
 //
 // Times are texts, `2026-12-05T00:00`, on the clocks of the notices' time zone: they compare as times do.
 
@@ -14,7 +14,7 @@ import { mayWrite } from './write-lock.js';
  */
 
 const cacheName = `wynd-notices ${siteRoot.pathname}`;
-/** The header of a stored list that says when it was fetched, in milliseconds since 1970. */
+/** The header of a stored list with the time when it was fetched, in milliseconds since 1970. */
 const fetchedAt = 'X-Wynd-Fetched';
 const patience = 8000;
 
@@ -50,7 +50,7 @@ async function fetchList(address) {
   const timer = setTimeout(() => waiting.abort(), patience);
   const response = await fetch(address, { cache: 'no-cache', signal: waiting.signal }).catch(() => undefined);
   clearTimeout(timer);
-  // The city has no notices any more: what was stored of them goes, too.
+  // The city has no notices any more: delete the stored ones, too.
   if (response?.status === 404) return new Response('{"notices":[]}');
   return response?.ok ? response : undefined;
 }

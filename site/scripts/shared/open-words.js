@@ -1,4 +1,4 @@
-// What is said of a place that is open or closed at this moment.
+// The words for a place that is open or closed now.
 
 import { word } from './words.js';
 

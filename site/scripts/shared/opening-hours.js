@@ -33,7 +33,7 @@
 const minutesOfDay = 1440;
 const millisecondsOfDay = 86400000;
 
-/** A day of the calendar. Dates are kept at midnight UTC, which has no summer time. */
+/** A day of the calendar. Dates are stored as midnight UTC, which has no summer time. */
 class Day {
   /** @param {number} milliseconds  midnight UTC */
   constructor(milliseconds) {
@@ -213,7 +213,7 @@ function timeline(rules, first, from, to) {
 }
 
 /**
- * When what is open now closes, going on through stretches that follow at once.
+ * When the current stretch ends, including the stretches that follow immediately.
  * @param {Stretch[]} stretches
  * @param {Stretch} now
  */
@@ -252,7 +252,7 @@ export class CityClock {
 }
 
 /**
- * The name of what to say, the values that it is filled in with, and what the hours remark.
+ * The name of a message, the values for its placeholders, and the comment in the opening hours.
  * @typedef {object} OpenState
  * @property {'open' | 'closed' | 'unknown'} state
  * @property {string} name
@@ -278,7 +278,7 @@ export function stateAt(rules, { today, minute }) {
 }
 
 /**
- * When a place is surely open on a day, such as `09:30–16:00`; `''` stands for all of it.
+ * The times at which a place is certainly open on a day, for example `09:30–16:00`; `''` means all day.
  * @param {Rule[]} rules
  * @param {Day} day
  */
@@ -306,7 +306,7 @@ function whileOpen(stretches, now, today) {
   const { end, openEnded } = closing(stretches, now);
   if (end >= 8 * minutesOfDay) return { name: 'openAlways', values: {} };
   if (openEnded && end % minutesOfDay === 0) return { name: 'openEnd', values: {} };
-  // A time of day says enough for today and the night after it.
+  // A time of day is clear for today and the night after it.
   if (end > minutesOfDay + 720) return { name: 'open', values: {} };
   return { name: openEnded ? 'openLater' : 'openUntil', values: { time: timeOfDay(today, end) } };
 }

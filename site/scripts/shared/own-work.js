@@ -1,4 +1,4 @@
-// What a visitor makes and takes away: its id, what its file is called, and how the file leaves the page.
+// The files that a visitor makes and exports: their ids and names, and how a file leaves the page.
 
 /**
  * Letters that no decomposition takes apart.
@@ -9,7 +9,7 @@ const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: '
 /** Milliseconds that a browser may take to read a file that was handed to it. */
 const reading = 60_000;
 
-/** An id that nobody else gives. */
+/** An id that no other device generates. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('');
 }

@@ -38,7 +38,7 @@ export function ask({ text, lines = [], secret, yes, no }) {
   dialog.setAttribute('aria-labelledby', words.id);
   document.body.append(dialog);
   dialog.showModal();
-  // Nobody loses anything by pressing Enter twice.
+  // The button that has the focus is the safe one, so that pressing Enter twice loses no data.
   if (!secret) leave.focus();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {

@@ -1,4 +1,4 @@
-// A picture of the visitor's, made small enough to be kept and handed on, without what else its file told, such as where it was taken.
+// A visitor's picture, made small enough to store and share, without the metadata of its file, for example where it was taken.
 
 const quality = 0.85;
 
@@ -7,7 +7,7 @@ const quality = 0.85;
  * @param {{type: string, longest: number, ground?: string}} options  `longest` in pixels of the longer side; `ground` is the
  *   colour behind what can be seen through
  * @returns {Promise<{type: string, bytes: ArrayBuffer}>} as PNG where the browser does not write the type
- * @throws {TypeError} for what is no picture
+ * @throws {TypeError} for a file that is not a picture
  */
 export async function smallerPicture(file, { type, longest, ground }) {
   const bitmap = await createImageBitmap(file);

@@ -1,7 +1,7 @@
 // The only ways from a text to markup and from an address to a script, where browsers ask for them (Trusted Types).
 //
-// The policy of the pages lets no other text become markup and no other address a script, so that a fault anywhere else shows
-// nothing of what somebody else has written.
+// The policy of the pages lets no other text become markup and no other address a script. So a mistake elsewhere cannot turn
+// what another person wrote into markup or a script.
 
 import { siteRoot } from './site-root.js';
 
@@ -18,7 +18,7 @@ const policy = /** @type {any} */ (self).trustedTypes?.createPolicy('wynd', {
 });
 
 /**
- * Markup that stands in a script itself, that was sealed by the guide, or that is only looked through and shown nowhere.
+ * Markup that is in a script itself, that the guide has sealed, or that is only parsed and not shown.
  * @param {string} text
  * @returns {string}
  */
@@ -29,7 +29,7 @@ export function asMarkup(text) {
 /**
  * The address of one of the guide's own scripts.
  * @param {string} address
- * @param {string} root  what it stands below; for an installed kiosk the folder of all its builds
+ * @param {string} root  the folder of the address; for an installed kiosk the folder of all its builds
  * @returns {string}
  * @throws TypeError for any other, where browsers ask for it
  */

@@ -1,9 +1,9 @@
-// In which units the visitor wants distances.
+// The units in which the visitor wants distances.
 
 import { setting } from './settings-storage.js';
 
 /**
- * @param {string} [guide]  those of the guide, which its pages say
+ * @param {string} [guide]  the guide's units, which its pages contain
  * @returns {'metric' | 'imperial'}
  */
 export function unitsFor(guide = document.documentElement.dataset.units) {

@@ -1,7 +1,7 @@
 // The words that visitors read, from the tables in site/words/, in the language of the page.
 //
-// A build puts the words themselves where a script names them: `word('map.zoom-in')` is `'Zoom in'` in a published script,
-// and a word that is filled in or counts something is an argument of this function. So names stand in quotation marks.
+// A build puts the words themselves where a script names them: `word('map.zoom-in')` is `'Zoom in'` in a published script, and
+// a word with placeholders or a count is an argument of this function. So names must be in quotation marks.
 
 const language = self.document?.documentElement.lang || 'en';
 // The build writes Latin digits in every language, and so do scripts.

@@ -61,7 +61,7 @@ async function tellWorkers(root) {
 }
 
 /**
- * Tells the other windows to stop storing, waits until all writing has ended, and erases.
+ * Announces to the other windows that they must stop storing, waits until all writes have ended, and erases.
  * @template Result
  * @param {URL} root  the site's root
  * @param {() => Promise<Result>} erase
@@ -115,8 +115,8 @@ export function stopWhenErased(root, names) {
   listen();
   /** @type {string[]} */
   let before = [];
-  // A page that the browser keeps for the way back must not listen, and hears nothing: it looks when it is shown again. What other
-  // scripts of the page store when it is left is stored by then.
+  // A page in the browser's back/forward cache must not listen, and receives no messages: it checks when it is shown again.
+  // What other scripts of the page store when the visitor leaves it is stored by then.
   self.addEventListener('load', () => self.addEventListener('pagehide', (event) => {
     if (event.persisted) channel?.close();
     before = names();
