@@ -1,6 +1,7 @@
 // Answers requests of the guide's pages when the network does not, from what the visitor has saved.
 //
-// Saved packs, and the guide's own pages that come with them, are caches that pack-shelf.js fills; the registry, one small cache, says which of them are whole.
+// Saved packs, and the guide's own pages that come with them, are caches that pack-shelf.js fills; the registry, one small
+// cache, lists the complete ones.
 // Rules, in this order:
 //   - other origins, other methods, pack downloads and fetches that ask for no cache: not touched;
 //   - a part of a saved file (Range): from the pack, with 206, so that sound and film can be sought in;
@@ -8,7 +9,8 @@
 //     network; a pack is saved only when such files have the hash that their names carry;
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
 //   - what a pack has that the guide does not vouch for (pack-trust.js): only when the network fails, and without scripts;
-//   - a page that is not saved, with no network: the guide's page that says so and leads to what is (offline.html).
+//   - a page that is not saved, with no network: the guide's page that explains this and links to the saved pages
+//     (offline.html).
 import { isFingerprinted } from './scripts/shared/fingerprint.js';
 import { packNames } from './scripts/packs/pack-names.js';
 import { savedRecords } from './scripts/packs/pack-registry.js';
@@ -26,7 +28,7 @@ const mostAssets = 300;
 worker.addEventListener('install', (event) => {
   // Without its page the worker still answers from what is saved.
   event.waitUntil(writing(root, async () => {
-    // Nothing else makes it: what was erased is not made again by a worker that still looks after an open page.
+    // No other code creates this cache. So a worker that still serves an open page does not create it again after an erasure.
     await worker.caches.open(assetsName);
     await keepOfflinePages();
   }).catch(() => undefined));
@@ -74,7 +76,7 @@ async function answer(event, request, url) {
   if (range !== null) {
     const saved = await findSaved(url);
     if (!saved) return fetch(request).catch((error) => partOfUntrusted(request, url, range, error));
-    // Whether a file has changed since another part of it came can only be told by a name made of its contents.
+    // Only a name made of a file's contents shows whether the file has changed since another part of it was loaded.
     return request.headers.has('If-Range') && !isFingerprinted(url) ? saved : partOf(saved, range);
   }
   const found = isFingerprinted(url) ? assetFirst(event, request, url) : networkFirst(request, url);
@@ -98,7 +100,7 @@ async function assetFirst(event, request, url) {
 }
 
 /**
- * Keeps an asset, and lets go of the oldest when there are many. A full disk only means that it is not kept.
+ * Stores an asset, and deletes the oldest when there are many. If the disk is full, the asset is not stored.
  * @param {Request} request
  * @param {Response} response
  */
@@ -197,7 +199,7 @@ async function findSaved(url, isTrusted = true) {
       if (found) return found;
     }
   } catch {
-    // A browser that loses its store answers as if nothing were saved.
+    // A browser that loses its storage answers as if nothing were saved.
   }
   return undefined;
 }
@@ -230,7 +232,7 @@ async function partOf(whole, range) {
 }
 
 /**
- * The page for a page that is not saved, in the language of its address where that is kept.
+ * The page that replaces an unsaved page, in the language of its address where that is stored.
  * @param {URL} url
  */
 async function offlinePage(url) {
@@ -246,7 +248,7 @@ async function offlinePage(url) {
   return undefined;
 }
 
-/** A frame with nothing in it, for a picture that is not saved: what it shows stands in words beside it. */
+/** An empty frame, for a picture that is not saved: the text beside it describes it. */
 function missingPicture() {
   const frame = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40" width="600" height="400" fill="none" stroke="#8d8373">'
     + '<path d="M24.5 14.5h11v11h-11zM25 23.5l3-3 2 2 2.5-3 2.5 3M27 17.5h1M23 13l14 14" stroke-linecap="round"/></svg>';
@@ -254,7 +256,7 @@ function missingPicture() {
 }
 
 /**
- * A page's HTML with its addresses written out, so that it can stand at another address.
+ * A page's HTML with absolute addresses, so that it works at another address.
  * @param {string} html
  * @param {URL} address
  */
@@ -267,14 +269,14 @@ function madeAbsolute(html, address) {
 }
 
 /**
- * What was kept for a visitor who has saved nothing.
+ * An answer from the files stored for visitors who have saved nothing.
  * @param {Request | URL} asked
  */
 async function findOffline(asked) {
   return worker.caches.match(asked, { cacheName: names.offline });
 }
 
-/** Keeps the page for a page that is not saved: that of the guide's first language, and of those that are being read. */
+/** Stores the page that replaces an unsaved page: in the guide's first language, and in those of the open pages. */
 async function keepOfflinePages() {
   const cache = await worker.caches.open(names.offline);
   /** @type {{languages: string[], answer: string[]}} */
@@ -284,7 +286,7 @@ async function keepOfflinePages() {
   const folders = list.languages.filter((folder) => folder !== '' && read.some((path) => path.startsWith(folder)));
   const others = folders.map(async (folder) => (await fetch(new URL(`${folder}offline.json`, root))).json());
   const files = [list, ...await Promise.all(others)].flatMap(({ answer }) => /** @type {string[]} */ (answer));
-  // What two languages share is asked for once: a cache refuses a list that names a file twice.
+  // Request a file that two languages share once: a cache refuses a list that names a file twice.
   const addresses = [...new Set(files)].map((path) => new URL(path, root).href);
   await cache.addAll(addresses);
   const old = (await cache.keys()).filter((key) => !addresses.includes(key.url));

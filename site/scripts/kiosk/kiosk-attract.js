@@ -1,5 +1,5 @@
-// <kiosk-attract>: what a kiosk shows while nobody is there, the presentation that its file names or pictures of the city.
-// Any touch begins a visit; a new build is taken on only here.
+// <kiosk-attract>: what a kiosk shows between visits, the presentation that its file names or pictures of the city. Any touch
+// begins a visit; only this screen switches to a new build.
 
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskSlides } from './kiosk-slides.js';
@@ -84,13 +84,13 @@ class KioskAttract extends HTMLElement {
     }
   }
 
-  /** What stands still for weeks burns in: it moves a little with each picture. */
+  /** A picture that does not move for weeks burns in, so the screen moves a little with each picture. */
   #move() {
     this.#shown += 1;
     this.style.setProperty('--shift', `${(this.#shown * 7) % 24}px`);
   }
 
-  /** Dark at the hours that the kiosk's file says. */
+  /** Darkens the screen at the hours in the kiosk's file. */
   #darken() {
     const { quiet, timeZone } = this.dataset;
     if (!quiet) return;

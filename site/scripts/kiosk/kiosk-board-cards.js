@@ -1,4 +1,4 @@
-// The cards that visitors have shown to a kiosk today, on this device alone: gone at midnight.
+// The cards that visitors have shown to a kiosk today. They are on this device only, and are deleted at midnight.
 
 import { isName } from '../shared/card-name.js';
 import { emblems } from '../score/emblem.js';
@@ -44,7 +44,7 @@ export function boardCards(now) {
   try {
     const { day, cards } = JSON.parse(localStorage.getItem(KioskSettings.boardKey) ?? '{}');
     if (day === dayOf(now) && Array.isArray(cards)) return cards.filter(isCard).slice(-mostCards);
-    // What was of another day is not only not shown: it is gone.
+    // Data of another day is not only hidden, but deleted.
     if (day !== undefined) localStorage.removeItem(KioskSettings.boardKey);
   } catch {
     // What cannot be read is of no day.

@@ -159,7 +159,7 @@ class KioskBoard extends HTMLElement {
     return this.#watch(performance.now() + longest);
   }
 
-  /** @param {number} end  when nobody seems to come any more */
+  /** @param {number} end  when the camera stops because no visitor has come */
   async #watch(end) {
     while (this.#isOn && performance.now() < end) {
       const text = await this.#reader.read(this.#video).catch(() => undefined);

@@ -81,7 +81,7 @@ export class KioskEase extends HTMLElement {
     note.textContent = text;
   }
 
-  /** Who plugs in a headset wants to hear; not every browser tells. */
+  /** A visitor who plugs in a headset wants to hear; not every browser reports the headset. */
   #watchHeadset() {
     const devices = navigator.mediaDevices;
     if (!devices?.enumerateDevices) return;

@@ -19,7 +19,7 @@ class KioskExtra extends HTMLElement {
       const key = this.dataset.key ?? await this.#keyOfCodes();
       if (key) this.#show(await openedContent(sealed, key));
     } catch (fault) {
-      // It stays locked, and the page for the operator of the screen says why.
+      // It remains locked, and the page for the operator of the screen shows why.
       reportError(fault);
     }
   }
@@ -39,7 +39,7 @@ class KioskExtra extends HTMLElement {
     // Its addresses are those of the place's page for visitors.
     const elements = elementsOf(content, document.baseURI.replace(/\/kiosks\/[^/]+(?=\/places\/)/, ''));
     elements.dataset.spoken = '';
-    // Its links lead to the pages of visitors: a kiosk keeps their words.
+    // Its links lead to pages for visitors: a kiosk shows only their text.
     for (const link of elements.querySelectorAll('a')) link.replaceWith(...link.childNodes);
     for (const medium of elements.querySelectorAll('audio, video')) {
       medium.setAttribute('controlslist', 'nodownload nofullscreen noremoteplayback noplaybackrate');

@@ -1,4 +1,4 @@
-// The way to the page for whoever looks after a kiosk: a corner that is held, or F2; then a code.
+// Opens the page for the operator of a kiosk: the operator holds a corner of the screen, or presses F2, and then types a code.
 
 import { makeKey } from './kiosk-key.js';
 import { word } from '../shared/words.js';
@@ -53,7 +53,7 @@ export class HealthDoor {
     clearTimeout(this.#hold);
   }
 
-  /** The finger that held the corner presses nothing when it is lifted. */
+  /** Ignores the click when the operator lifts the finger from the corner. */
   #swallowClick() {
     const swallow = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -104,13 +104,13 @@ export class HealthDoor {
       event.stopPropagation();
     });
     dialog.addEventListener('close', () => clearTimeout(this.#patience));
-    // What is pressed here neither begins a visit nor goes on with one.
+    // Presses in this dialog neither begin nor continue a visit.
     dialog.addEventListener('click', (event) => event.stopPropagation());
     document.body.append(dialog);
     return { dialog, status, typed };
   }
 
-  /** @param {string | undefined} digit  nil to begin anew */
+  /** @param {string | undefined} digit  undefined to start again */
   #type(digit) {
     if (!this.#parts) return;
     const { dialog, status, typed } = this.#parts;

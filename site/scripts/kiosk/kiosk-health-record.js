@@ -30,7 +30,7 @@ export class HealthRecord {
    */
   errors = [];
 
-  /** What the device has kept; what somebody else wrote there is left. */
+  /** Reads the record from the device; ignores data that another program wrote there. */
   static read() {
     const record = new HealthRecord();
     try {

@@ -1,5 +1,5 @@
-// <kiosk-health data-name data-version data-code data-page>: counts on every screen of a kiosk, and on the page for whoever
-// looks after it says what it counted.
+// <kiosk-health data-name data-version data-code data-page>: records health data on every screen of a kiosk, and shows them on
+// the page for its operator.
 
 import { HealthDoor } from './kiosk-health-door.js';
 import { failureOf, HealthRecord } from './kiosk-health-record.js';
@@ -19,7 +19,7 @@ class KioskHealth extends HTMLElement {
       document.addEventListener(event, () => this.#record.touch(Date.now()), { capture: true, passive: true });
     }
     for (const event of ['error', 'unhandledrejection']) {
-      // Pictures and scripts that do not come tell nobody but who listens on the way down.
+      // The error event of a picture or script does not bubble: it arrives only in the capture phase.
       window.addEventListener(event, (fault) => this.#record.fail(failureOf(fault), Date.now()), { capture: true });
     }
     const { code, page } = this.dataset;
@@ -29,7 +29,7 @@ class KioskHealth extends HTMLElement {
   }
 
   /**
-   * Tells the page, and the folder beside the server where there is one; both now and from time to time.
+   * Updates the page, and the folder beside the server where there is one; both now and from time to time.
    * @param {boolean} isShown  whether this is the page that shows it
    */
   async #watch(isShown) {
@@ -91,7 +91,7 @@ class KioskHealth extends HTMLElement {
 
   /**
    * @param {string} name
-   * @param {string | undefined} text  nil leaves what the page says
+   * @param {string | undefined} text  undefined leaves the page's text unchanged
    */
   #say(name, text) {
     const place = document.querySelector(`[data-health="${name}"]`);
@@ -118,7 +118,7 @@ class KioskHealth extends HTMLElement {
   }
 }
 
-/** Megabytes of the page's memory, where the browser tells: used, and the most that it may use. */
+/** Megabytes of the page's memory, where the browser reports them: used, and the most that it may use. */
 function memory() {
   const { memory: told } = /** @type {{memory?: {usedJSHeapSize: number, jsHeapSizeLimit: number}}} */ (/** @type {unknown} */ (performance));
   if (!told) return undefined;

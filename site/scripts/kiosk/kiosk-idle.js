@@ -1,4 +1,4 @@
-// Whether somebody is still there: counts the time since the last touch, through suspensions and changes of the clock.
+// Whether the visitor is still there: counts the time since the last touch, through suspensions and changes of the clock.
 
 /** @typedef {{steady: number, wall: number}} Moment  milliseconds on a clock that only runs forward, and on the wall */
 
@@ -33,13 +33,13 @@ export class IdleClock {
   }
 
   /**
-   * Seconds until everything starts afresh; nil while nobody need be asked.
+   * Seconds until the kiosk starts again; undefined while it does not need to ask the visitor.
    * @param {Moment} moment
    * @returns {number | undefined}
    */
   secondsLeft(moment) {
-    // The steady clock of some machines stands still while they are suspended. Whoever was there before is probably gone, and
-    // a wall clock that was only put right does no more than ask.
+    // The steady clock of some machines stops while they are suspended. The earlier visitor has probably left. If only the wall
+    // clock was corrected, the kiosk does no more than ask.
     const missed = moment.wall - this.#seen.wall - (moment.steady - this.#seen.steady);
     if (missed > this.#idle) this.#touched = Math.min(this.#touched, moment.steady - this.#idle);
     this.#seen = moment;

@@ -1,4 +1,4 @@
-// A kiosk by its keys alone: arrows go to the nearest control in their direction, Escape goes back.
+// Operates a kiosk with its keys alone: arrows move to the nearest control in their direction, Escape goes back.
 
 /** @typedef {'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'} Arrow */
 
@@ -38,13 +38,13 @@ function next(arrow) {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const ahead = { ArrowUp: -dy, ArrowDown: dy, ArrowLeft: -dx, ArrowRight: dx }[arrow];
     const aside = Math.abs(arrow === 'ArrowUp' || arrow === 'ArrowDown' ? dx : dy);
-    // What lies more aside than ahead is in another direction.
+    // A control that is farther aside than ahead is in another direction.
     if (ahead <= 1 || aside > 2 * ahead) continue;
     const distance = ahead + 2 * aside;
     if (distance < least) [best, least] = [element, distance];
   }
   if (best) return best;
-  // No control may be out of reach: where none lies ahead, the next one in order is taken.
+  // Every control must be reachable: where none is ahead, take the next one in order.
   const step = arrow === 'ArrowUp' || arrow === 'ArrowLeft' ? -1 : 1;
   return all[(all.indexOf(here) + step + all.length) % all.length];
 }
@@ -64,7 +64,7 @@ export function listenToKeys(start) {
       if (document.querySelector('.kiosk-take:target')) location.hash = 'main';
       else if (!document.body.classList.contains('page--kiosk-start')) location.assign(start);
     } else if (event.ctrlKey || event.metaKey || (event.altKey && event.key !== 'Alt')) {
-      // A larger page, a new window, printing, going back: none of them belongs to a kiosk.
+      // Zoom, a new window, printing and going back are not allowed on a kiosk.
       event.preventDefault();
     }
   });

@@ -100,7 +100,7 @@ class KioskSearch extends HTMLElement {
     return [...this.#rows].filter(([, row]) => row.textContent?.toLocaleLowerCase().includes(asked)).map(([page]) => page);
   }
 
-  /** All places, as long as nothing is asked. */
+  /** Shows all places, as long as the search field is empty. */
   #show() {
     for (const [page, row] of this.#rows) row.hidden = !page.startsWith('places/');
     this.#tell(word('kiosk.search.begin'));

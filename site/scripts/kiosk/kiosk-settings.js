@@ -41,7 +41,7 @@ export class KioskSettings {
     try {
       sessionStorage.setItem(key, JSON.stringify(this.#chosen));
     } catch {
-      // They are valid on this screen only, and the screen says so.
+      // They are valid on this screen only, and the screen shows that.
     }
     this.apply();
   }

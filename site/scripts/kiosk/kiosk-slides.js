@@ -1,4 +1,4 @@
-// Pictures that follow each other for weeks: one timer, and nothing made anew for any of them.
+// A slide show that runs for weeks: one timer, and no new elements for its pictures.
 
 export class KioskSlides {
   /** @type {HTMLElement[]} */

@@ -1,7 +1,8 @@
-// Which build of a kiosk is there now, asked by scripts: pages from a folder can load nothing else.
+// The current build of a kiosk, requested with scripts: pages from a folder can load nothing else.
 //
-// An installed kiosk has a folder with `current`, a link to one of its `builds`. A page that is opened by way of the link
-// goes on in the build itself, so that a visit ends in the build that it began in, whatever is installed meanwhile.
+// An installed kiosk has a folder with `current`, a link to one of its `builds`. A page that is opened through the link
+// continues in the build itself, so that a visit ends in the build that it began in, even if another one is installed
+// meanwhile.
 
 import { asScript } from '../shared/trusted.js';
 
@@ -13,11 +14,11 @@ const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @typ
 const patience = 5000;
 
 /**
- * What a script says; nil where it cannot be asked, as without a network.
+ * The answer of a script; undefined where it cannot be loaded, for example without a network.
  * @template {'wyndKiosk' | 'wyndBuild'} Name
  * @param {string} address
  * @param {Name} name
- * @param {string} [root]  what it stands below, where that is not the site
+ * @param {string} [root]  the folder that contains the script, where that is not the site's
  * @returns {Promise<typeof brought[Name]>}
  */
 function ask(address, name, root) {
@@ -48,7 +49,7 @@ export class InstalledKiosk {
   }
 
   /**
-   * The folder that a page stands in; nil for a page of a site.
+   * The kiosk's folder for a page; undefined for a page of a site.
    * @param {string} address
    */
   static at(address) {
@@ -56,7 +57,7 @@ export class InstalledKiosk {
     return root === undefined ? undefined : new InstalledKiosk(root, build);
   }
 
-  /** The build that is shown now; nil where it cannot be asked for. */
+  /** The build that is shown now; undefined where it cannot be requested. */
   shown() {
     return ask(`${this.root}current/wynd-build.js`, 'wyndBuild', this.root);
   }

@@ -1,6 +1,7 @@
-// <kiosk-screen data-idle data-first data-start>: a screen that is for one visitor after another.
+// <kiosk-screen data-idle data-first data-start>: a screen for one visitor after another.
 //
-// When nobody has touched it for a while it asks whether somebody is there; then all that the last visitor did is gone.
+// When it was not touched for a while, it asks whether the visitor is still there; then it deletes all data of the last
+// visitor.
 
 import { keepCaptions } from './kiosk-captions.js';
 import { KioskEase } from './kiosk-ease.js';
@@ -23,7 +24,7 @@ class KioskScreen extends HTMLElement {
     // Pins of a map that is moved are as large as fingers and a metre ask for.
     this.style.setProperty('--map-least', (Math.min(innerWidth, innerHeight) / 440).toFixed(2));
     this.#markScreen();
-    // The pin where the screen stands leads nowhere.
+    // The pin at the screen's own position is not a link.
     for (const pin of this.querySelectorAll('.kiosk-map a[href="#main"], .map-window a[href="#main"]')) pin.removeAttribute('href');
     listenToKeys(this.dataset.start ?? '');
     for (const text of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll('.kiosk-do'))) {
@@ -102,7 +103,7 @@ class KioskScreen extends HTMLElement {
     const title = document.createElement('h2');
     title.id = 'question-title';
     title.textContent = word('kiosk.idle.title');
-    // The seconds are seen to run; a screen reader says them once, as the description of the question.
+    // The seconds count down visibly; a screen reader announces them once, as the description of the question.
     this.#parts.text.id = 'question-text';
     question.setAttribute('aria-labelledby', title.id);
     question.setAttribute('aria-describedby', this.#parts.text.id);

@@ -1,9 +1,10 @@
-// <guide-notices>: what the publisher announces about the page, as long as it holds by the clock.
+// <guide-notices>: the publisher's notices about the page, shown while the clock is within their times.
 //
 //   <guide-notices data-source="../notices.json" data-about="tours/city-walls places/minster"></guide-notices>
 //
-// The list comes from the network, else from what is stored beside saved packs; then it says of when it is. It is asked for
-// again while the page is open. Notices with a place on the map are also given to the walk, as the event `wynd-notices`.
+// The list comes from the network, otherwise from the copy beside saved packs; then the element shows its date. The element
+// requests it again while the page is open. Notices with a place on the map are also given to the walk, as the event
+// `wynd-notices`.
 
 import { make } from '../shared/elements.js';
 import { eachMinute } from '../shared/opening-hours.js';
@@ -17,7 +18,7 @@ const words = {
   asOf: (/** @type {string} */ date) => word('notices.as-of', { date }),
   more: word('notices.more'),
 };
-/** Milliseconds after which the list is asked for again. */
+/** Milliseconds after which the element requests the list again. */
 const refreshAfter = 10 * 60 * 1000;
 const order = ['danger', 'warning', 'info'];
 
@@ -34,7 +35,7 @@ class GuideNotices extends HTMLElement {
   #timer;
 
   connectedCallback() {
-    // An unzipped pack is read from a folder: nothing can be asked for there.
+    // The page of an unzipped pack is in a folder, where a script cannot fetch anything.
     if (!location.protocol.startsWith('http')) return;
     this.#news.setAttribute('aria-live', 'polite');
     this.append(this.#news);

@@ -4,8 +4,8 @@
 //     <li><a href="../fr/york/index.html" lang="fr" data-offer="…" data-take="…" data-leave="…">Français</a></li> …
 //   </ul></details></language-menu>
 //
-// The links work without it. It keeps what the address says and the place on the page, and remembers the choice on the device; a
-// visitor whose browser prefers another language than the page's is asked, and never led away.
+// The links work without it. It preserves the address's query and the place on the page, and remembers the choice on the
+// device. A visitor whose browser prefers another language than the page's gets an offer, and is never redirected.
 
 import { storeSetting, setting } from '../shared/settings-storage.js';
 import { mayWrite } from '../shared/write-lock.js';
@@ -85,7 +85,7 @@ class LanguageMenu extends HTMLElement {
     else addEventListener('load', go, { once: true });
   }
 
-  /** Asks whoever reads another of the languages, unless they have chosen, or said no. */
+  /** Offers another language to a visitor who reads it, unless they have chosen one, or declined. */
   #offer() {
     const here = primary(document.documentElement.lang);
     const choice = setting('language');

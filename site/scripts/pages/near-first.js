@@ -2,7 +2,7 @@
 //
 //   <near-first></near-first> <ul class="cards"><li class="card" data-position="53.9591,-1.0815">…</li></ul>
 //
-// Where the visitor is, is only asked for when the button is pressed; pressed again, the lists are as they were.
+// It asks for the location only when the visitor presses the button. Another press restores the lists.
 
 import { distanceInWords, metresBetween, positionOf } from '../shared/distance.js';
 import { word } from '../shared/words.js';

@@ -1,9 +1,9 @@
-// <nearby-list>: lists of walks and places in the order of the way to them, from where the visitor is.
+// <nearby-list>: lists of walks and places, ordered by the distance from the visitor.
 //
 //   <nearby-list> <ol> <li data-position="53.9591,-1.0815" data-name="…"> … <p data-way>…</p> </li> … </ol> </nearby-list>
 //
-// The location is asked for when the button is pressed, followed until it is pressed again or the page is left, and rests
-// while the page is hidden. Who has none to give says which place they are at.
+// It asks for the location when the visitor presses the button, follows it until they press again or leave the page, and pauses
+// while the page is hidden. A visitor without a location chooses the place where they are.
 
 import { distanceInWords, metresBetween, positionOf, wayInWords } from '../shared/distance.js';
 import { metresPerDegree } from '../shared/earth.js';
@@ -168,7 +168,7 @@ class NearbyList extends HTMLElement {
       const ordered = [...one.lines].sort((left, right) => left.metres - right.metres);
       for (const { element, metres, east, north } of ordered) {
         const told = element.querySelector('[data-way]');
-        // At the spot itself there is no direction.
+        // There is no direction at the spot itself.
         if (told) told.textContent = metres < 10 ? distanceInWords(metres) : wayInWords(east, north);
       }
       this.#order(one, ordered);
@@ -192,7 +192,7 @@ class NearbyList extends HTMLElement {
    */
   #order(one, ordered) {
     const elements = ordered.map(({ element }) => element);
-    // What stands right is left alone, so that nobody loses the focus.
+    // Do not move items that are in the right order, so that none of them loses the focus.
     if (elements.some((element, index) => one.list.children[index] !== element)) {
       const focused = document.activeElement;
       one.list.append(...elements);
@@ -233,7 +233,7 @@ class NearbyList extends HTMLElement {
 
   /**
    * @param {string} message
-   * @param {string} about  what is the same is not said twice, and who walks fast is not talked at
+   * @param {string} about  the subject: it is not announced twice in a row, and a visitor who walks fast is not interrupted
    */
   #say(message, about) {
     const isLate = Date.now() - this.#toldAt < rest && this.#isOn && !['seeking', ''].includes(this.#told);

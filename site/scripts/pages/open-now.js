@@ -1,6 +1,6 @@
-// Tells whether a place is open now, by the clock of its city: `<open-now data-hours data-time-zone …>`.
+// Shows whether a place is open now, by the clock of its city: `<open-now data-hours data-time-zone …>`.
 //
-// `data-hours` holds the rules as data, `data-holiday-note` what is said of holidays.
+// `data-hours` holds the rules as data, `data-holiday-note` the note about holidays.
 
 import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
 import { openSentence } from '../shared/open-words.js';
@@ -16,7 +16,7 @@ class OpenNow extends HTMLElement {
       const clock = new CityClock(this.dataset.timeZone);
       this.#end = eachMinute(() => this.#show(stateAt(rules, clock.now())));
     } catch {
-      // No rules, or a time zone that this browser does not know: the table says enough.
+      // No rules, or a time zone that this browser does not know: the table has the hours.
     }
   }
 

@@ -1,9 +1,9 @@
-// <open-places data-time-zone="Europe/London">: says of the places in it which of them are open now.
+// <open-places data-time-zone="Europe/London">: shows which of the places in it are open now.
 //
 //   <ul> <li data-hours="…"> <a href="…">York Minster</a> <span data-open-state></span> </li> … </ul>
 //
-// `data-hours` holds the rules as data. A list with `data-only-open` shows no others than those that are open, and what
-// it stands in with `data-open-section` is hidden as long as there are none.
+// `data-hours` holds the rules as data. A list with `data-only-open` shows only the open places, and its ancestor with
+// `data-open-section` is hidden as long as there are none.
 
 import { CityClock, eachMinute, stateAt } from '../shared/opening-hours.js';
 import { openSentence } from '../shared/open-words.js';
@@ -42,7 +42,7 @@ class OpenPlaces extends HTMLElement {
         }
       });
     } catch {
-      // A time zone that this browser does not know: the pages of the places say when they are open.
+      // A time zone that this browser does not know: the pages of the places have their hours.
     }
   }
 

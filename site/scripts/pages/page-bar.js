@@ -53,6 +53,6 @@ export function completeBar() {
     if (city) rememberCity(city);
     else if (all) leadBack(all);
   } catch {
-    // A browser that stores nothing: the bar leads to all cities.
+    // The browser stores nothing: the bar links to all cities.
   }
 }

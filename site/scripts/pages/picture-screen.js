@@ -153,7 +153,7 @@ export class PictureScreen {
     this.#count.textContent = words.number(index + 1, this.#pictures.length);
     this.#mark(this.#previous, index === 0);
     this.#mark(this.#next, index === this.#pictures.length - 1);
-    // The smaller one that the page shows stands there until the largest has come.
+    // The smaller picture of the page shows until the largest is loaded.
     const shown = image.currentSrc || image.src;
     this.#image.src = shown;
     this.#zoom.take(image.naturalWidth || image.width, image.naturalHeight || image.height);
@@ -175,7 +175,7 @@ export class PictureScreen {
   }
 
   /**
-   * @param {boolean} isStepped  whether it goes there at once, and is shown to
+   * @param {boolean} isStepped  whether it moves in one step, with an animation
    * @param {() => void} change
    */
   #move(isStepped, change) {
@@ -190,7 +190,7 @@ export class PictureScreen {
   }
 
   /**
-   * A button that does nothing now; it keeps the focus.
+   * Disables a button, which does not lose the focus.
    * @param {HTMLButtonElement} button
    * @param {boolean} isIdle
    */

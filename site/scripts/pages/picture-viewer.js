@@ -1,9 +1,9 @@
-// <picture-viewer>: a picture of the page that is looked at closely, in the whole window.
+// <picture-viewer>: shows a picture of the page enlarged, in the whole window.
 //
 //   <picture-viewer data-caption="…" data-credit="…"><a class="picture-link" href="largest.webp"><img alt="…" …></a></picture-viewer>
 //
-// Without a script the link leads to the picture. What stands below a picture is told by the figure around it, else by the
-// two attributes. The window itself is loaded when the first picture is pressed.
+// Without a script the link opens the picture. The caption comes from the figure around the picture, otherwise from the two
+// attributes. The window itself loads when the visitor presses the first picture.
 
 /** @typedef {import('./picture-screen.js').ScreenPicture} ScreenPicture */
 

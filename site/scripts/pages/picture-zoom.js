@@ -1,4 +1,5 @@
-// Where a picture lies in its stage, and how large: whole, nearer up to a few times its own pixels, moved by hand.
+// The position and the size of a picture in its stage: whole, or enlarged up to a few times its own pixels, moved by the
+// visitor.
 
 /** @typedef {import('../map/guide-map-view.js').MapSpot} MapSpot */
 
@@ -15,7 +16,7 @@ export class PictureZoom {
 
   /**
    * @param {HTMLElement} stage
-   * @param {HTMLImageElement} image  lies in the stage's corner, as large as its own pixels
+   * @param {HTMLImageElement} image  in the stage's corner, as large as its own pixels
    * @param {() => void} changed
    */
   constructor(stage, image, changed) {
@@ -37,7 +38,7 @@ export class PictureZoom {
   }
 
   /**
-   * Goes on with the same picture in other pixels: it is seen as it was.
+   * Shows the same picture in another resolution, without a visible change.
    * @param {number} width
    * @param {number} height
    */

@@ -3,14 +3,14 @@
 
 import { showPlayback, showWhenLocked } from '../shared/media-session.js';
 
-/** Seconds that a press of a seek button goes, where the device does not say. */
+/** Seconds that a press of a seek button moves, where the device does not set it. */
 const step = 10;
 
 const all = () => [...document.querySelectorAll('audio, video')].flatMap((one) =>
   (one instanceof HTMLMediaElement && one.controls ? [one] : []));
 
 /**
- * Begins a recording, where the browser lets a page; one that is paused meanwhile is no error.
+ * Starts a recording, where the browser allows it. It is not an error if the visitor pauses it meanwhile.
  * @param {HTMLMediaElement} recording
  */
 function play(recording) {

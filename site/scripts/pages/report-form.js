@@ -1,8 +1,8 @@
-// <report-form data-page="york/places/minster.html" data-version="…" data-name="…" data-mail="…" data-form="…">: tells the
-// editors that something is wrong on a page.
+// <report-form data-page="york/places/minster.html" data-version="…" data-name="…" data-mail="…" data-form="…">: reports an
+// error on a page to the editors.
 //
-// Nothing is sent from here: the visitor's mail program or the guide's form opens with what is shown. Without scripts the
-// links in the element do that without the visitor's words.
+// The element sends nothing: it opens the visitor's mail program or the guide's form with the text that it shows. Without
+// scripts, the links in the element do that without the visitor's text.
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';

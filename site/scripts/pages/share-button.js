@@ -1,4 +1,4 @@
-// <share-button>: hands on the page's address by the system's own sheet, else copies it and says so.
+// <share-button>: shares the page's address with the system's own dialog, otherwise copies it and announces that.
 //
 //   <share-button><button type="button">Share</button></share-button>
 
@@ -20,7 +20,7 @@ class ShareButton extends HTMLElement {
     button.addEventListener('blur', () => { this.#status.textContent = ''; });
   }
 
-  /** Where others find the page; undefined for one of an unzipped pack whose guide does not say where it stands. */
+  /** The public address of the page; undefined for a page of an unzipped pack whose guide does not have one. */
   static #address() {
     if (/^https?:$/.test(location.protocol)) return location.origin + location.pathname;
     return document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
@@ -33,7 +33,7 @@ class ShareButton extends HTMLElement {
       if (!navigator.share) return await this.#copy(address);
       await navigator.share({ title: document.querySelector('h1')?.textContent ?? document.title, url: address });
     } catch (error) {
-      // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
+      // Do nothing if the visitor closed the dialog. Where the system has no dialog to show, use the clipboard.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await this.#copy(address);
     }
   }

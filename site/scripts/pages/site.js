@@ -26,7 +26,8 @@ function register() {
   navigator.serviceWorker
     .register(asScript(new URL('service-worker.js', siteRoot).href), { scope: siteRoot.pathname, updateViaCache: 'none' })
     .catch(() => undefined);
-  // A page that was asked for while the worker began is nobody's: it missed the moment when all pages were taken over.
+  // A page that was requested while the worker started has no controller: it missed the moment when the worker claimed all
+  // pages.
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (!navigator.serviceWorker.controller) active?.postMessage('claim');
   });
@@ -42,7 +43,7 @@ if (!isArchived && (location.protocol === 'https:' || location.protocol === 'htt
   }
 }
 
-/** This page goes on with what it holds, and stores nothing: that is for the visitor to know. */
+/** The page continues with the data that it has, and stores nothing: the visitor should know that. */
 let isTold = false;
 onErasedElsewhere(async () => {
   if (isTold) return;
@@ -51,7 +52,7 @@ onErasedElsewhere(async () => {
   if (answer !== undefined) location.reload();
 });
 
-/** Opens what the fragment of the address lies in. */
+/** Opens the section that contains the target of the address's fragment. */
 function openTarget() {
   const target = document.getElementById(location.hash.slice(1));
   const fold = target?.parentElement?.closest('details');
@@ -70,7 +71,7 @@ window.addEventListener('beforeprint', () => {
 openTarget();
 window.addEventListener('hashchange', openTarget);
 
-// Who came from a tour keeps its bar while looking around on the page.
+// Show the bar to a visitor who came from a tour, also while they look around on the page.
 document.querySelector('.tour-bar:target')?.classList.add('tour-bar--stays');
 
 completeBar();

@@ -4,8 +4,8 @@
 //     <nav data-key="area"><ul><li><a href="areas/old-town.html" data-value="old-town">The old town</a></li></ul></nav>
 //   </tour-filter>
 //
-// Each link becomes a button; a link without a value stands for all. The cards of the page are the elements with the
-// class `card--tour`, which name their area and organisation in `data-area` and `data-organisation`.
+// Each link becomes a button; a link without a value means all. The cards of the page are the elements with the class
+// `card--tour`, which name their area and organisation in `data-area` and `data-organisation`.
 
 import { word } from '../shared/words.js';
 
@@ -51,7 +51,7 @@ class TourFilter extends HTMLElement {
   }
 
   /**
-   * Puts a button in the place of each link of a group, which leads nowhere any more and so is no navigation.
+   * Replaces each link of a group with a button. The group has no links any more, so it is not a navigation.
    * @param {HTMLElement} links
    * @param {string} key
    */
@@ -79,7 +79,7 @@ class TourFilter extends HTMLElement {
     }
   }
 
-  /** What was chosen before the visitor went to a tour and came back. */
+  /** Restores the choice of a visitor who went to a tour and came back. */
   #restore() {
     const stored = history.state?.tourFilter;
     if (!stored || typeof stored !== 'object') return;
@@ -89,7 +89,7 @@ class TourFilter extends HTMLElement {
     if (Object.values(this.#chosen).some(Boolean)) this.#show(false);
   }
 
-  /** @param {boolean} keeps whether the choice is one to come back to */
+  /** @param {boolean} keeps whether to store the choice for a visitor who comes back */
   #show(keeps) {
     for (const { key, value, button } of this.#choices) {
       button.setAttribute('aria-pressed', String(this.#chosen[key] === value));

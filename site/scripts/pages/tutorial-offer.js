@@ -1,4 +1,4 @@
-// <tutorial-offer>: the link to the tour of the guide's features. It says how far a visitor is who has begun it.
+// <tutorial-offer>: the link to the tour of the guide's features. It shows the progress of a visitor who has started the tour.
 //
 //   <tutorial-offer><a href="tutorial.html">New here?<span class="visually-hidden"> What this guide can do</span></a></tutorial-offer>
 
