@@ -1,4 +1,4 @@
-// A button by which a visitor says to be at something: it counts, there and then or on the visitor's word.
+// A button with which a visitor reports that they are at a place or object. The location confirms it, or the visitor does.
 
 import { distanceInWords } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -32,7 +32,7 @@ export class BeingThere extends HTMLElement {
     return this.dataset.city ?? '';
   }
 
-  /** The words of the button for who cannot show where they are. */
+  /** The label of the button for visitors whose device cannot confirm the location. */
   anyway = '';
 
   /**
@@ -44,14 +44,14 @@ export class BeingThere extends HTMLElement {
   }
 
   /**
-   * What is said once it was found.
+   * The message after it was found.
    * @type {(date: string) => string}
    */
   told = (date) => date;
 
   /**
    * @param {'here' | 'said'} _how
-   * @returns {string | undefined} why it is not kept
+   * @returns {string | undefined} why it is not stored
    */
   keep(_how) {
     return undefined;
@@ -88,7 +88,7 @@ export class BeingThere extends HTMLElement {
     if (missing !== undefined && missing <= 0) return this.#keep('here');
     this.#status.textContent = missing === undefined
       ? words.nowhere : words.far(distanceInWords(missing + Number(this.dataset.radius)));
-    // Who can show nowhere where they are, such as under trees or without a phone's help, is believed.
+    // Where the device has no location, for example under trees, offer the button that needs no location.
     this.#anyway.hidden = missing !== undefined;
     return undefined;
   }

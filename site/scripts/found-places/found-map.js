@@ -6,7 +6,7 @@ import { word } from '../shared/words.js';
 const words = { found: word('progress.done') };
 
 /**
- * Does something once the page's map stands, which reads its pins first.
+ * Runs a function when the page's map is ready, which reads its pins first.
  * @param {(drawing: SVGSVGElement) => void} act
  */
 export function onMap(act) {
@@ -43,7 +43,7 @@ export function tickFound(found) {
 /**
  * Puts a place that was hidden on the map.
  * @param {Pick<import('./sealed-content.js').OpenedContent, 'name' | 'kind' | 'latitude' | 'longitude' | 'languages'>} place
- * @param {string} href  where it is told of
+ * @param {string} href  the page that describes it
  * @param {boolean} [isTicked]  whether it is marked as found
  */
 export function pinFound({ name, kind = '', latitude, longitude, languages }, href, isTicked = true) {

@@ -26,7 +26,7 @@ class FoundPins extends HTMLElement {
     const { found, keys } = cityPlay(this.dataset.city ?? '');
     tickFound(found);
     this.#tickList(found);
-    // Who has found nothing hidden needs nothing of what opens it.
+    // Load the script that opens hidden places only for visitors who have found one.
     if (this.firstElementChild && Object.keys(keys).length > 0) void this.#open(Object.values(keys));
   }
 
@@ -59,7 +59,7 @@ class FoundPins extends HTMLElement {
   }
 }
 
-/** What is said of a place of the list that was found. */
+/** The sign of a place in the list that was found. */
 function foundSign() {
   return make('span', 'map-list__found', ` ✓ ${words.found}`);
 }

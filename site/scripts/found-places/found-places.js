@@ -95,7 +95,7 @@ class FoundPlaces extends HTMLElement {
   /**
    * Opens what a key opens: a page that has more for it, or a hidden place here.
    * @param {string} key  base64url
-   * @param {'code' | 'here'} [how]  nothing for what was found before
+   * @param {'code' | 'here'} [how]  undefined for a place that was found before
    * @param {boolean} [isBrought]  by the address, so that the visitor is asked before it is stored
    */
   async #take(key, how, isBrought = false) {
@@ -108,7 +108,7 @@ class FoundPlaces extends HTMLElement {
       return;
     }
     if (this.#shown.has(tag)) return void (how && this.#keep(this.#shown.get(tag), key, how, isBrought));
-    // It may be asked for once more before it is open.
+    // Mark it now, because another call can ask for it before it is open.
     this.#shown.set(tag, undefined);
     const content = await openedContent(sealed ?? '', key).catch(() => undefined);
     if (!content) {

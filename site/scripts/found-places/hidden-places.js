@@ -1,4 +1,4 @@
-// Opens a hidden place that was found: only who has found one needs this.
+// Opens a hidden place: only visitors who have found one need this script.
 
 import { openedContent } from './sealed-content.js';
 import { canUnlock, tagOf } from './unlock-key.js';
@@ -7,7 +7,7 @@ import { canUnlock, tagOf } from './unlock-key.js';
  * @param {HTMLElement[]} items  with `data-tag` and `data-sealed`
  * @param {string} key  base64url
  * @param {Set<string>} shown  the tags of those that are shown already; its own joins them
- * @returns {Promise<import('./sealed-content.js').OpenedContent | undefined>} nothing where the key is of something else
+ * @returns {Promise<import('./sealed-content.js').OpenedContent | undefined>} undefined where the key is for another place
  */
 export async function openedPlace(items, key, shown) {
   if (!canUnlock()) return undefined;

@@ -74,8 +74,8 @@ class LockedExtra extends HTMLElement {
     if (!key) return;
     if (!canUnlock()) return this.#say(words.insecure);
     if (brought) {
-      // A key is not to be left where others read it, or to be shared with the page's address. Nothing stands in its place: a
-      // browser that is still loading the page would take the focus there.
+      // Remove the key, so that others cannot read it, and so that the visitor does not share it with the page's address. No
+      // other fragment replaces it: a browser that is still loading the page would move the focus there.
       history.replaceState(history.state, '', location.pathname + location.search);
       this.scrollIntoView({ block: 'start' });
       if (await tagOf(brought) !== this.dataset.tag) return this.#say(words.wrong);

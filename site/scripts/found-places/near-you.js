@@ -21,7 +21,7 @@ const words = {
   hidden: (/** @type {string} */ name) => word('near-you.hidden', { name }), read: word('near-you.read'),
   close: word('told.close'),
 };
-/** Metres from its start at which a tour is offered, and the least certain position that tells anything. */
+/** Metres from its start at which a tour is offered, and the largest uncertainty of a position that is used. */
 const startReach = 60;
 const worst = 150;
 /** What was offered in this visit, by the tours' pages, in the browser's session storage. */

@@ -1,4 +1,4 @@
-// <place-visit>: says to the guide that one is at a place: it counts as found.
+// <place-visit>: lets a visitor report that they are at a place: it counts as found.
 //
 //   <place-visit data-city="york" data-item="minster" data-position="53.96219,-1.08206" data-radius="60"></place-visit>
 

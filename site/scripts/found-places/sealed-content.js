@@ -37,7 +37,7 @@ export async function openedContent(address, key) {
 }
 
 /**
- * The elements of what was opened. It was sealed by whoever made the guide: nobody else could, so its markup is the guide's.
+ * The elements of the opened content. Only the maker of the guide can seal content, so its markup is the guide's.
  * @param {OpenedContent} content
  * @param {string} [page]  that its addresses are of, where that is another one
  */
@@ -55,7 +55,7 @@ export function elementsOf({ html, files }, page = document.baseURI) {
       if (opened) own.push([element, name, opened]);
     }
   }
-  // Without their addresses, so that nothing is asked of the server that is not there.
+  // Remove their addresses first, so that the browser does not request files that are not on the server.
   for (const [element, name] of own) element.removeAttribute(name);
   const elements = make('div', 'locked__content', ...parsed.childNodes);
   for (const [element, name, opened] of own) element.setAttribute(name, opened);

@@ -1,4 +1,4 @@
-// A field for a code that stands somewhere in the city, and what is said of it.
+// A field for a code that is posted somewhere in the city, and the message about it.
 
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';

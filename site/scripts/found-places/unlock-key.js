@@ -1,4 +1,5 @@
-// The keys of what is locked: told from others by their tags, made of codes that were typed, and used to open what is sealed.
+// The keys of locked content: recognised by their tags, derived from the codes that visitors type, and used to open sealed
+// content.
 //
 // The other half is in the builder, which documents how all of it is derived.
 
@@ -8,7 +9,7 @@ export { bytesOf, canUnlock, textOf };
 
 /** What a code is hashed with, how often. */
 const rounds = 120_000;
-/** How many bytes the guide's salt has, which stands before what names a code. */
+/** The number of bytes of the guide's salt, which comes before the identifier of a code. */
 const saltBytes = 16;
 const text = new TextEncoder();
 
@@ -47,7 +48,7 @@ export async function unsealed(sealed, key, name) {
 /**
  * A code as it is hashed: capitals, and letters for those that look like them.
  * @param {string} typed
- * @returns {string | undefined} nothing for what can be no code
+ * @returns {string | undefined} undefined for text that cannot be a code
  */
 export function normalCode(typed) {
   const code = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s‐-―-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
@@ -59,7 +60,7 @@ export function normalCode(typed) {
  * @param {string} typed
  * @param {string} city  its id
  * @param {string[]} wrapped  what pages hold of the codes, base64url
- * @returns {Promise<string | undefined>} base64url; nothing when it is none of them
+ * @returns {Promise<string | undefined>} base64url; undefined for an unknown code
  */
 export async function keyOfCode(typed, city, wrapped) {
   const code = normalCode(typed);

@@ -1,5 +1,5 @@
-// The places of a group that friends made: listed with their distance, added where the visitor is or on the map, and changed
-// by who added them.
+// The places of a group that friends made: listed with their distance, added at the visitor's location or on the map, and
+// changed by the member who added them.
 
 import { named, tidy } from '../shared/card-name.js';
 import { copyOfTemplate, UserQuizCity } from '../quiz-making/user-quiz-city.js';

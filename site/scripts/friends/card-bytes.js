@@ -7,7 +7,7 @@ export function textOf(bytes) {
 
 /**
  * @param {string} text
- * @returns {Uint8Array | undefined} nothing where it is no base64url
+ * @returns {Uint8Array | undefined} undefined where it is not base64url
  */
 export function bytesOf(text) {
   if (!/^[\w-]*$/.test(text)) return undefined;
@@ -47,7 +47,7 @@ export class ByteWriter {
   }
 }
 
-/** Throws a RangeError for what is not there or is no number or text. */
+/** Throws a RangeError for data that is missing, or is not a number or text. */
 export class ByteReader {
   #position = 0;
   #bytes;

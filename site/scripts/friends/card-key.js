@@ -4,7 +4,7 @@
 
 import { bytesOf, textOf } from './card-bytes.js';
 
-/** @typedef {{kty: 'EC', crv: 'P-256', x: string, y: string, d: string}} PrivateKey  as JWK keeps it */
+/** @typedef {{kty: 'EC', crv: 'P-256', x: string, y: string, d: string}} PrivateKey  in the format of JWK */
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 const signing = { name: 'ECDSA', hash: 'SHA-256' };
@@ -77,7 +77,7 @@ function power(base, exponent) {
 }
 
 /**
- * The point of a public key; nothing where none of the curve has this x.
+ * The point of a public key; undefined where the curve has no point with this x.
  * @param {Uint8Array} key
  */
 function pointOf(key) {

@@ -19,7 +19,7 @@ import { emblems, praises } from '../score/emblem.js';
  * @property {number} found  how many
  *
  * @typedef {object} Card
- * @property {string} key  the public key of who made it, as base64url
+ * @property {string} key  the public key of its owner, as base64url
  * @property {string} name
  * @property {string} emblem
  * @property {Record<string, CityScore>} cities
@@ -31,8 +31,8 @@ import { emblems, praises } from '../score/emblem.js';
  *
  * @typedef {object} Gift
  * @property {string} id
- * @property {string} key  of who gives it
- * @property {string} name  of who gives it
+ * @property {string} key  of the giver
+ * @property {string} name  of the giver
  * @property {string} to  the first bytes of the key that it is for
  * @property {GiftKind} kind
  * @property {string} what  of praise, which; of an object of the page's city, its id
@@ -48,7 +48,7 @@ const mostBytes = 700;
 const mostCities = 20;
 const mostPoints = 9_999_999;
 const signatureBytes = 64;
-/** How much of a key tells whom a gift is for. */
+/** The number of bytes of a key that name the receiver of a gift. */
 const nameBytes = 12;
 /** The kind in the upper four bits, the version in the lower. */
 const kinds = { card: 0x11, gift: 0x21 };
@@ -182,7 +182,7 @@ function giftOf(reader, key) {
 }
 
 /**
- * What an address brings, or what is wrong with it; nothing where it brings neither card nor gift.
+ * The content of an address, or its error; undefined where it has neither card nor gift.
  * @param {string} address  or what of it follows `#`
  * @param {string} guide
  * @returns {Promise<Arrival | undefined>}

@@ -15,7 +15,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {string} emblem
  * @property {import('./card-key.js').PrivateKey} key
  * @property {number} n  of the last card that was made
- * @property {string} [says]  what that card says, to know whether it says so still
+ * @property {string} [says]  the content of that card, to check whether it is still current
  * @property {string} [packed]  that card as it travels
  *
  * @typedef {object} StoredGift  a gift that was taken
@@ -23,7 +23,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {import('./card-link.js').GiftKind} kind
  * @property {string} what
  * @property {string} from  a name
- * @property {string} key  of who gave it
+ * @property {string} key  of the giver
  * @property {number} at  days since 1970
  * @property {number} [used]  when, milliseconds since 1970
  *

@@ -1,4 +1,4 @@
-// Who is ahead among friends: in the order of their points in one city.
+// The ranking of friends, in the order of their points in one city.
 
 import { dayOf } from './card-link.js';
 import { emblem } from '../score/emblem.js';
@@ -21,7 +21,7 @@ const ages = new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: 'au
 const order = new Intl.Collator(language);
 
 /**
- * The one with most points first; who has as many shares a rank, by name.
+ * The player with the most points comes first. Players with the same points share a rank, and are in the order of their names.
  * @template {Player} One
  * @param {One[]} players
  * @returns {{player: One, rank: number}[]}
@@ -36,7 +36,7 @@ export function ranking(players) {
 /**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {string} role  said again, since narrow windows lay a table out as a list
+ * @param {string} role  set explicitly, because narrow windows lay a table out as a list
  * @param {string} className
  * @param {(Node | string)[]} children
  */
@@ -94,7 +94,7 @@ export function board(players, { open, give, remove }, isRanked) {
 }
 
 /**
- * A button that says whom it is about.
+ * Adds the friend's name to a button's label.
  * @param {HTMLButtonElement} button
  * @param {string} press
  * @param {Player} player

@@ -8,7 +8,7 @@ import { handOver } from './hand-over.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
-/** Names that nobody has, between bars. */
+/** Invented names, separated by bars. */
 const names = word('friends.names').split('|');
 
 /**

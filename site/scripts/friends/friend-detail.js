@@ -1,4 +1,4 @@
-// A friend's card in detail: what it says of this city and of the others, when it came, and the gifts between the two.
+// A friend's card in detail: the progress in this city and the others, when it came, and the gifts between the two.
 
 import { dayOf } from './card-link.js';
 import { named } from '../shared/card-name.js';
@@ -17,7 +17,7 @@ const dateInWords = (day) => dates.format(new Date(day * 86_400_000));
 /**
  * @param {import('./card-link.js').Card} card
  * @param {import('./card-store.js').Cards} cards
- * @param {{id: string, name: string}} city  the one at hand
+ * @param {{id: string, name: string}} city  the current one
  * @param {{give: (() => void) | undefined, remove: () => void, back: () => void}} does
  */
 export function cardDetail(card, { gifts, given }, city, { give, remove, back }) {

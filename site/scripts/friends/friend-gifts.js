@@ -27,7 +27,8 @@ function objectSign() {
 }
 
 /**
- * The objects of the city that the visitor has found, to give another of; nothing where there is none.
+ * The choices among the objects of the city that the visitor has found, to give a friend another one; empty where there are
+ * none.
  * @param {string} city
  */
 function objectChoices(city) {

@@ -74,7 +74,7 @@ async function takeCard(card, city) {
     const isAdded = await mayStore({ text: word('friends.add.question', { name }), yes: add, no: cancel });
     if (!isAdded) return word('friends.add.not', { name });
   } else if (card.n === known.n) {
-    // Who shows a card once more is met once more.
+    // A friend who shows a card again counts as met again.
     changeCards((cards) => {
       cards.friends = cards.friends.map((friend) => (friend.key === key ? { ...friend, received: Date.now() } : friend));
     });

@@ -26,7 +26,7 @@ export function handOver(address, title, how) {
       if (!navigator.share) return await copy();
       return await navigator.share({ title, url: address });
     } catch (error) {
-      // Who closes the sheet has seen it; where a system has none to show, there is the clipboard.
+      // Do nothing if the visitor closed the dialog. Where the system has no dialog to show, use the clipboard.
       return error instanceof DOMException && error.name === 'AbortError' ? undefined : copy();
     }
   });

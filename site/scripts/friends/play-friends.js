@@ -1,5 +1,5 @@
-// <play-friends>: the visitor's card, those of friends, who is ahead, and gifts. Nothing of it is there until a card is made, and
-// nothing is sent: cards and gifts travel as codes and links that visitors show and send to each other.
+// <play-friends>: the visitor's card, the cards of friends, the ranking, and gifts. All of it is empty until the visitor makes
+// a card. Nothing is sent to a server: cards and gifts travel as codes and links that visitors show and send to each other.
 //
 //   <play-friends class="friends" data-city="york" data-guide="https://…/" data-address="https://…/york/play/friends.html">
 //     <div class="friends__scan" hidden><code-scanner></code-scanner></div>
@@ -34,7 +34,7 @@ class PlayFriends extends HTMLElement {
   #friendship = { city: '', guide: '', address: '', hasRiddles: false };
   /** @type {HTMLElement | null} */
   #scan = null;
-  /** What is being filled in, which nothing else may sweep away. */
+  /** Whether the visitor is filling in a form, which no update may replace. */
   #isFilled = false;
   /** What is on the screen. */
   #shown = '';
@@ -43,7 +43,7 @@ class PlayFriends extends HTMLElement {
     if (this.#body.isConnected) return;
     const { city = '', guide, address } = this.dataset;
     const here = location.href.replace(/[?#].*/, '');
-    // A guide that does not know where it stands on the web is known by where it is found.
+    // A guide without a public address is identified by the address where the browser found it.
     this.#friendship = {
       city, hasRiddles: this.dataset.riddles !== undefined, address: address || here, guide: guide || (location.protocol === 'file:' ? '' : siteRoot.href),
     };

@@ -10,7 +10,7 @@ import { run } from '../shared/classic-script.js';
  * @property {number} metallic
  * @property {number} roughness
  * @property {'OPAQUE' | 'MASK' | 'BLEND'} alphaMode
- * @property {number} alphaCutoff  the opacity below which nothing is drawn
+ * @property {number} alphaCutoff  pixels with a lower opacity are not drawn
  * @property {boolean} doubleSided
  * @property {boolean} unlit
  *

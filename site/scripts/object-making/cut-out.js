@@ -7,7 +7,7 @@
  * @property {'whole' | 'rectangle' | 'ellipse' | 'outline'} shape
  * @property {{left: number, top: number, width: number, height: number}} box  shares of the picture, of a rectangle and an ellipse
  * @property {Point[]} outline
- * @property {Point[]} colours  spots whose colour is taken away, with what is joined to them
+ * @property {Point[]} colours  spots whose colour is removed, with the area of that colour connected to them
  * @property {number} tolerance  0 to 100
  */
 
@@ -20,10 +20,10 @@ export const uncut = () => ({
 });
 
 /**
- * A picture that is small enough, the right way up, without what else its file told.
+ * A picture that is small enough and upright, without the metadata of its file.
  * @param {Blob} file
  * @returns {Promise<HTMLCanvasElement>}
- * @throws for what is no picture
+ * @throws for a file that is not a picture
  */
 export async function smallCanvas(file) {
   const bitmap = await createImageBitmap(file);
@@ -106,7 +106,7 @@ function clear({ data, width, height }, x, y, tolerance) {
 }
 
 /**
- * Without the empty edges; undefined where nothing is left.
+ * Removes the empty edges; undefined where no pixel is left.
  * @param {HTMLCanvasElement} canvas
  * @returns {HTMLCanvasElement | undefined}
  */

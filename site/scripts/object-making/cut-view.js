@@ -1,4 +1,4 @@
-// The picture from which something is cut out: by a shape that a finger draws or numbers say, and by colours that are pressed.
+// The picture from which the visitor cuts an object: with a shape that they draw or type in, and with colours that they press.
 
 import { make, makeButton } from '../shared/elements.js';
 import { NumberField, choice, freshId } from '../shared/fields.js';
@@ -106,7 +106,7 @@ export class CutView {
   /** @param {keyof typeof tools} tool */
   #choose(tool) {
     this.#tool = tool;
-    // Colours are taken away from what a shape leaves.
+    // Colours are removed from the part inside the shape, so the shape remains.
     if (tool !== 'colour') this.#cut.shape = tool;
     const input = this.#inputs.get(tool);
     if (input) input.checked = true;
@@ -118,7 +118,7 @@ export class CutView {
 
   /**
    * @param {Cut['box']} box
-   * @param {boolean} isTold  whether the fields say it
+   * @param {boolean} isTold  whether to update the fields
    */
   #setBox(box, isTold) {
     this.#cut.box = box;

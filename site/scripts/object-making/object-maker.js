@@ -1,10 +1,10 @@
-// <object-maker>: makes objects of photographs and .glb files on the device, shows each, and takes in what a friend sends.
+// <object-maker>: makes objects of photographs and .glb files on the device, shows each, and imports what a friend sends.
 //
 //   <object-maker data-city="york" data-camera="camera.html" data-found="play/found.html#objects">
 //     <div class="record__map">…</div> </object-maker>
 //
 // `#own=ID` shows one of the visitor's; `#object=…` and, for a group, `#group-object=…` bring one, which is stored when the
-// visitor says so.
+// visitor agrees.
 
 import { clearPins } from '../quiz-making/user-quiz-city.js';
 import { mostObjects, objectCount } from '../score/object-store.js';

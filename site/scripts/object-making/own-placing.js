@@ -1,4 +1,4 @@
-// Puts an object that the visitor has made at its place: where the visitor stands, or on the map, and then through the camera.
+// Places an object that the visitor has made: at the visitor's location or on the map, and then through the camera.
 
 import { RecordMap } from '../record/record-map.js';
 import { askForCompass } from '../shared/compass-asking.js';

@@ -23,7 +23,7 @@ const sides = [256, 192, 128, 96];
 
 /**
  * @param {OwnThing} thing
- * @param {boolean} withSpot  whether it says where it was placed
+ * @param {boolean} withSpot  whether it contains the position where it was placed
  * @returns {OwnThing}
  */
 function shared({ name, alt, height, picture, model, natural, spot }, withSpot) {
@@ -72,7 +72,7 @@ export class GroupFileError extends Error {
 }
 
 /**
- * What another visitor sent, looked at in full: its picture drawn anew, its model read.
+ * Checks all that another visitor sent: draws its picture again, and reads its model.
  * @param {any} value
  * @returns {Promise<OwnThing>}
  * @throws {PackedTextError | import('../own-objects/glb-file.js').GLBError}
@@ -97,7 +97,7 @@ function parsed(text) {
   }
 }
 
-/** @param {Blob} file  that somebody chose */
+/** @param {Blob} file  that the visitor chose */
 export async function thingOfFile(file) {
   if (file.size > mostFile) throw new PackedTextError('large');
   const value = parsed(await file.text());

@@ -1,7 +1,7 @@
-// A model that stands in the room, where a browser can show what is around through the device (WebXR, `immersive-ar`).
+// A model placed in the room, where a browser supports augmented reality (WebXR, `immersive-ar`).
 //
-// It stands on the floor before who looks, as large as it is in the guide, with its front towards them; a tap puts it where they look
-// now. The picture of the room goes from the device to the screen, and no script sees it.
+// It is on the floor in front of the viewer, in the size that it has in the guide, with its front towards them; a tap moves it
+// to where they look now. The camera's picture goes from the device to the screen, and no script sees it.
 
 import { ModelDrawing } from '../models/model-drawing.js';
 import { modelAt } from '../models/model-parts.js';
@@ -20,13 +20,13 @@ import { word } from '../shared/words.js';
  */
 
 const words = { close: word('map.close'), help: word('object.room.help') };
-/** Metres above the floor of who holds a device, where the device does not know the floor. */
+/** The height in metres of a hand-held device above the floor, where the device does not know the floor. */
 const held = 1.5;
 /** Metres to the model at least, and times its size. */
 const [nearest, away] = [1.8, 1.5];
 
 /**
- * Where a model stands: on the floor before who looks, with its front towards them.
+ * The matrix that places a model on the floor in front of the viewer, with its front towards them.
  * @param {Float32Array} viewer  the matrix of the viewer's pose, whose third column points backwards
  * @param {number} floor  metres, of the reference space
  * @param {number} distance
@@ -34,7 +34,7 @@ const [nearest, away] = [1.8, 1.5];
  */
 export function standBefore(viewer, floor, distance, scale) {
   const [x, up, z] = viewer.subarray(8, 11);
-  // Who looks straight down has ahead what is above on the screen, and who looks up what is below.
+  // For a viewer who looks straight down, ahead is the top of the screen; for one who looks straight up, the bottom.
   const sign = up > 0 ? -1 : 1;
   const [backX, backZ] = Math.hypot(x, z) > 0.2 ? [x, z] : [sign * viewer[4], sign * viewer[6]];
   const length = Math.hypot(backX, backZ) || 1;
@@ -55,7 +55,7 @@ export class ModelRoom {
   #space = {};
   #floor = 0;
   #size = 1;
-  /** @type {Float32Array | undefined} Where it stands; undefined until somebody has looked. */
+  /** @type {Float32Array | undefined} Where it is; undefined until the first frame. */
   #stand;
   /** @type {ModelDrawing | undefined} */
   #drawing;
@@ -81,7 +81,7 @@ export class ModelRoom {
     const help = make('p', 'object__room-help', words.help);
     const close = makeButton(words.close, () => void this.#session?.end());
     const overlay = make('div', 'object__room', help, close);
-    // A press of the button puts nothing anywhere.
+    // A press of the button must not place the model.
     close.addEventListener('beforexrselect', (event) => event.preventDefault());
     document.body.append(overlay);
     try {

@@ -1,4 +1,4 @@
-// <object-find>: says to the guide that one has found an object: it is kept on the device.
+// <object-find>: lets a visitor report that they have found an object, and stores that on the device.
 //
 //   <object-find data-city="york" data-object="penny" data-position="53.95946,-1.08179" data-radius="40"></object-find>
 

@@ -1,8 +1,8 @@
-// <object-viewer>: the model of an object, in the place of its picture when a visitor asks for it.
+// <object-viewer>: the model of an object, which replaces its picture when a visitor asks for it.
 //
 //   <object-viewer data-model="…/york/media/penny-….js" data-scale="0.8" data-name="The penny" data-alt="…"><figure>…</figure></object-viewer>
 //
-// The picture stands where nothing can be drawn, and is what is on paper. What draws is loaded when it is asked for. Where the
+// The picture remains where the browser cannot draw a model, and on paper. The script that draws loads on demand. Where the
 // browser can show a model in the room (WebXR), there is a button for that.
 
 import { make, makeButton } from '../shared/elements.js';
@@ -41,7 +41,7 @@ class ObjectViewer extends HTMLElement {
     try {
       if (await xr?.isSessionSupported('immersive-ar')) this.#open.after(this.#room);
     } catch {
-      // Whoever put the page into a frame has not allowed it.
+      // The page is in a frame that does not allow it.
     }
   }
 

@@ -153,7 +153,7 @@ export function onOwnChange(told) {
 export const modelAddress = (id) => `own-object:${id}`;
 
 /**
- * How many metres wide a picture is, or how many times as large as it was made a model, so that it is as high as was said.
+ * The width of a picture in metres, or the scale of a model, that results in the height that the visitor set.
  * @param {OwnThing} thing
  */
 export function scaleOf({ height, picture, model, natural = 1 }) {

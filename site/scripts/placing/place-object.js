@@ -1,4 +1,4 @@
-// <place-object>: places objects where an editor stands and aims, and saves them as a file.
+// <place-object>: places objects where an editor is and aims, and saves them as a file.
 //
 //   <place-object data-city="york" data-city-name="York" data-objects="objects.js"> <div class="record__map">…</div> </place-object>
 

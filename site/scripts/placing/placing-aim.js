@@ -1,13 +1,13 @@
-// How an object stands before who places it, in numbers: where, how high, which way round, how large.
+// The placement of an object relative to the editor, in numbers: direction, distance, height, rotation and size.
 
 import { positionAhead } from '../shared/distance.js';
 
 /**
  * @typedef {object} Aim
- * @property {number} bearing  degrees clockwise from north, from who stands there to the object
+ * @property {number} bearing  degrees clockwise from north, from the editor to the object
  * @property {number} distance  metres
  * @property {number} height  metres above the ground, of its foot
- * @property {number} turn  degrees clockwise, seen from above; at 0 its front looks at who stands there
+ * @property {number} turn  degrees clockwise, seen from above; at 0 its front faces the editor
  * @property {number} scale  metres of a picture's width, or times a model's own size
  *
  * @typedef {'bearing' | 'distance' | 'height' | 'turn' | 'scale'} AimPart

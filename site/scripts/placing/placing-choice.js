@@ -77,7 +77,7 @@ export class ObjectChoice {
 
   /**
    * @param {Placing} placing
-   * @param {boolean} isChosen  else nothing is chosen yet
+   * @param {boolean} isChosen  whether an object is chosen
    */
   show({ object, name, alt, note, picture }, isChosen) {
     for (const [id, input] of this.#inputs) input.checked = isChosen && id === object;

@@ -17,7 +17,7 @@ import { bounds } from './placing-aim.js';
  * @property {boolean} [isEven]  whether each step is as many times more as the one before, and not as many metres more
  */
 
-/** How finely a slider goes that counts in shares. */
+/** The number of steps of a slider that counts in shares. */
 const fineness = 200;
 const degrees = { least: 0, most: 359, decimals: 0 };
 
@@ -110,7 +110,7 @@ export class AimControls {
   }
 
   /**
-   * @param {boolean} isModel  else it is a picture, which turns by itself
+   * @param {boolean} isModel  whether it is a model; a picture turns automatically
    * @param {number} natural  metres of its width, or of a model's longest side, at its own size
    */
   fit(isModel, natural) {

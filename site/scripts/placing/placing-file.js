@@ -1,4 +1,4 @@
-// Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md tells its shape.
+// Placed objects as one file, wynd-objects/1, for `wynd import objects`; docs/objects.md describes its format.
 
 import { base64, fileName, newId } from '../shared/own-work.js';
 import { facingOf, spotOf } from './placing-aim.js';

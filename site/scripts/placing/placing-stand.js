@@ -1,5 +1,5 @@
-// The location of a visitor who stands still: the weighted mean of the device's positions during half a minute, with increasing
-// accuracy.
+// The location of a visitor who does not move: the weighted mean of the device's positions during half a minute, with
+// increasing accuracy.
 
 import { averaged } from '../record/record-position.js';
 import { metresBetween } from '../shared/distance.js';

@@ -1,7 +1,8 @@
-// The view in which an object is put at its place: the camera's picture, the object in it, and below its numbers.
+// The view for placing an object: the camera's picture, the object in it, and below them its numbers.
 //
-// Nothing is asked for before it is opened; camera and compass rest while the page is hidden and end with the view. As long as the
-// object moves with the device it is in the middle of the picture. Without a compass its direction is a number like the others.
+// It asks for no permission before it is opened. The camera and the compass pause while the page is hidden, and end with the
+// view. As long as the object moves with the device, it is in the middle of the picture. Without a compass its direction is a
+// number like the others.
 
 import { CameraObjects, eye, offsetOf } from '../camera/camera-objects.js';
 import { CameraPicture } from '../camera/camera-picture.js';
@@ -24,7 +25,7 @@ import { followHands } from './placing-gestures.js';
  *
  * @typedef {object} Aimed  what is put at its place
  * @property {CameraObject} object  with the looks that it has
- * @property {readonly CameraObject[]} others  what stands there already
+ * @property {readonly CameraObject[]} others  the objects that are there already
  * @property {Position} from
  * @property {Aim} aim
  * @property {boolean} follows  whether it moves with the device, where that has a compass
@@ -42,9 +43,9 @@ const words = {
 };
 /** Metres from which an object is drawn while it is placed. */
 const nearest = 0.3;
-/** Degrees above and below the horizon that are seen by who holds the device level. */
+/** Degrees above and below the horizon that are visible when the device is level. */
 const level = 12;
-/** Milliseconds in which nothing is changed before it is told. */
+/** Milliseconds without a change before the values are announced. */
 const rest = 700;
 
 export class AimView {
@@ -151,7 +152,7 @@ export class AimView {
       this.#controls.fit(true, this.#natural);
       this.#show();
     } catch {
-      // Its picture stands for it.
+      // Its picture replaces it.
     }
   }
 
@@ -195,7 +196,7 @@ export class AimView {
 
   /**
    * @param {'picture' | 'compass'} about
-   * @param {string} text  empty for nothing
+   * @param {string} text  empty to remove the note
    */
   #note(about, text) {
     const before = this.#notes.querySelector(`[data-about="${about}"]`);
@@ -277,7 +278,7 @@ export class AimView {
     return { width, height, focal: focalLength(width, height, this.#picture.size) };
   }
 
-  /** How the device would be held, where it does not tell: level, or tilted as much as the object needs to be seen. */
+  /** The direction to assume where the device reports none: level, or tilted as much as needed to see the object. */
   get #lookAtIt() {
     const { bearing, distance, height, scale } = this.#aim;
     const above = (Math.atan2(height + (scale * this.#natural) / 2 - eye, distance) * 180) / Math.PI;
@@ -299,7 +300,7 @@ export class AimView {
     const object = { ...aimed.object, position: spotOf(aimed.from, this.#aim), height, facing: facingOf(this.#aim), scale };
     this.#objects.objects = [object, ...aimed.others];
     this.#objects.show(aimed.from, look, this.#screen);
-    // The spot of the ground that it stands on, or over.
+    // The spot on the ground at or under the object.
     const ground = project(look, offsetOf(aimed.from, { ...object, height: 0 }), this.#screen);
     this.#spot.hidden = !ground;
     if (ground) this.#spot.style.transform = `translate(${ground.x.toFixed(1)}px, ${ground.y.toFixed(1)}px)`;

@@ -15,7 +15,7 @@ export class CodeReader {
   #read;
 
   /**
-   * The text of a code in a picture; nothing where there is none.
+   * The text of a code in a picture; undefined where there is none.
    * @param {ImageBitmap | HTMLVideoElement} picture
    */
   async read(picture) {
@@ -98,7 +98,7 @@ export class CodeCamera {
     return Boolean(navigator.mediaDevices?.getUserMedia);
   }
 
-  /** Asks the visitor for it; throws what the browser says where that is no. */
+  /** Asks the visitor for the camera; throws the browser's error where it is refused. */
   async start() {
     this.#stream = await navigator.mediaDevices.getUserMedia({
       audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },

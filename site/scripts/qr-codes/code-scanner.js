@@ -1,9 +1,10 @@
 // <code-scanner>: reads the codes of the guide's posters within its own page, since a phone's camera opens them in the browser,
-// which does not know what the installed guide keeps. No picture leaves the page.
+// which has no access to the data of the installed guide. No picture leaves the page.
 //
 //   <code-scanner class="scanner"></code-scanner>
 //
-// Before it opens a page it asks by the event `code-scanner-found`, whose detail is {page, text}: who takes the code prevents that.
+// Before it opens a page, it dispatches the event `code-scanner-found`, whose detail is {page, text}. A listener that handles
+// the code prevents the default.
 
 import { make, makeButton } from '../shared/elements.js';
 import { siteRoot } from '../shared/site-root.js';
@@ -23,8 +24,8 @@ const pause = 120;
 const shown = 120;
 
 /**
- * The page of this guide that a code leads to; nothing for any other code. A guide that was saved or moved is at another address
- * than its posters say: what follows its root is the same.
+ * The page of this guide that a code leads to; undefined for any other code. A guide that was saved or moved is at another
+ * address than its posters contain: the part after its root is the same.
  * @param {string} text
  * @returns {string | undefined}
  */
@@ -40,7 +41,7 @@ export function pageOf(text) {
       if (root && href.startsWith(root)) return new URL(href.slice(root.length), siteRoot).href;
     }
   } catch {
-    // It is no address at all.
+    // It is not an address.
   }
   return undefined;
 }
@@ -81,7 +82,7 @@ class CodeScanner extends HTMLElement {
     this.#stop();
   }
 
-  /** Who turns to something else is not filmed meanwhile. */
+  /** Stops the camera while the visitor looks at another page or app. */
   #hide = () => {
     if (document.hidden) this.#stop();
   };

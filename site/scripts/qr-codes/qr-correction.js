@@ -54,7 +54,7 @@ function syndromesOf(block, count) {
 }
 
 /**
- * The polynomial whose roots tell where the errors are, by the algorithm of Berlekamp and Massey.
+ * The polynomial whose roots are the positions of the errors, by the algorithm of Berlekamp and Massey.
  * @param {Uint8Array} syndromes
  */
 function locatorOf(syndromes) {

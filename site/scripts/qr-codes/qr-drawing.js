@@ -9,7 +9,7 @@ const quiet = 4;
 /**
  * @param {string} text
  * @param {string} title  what it is
- * @returns {SVGElement | undefined} nothing where the text is too long for a code
+ * @returns {SVGElement | undefined} undefined where the text is too long for a code
  */
 export function qrDrawing(text, title) {
   const code = qrCode(text);

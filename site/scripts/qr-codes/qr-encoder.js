@@ -165,7 +165,7 @@ export function penaltyOf(modules, size) {
 /**
  * @param {string} text
  * @param {'L' | 'M'} [level]
- * @returns {Code | undefined} nothing where it is too long
+ * @returns {Code | undefined} undefined where it is too long
  */
 export function qrCode(text, level = 'L') {
   const bytes = new TextEncoder().encode(text);

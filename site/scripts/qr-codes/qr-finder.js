@@ -113,7 +113,7 @@ function candidatesOf(bits, width, height) {
 }
 
 /**
- * Where two lines meet, each of which lies along points.
+ * The intersection of two lines, each of which runs along points.
  * @param {{x: number, y: number, dx: number, dy: number}} one
  * @param {{x: number, y: number, dx: number, dy: number}} other
  * @returns {Point | undefined}

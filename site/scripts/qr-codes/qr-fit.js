@@ -82,7 +82,7 @@ export class Grid {
   }
 
   /**
-   * How bright the picture is at a point, between its pixels; its edge goes on outside.
+   * The brightness of the picture at a point between its pixels; outside, the pixels at the edge continue.
    * @param {number} x
    * @param {number} y
    */
@@ -146,7 +146,7 @@ export class Grid {
   }
 
   /**
-   * Lays the grid on three finder patterns, and tells how well its timing patterns fit then: 1 at best.
+   * Lays the grid on three finder patterns, and returns how well its timing patterns fit then: 1 at best.
    * @param {Triple} triple
    */
   lay(triple) {

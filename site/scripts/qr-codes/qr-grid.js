@@ -13,7 +13,7 @@ import { blocks, levels, masks, patternOf, sizeOf, withRemainder } from './qr-sy
 
 /** How many bits of a format or a version may be wrong. */
 const mostWrongBits = 3;
-/** Codewords that the standard keeps in small symbols to notice errors and not to correct them. */
+/** Codewords that the standard reserves in small symbols to detect errors and not to correct them. */
 const misdecodeProtection = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
 
 const formats = Array.from({ length: 32 }, (_, value) => withRemainder(value, 0x537, 10) ^ 0x5412);
@@ -30,7 +30,7 @@ function distanceOf(one, other) {
 }
 
 /**
- * The formats that the modules may tell, the nearest first.
+ * The formats that the modules may mean, the nearest first.
  * @param {Uint8Array} modules
  * @param {number} size
  * @returns {Format[]}
@@ -55,7 +55,7 @@ function formatsOf(modules, size) {
 }
 
 /**
- * Whether one of both copies of the version tells it; small symbols have none.
+ * Whether one of both copies of the version matches it; small symbols have none.
  * @param {Uint8Array} modules
  * @param {number} version
  */
@@ -105,7 +105,7 @@ function codewordsOf(modules, pattern, size, mask, count) {
 }
 
 /**
- * The corrected data out of codewords that are kept in turns, block by block.
+ * The corrected data from interleaved codewords, block by block.
  * @param {Uint8Array} codewords
  * @param {number} version
  * @param {Level} level
@@ -132,7 +132,7 @@ function dataOf(codewords, version, level) {
 }
 
 /**
- * The data of a symbol, or nothing where they cannot be restored.
+ * The data of a symbol, or undefined where they cannot be restored.
  * @param {Uint8Array} modules  1 where dark, row by row
  * @param {number} version
  * @returns {{data: Uint8Array, level: Level} | undefined}

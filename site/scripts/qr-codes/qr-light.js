@@ -1,4 +1,4 @@
-// Tells light from dark in a picture by the light of each part of it, and makes pictures smaller or smoother.
+// Separates light from dark in a picture, relative to the light of each part of it, and makes pictures smaller or smoother.
 
 /**
  * @typedef {object} Picture
@@ -12,7 +12,7 @@
  * @property {number} columns  of blocks
  */
 
-/** The side of the squares that a picture's threshold is told for. */
+/** The side of the squares for which a picture has a threshold. */
 export const block = 8;
 /** Between light and dark; what has less is light. */
 const leastContrast = 10;

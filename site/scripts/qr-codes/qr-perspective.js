@@ -19,7 +19,7 @@ export function placeOf([a, b, c, d, e, f, g, h], x, y) {
 }
 
 /**
- * The solution of linear equations, by Gauss's elimination; nothing where there is none.
+ * The solution of linear equations, by Gauss's elimination; undefined where there is none.
  * @param {number[][]} rows  each with its right side at the end
  */
 function solved(rows) {

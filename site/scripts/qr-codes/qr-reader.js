@@ -73,7 +73,7 @@ function middles(values, size) {
 
 /**
  * @param {Grid} grid
- * @param {number} scale  of the picture that was asked for to that of the grid
+ * @param {number} scale  of the requested picture to that of the grid
  * @returns {Reading | undefined}
  */
 function readingOf(grid, scale) {
@@ -137,7 +137,7 @@ function readTriples(picture, light, triples, scale, fits) {
 
 /**
  * @param {Picture} picture
- * @param {number} scale  of the picture that was asked for to this one
+ * @param {number} scale  of the requested picture to this one
  * @param {number} evenness  of the light, as `thresholdsOf` takes it
  * @param {{seen: {left: number}, guessed: {left: number}}} fits  that may still be made
  * @returns {Reading | undefined}
@@ -151,7 +151,7 @@ function readPicture(picture, scale, evenness, fits) {
 }
 
 /**
- * The QR code in a picture, or nothing where none can be read.
+ * The QR code in a picture, or undefined where none can be read.
  * @param {Picture} picture
  * @returns {Reading | undefined}
  */

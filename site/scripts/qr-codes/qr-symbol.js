@@ -7,7 +7,7 @@
 
 export const largestVersion = 20;
 /**
- * In the order of the bits that tell them.
+ * In the order of the bits that encode them.
  * @type {Level[]}
  */
 export const levels = ['M', 'L', 'H', 'Q'];
@@ -118,7 +118,7 @@ export function patternOf(version) {
 }
 
 /**
- * A number followed by the remainder of its division by a generator, as formats and versions are kept.
+ * A number followed by the remainder of its division by a generator, as formats and versions are encoded.
  * @param {number} value
  * @param {number} generator
  * @param {number} count  of the bits of the remainder

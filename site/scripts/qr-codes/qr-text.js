@@ -159,7 +159,7 @@ function segments(data, version) {
       bytes.push(...read);
       text += decoded(read, 20);
     } else {
-      // FNC1 and parts of a longer text are nothing that a poster of ours has.
+      // The guide's posters do not use FNC1 or parts of a longer text.
       throw new RangeError('An unknown mode');
     }
   }
@@ -168,7 +168,7 @@ function segments(data, version) {
 }
 
 /**
- * What the data say; nothing where they are not well-formed.
+ * The text of the data; undefined where they are not well-formed.
  * @param {Uint8Array} data
  * @param {number} version
  * @returns {Content | undefined}

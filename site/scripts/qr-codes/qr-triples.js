@@ -1,10 +1,10 @@
-// Tells which finder patterns in a picture belong to one QR code.
+// Finds which finder patterns in a picture belong to one QR code.
 
 /**
  * @typedef {import('./qr-finder.js').Finder} Finder
  * @typedef {import('./qr-finder.js').Point} Point
  *
- * @typedef {object} Triple  three finder patterns as they stand in a code that is not mirrored
+ * @typedef {object} Triple  three finder patterns in their positions in a code that is not mirrored
  * @property {Finder} corner  at the top left
  * @property {Finder} along  at the top right
  * @property {Finder} down  at the bottom left
@@ -42,7 +42,7 @@ function placeFrom(finder, point) {
 }
 
 /**
- * How far one finder pattern is from another that stands in its row or column; nothing where that cannot be.
+ * The distance of one finder pattern from another in its row or column; undefined where they cannot be a pair.
  * @param {Finder} one
  * @param {Finder} other
  */
@@ -131,7 +131,7 @@ export function guessedTriplesOf(finders) {
           triples.push({ ...tripleOf(corner, end, guess, modules, misfit), guess });
         }
       }
-      // Or they stand across from each other.
+      // Or they are diagonally opposite.
       const { u, v } = placeFrom(one, other.centre);
       const back = placeFrom(other, one.centre);
       const modules = Math.sqrt(((Math.abs(u) + Math.abs(v)) * (Math.abs(back.u) + Math.abs(back.v))) / 4);

@@ -1,5 +1,5 @@
-// Reads QR codes beside the page, so that what the camera shows goes on smoothly; in the page itself where there are no workers,
-// as in a folder on a disk.
+// Reads QR codes in a worker, so that the camera's picture moves smoothly; in the page itself where there are no workers, for
+// example in a folder on a disk.
 
 import { readQRCode } from './qr-reader.js';
 

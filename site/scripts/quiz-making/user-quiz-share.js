@@ -60,7 +60,7 @@ export async function shareUserQuiz(written, city, page) {
 async function handOn(title, url, status) {
   if (navigator.share) {
     const end = await navigator.share({ title, url }).then(() => '', (error) => error?.name ?? 'Error');
-    // A visitor who closes the sheet has seen it. A system without one uses the clipboard.
+    // Do nothing if the visitor closed the dialog. A system without one uses the clipboard.
     if (end === '' || end === 'AbortError') return;
   }
   const isCopied = await navigator.clipboard?.writeText(url).then(() => true, () => false);

@@ -1,18 +1,18 @@
-// The city's map with the track so far, the stops, and who walks; a tap or its middle says where a stop is.
+// The city's map with the track so far, the stops, and the walker; a tap or its middle sets the position of a stop.
 
 import { UserQuizCity, clearPins } from '../quiz-making/user-quiz-city.js';
 import { drawn } from '../shared/drawing.js';
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
- * @typedef {{position: Position, label: string}} MapMark  a number, a sign, or nothing for a dot
+ * @typedef {{position: Position, label: string}} MapMark  a number, a sign, or empty for a dot
  * @typedef {HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}} MapElement
  */
 
 export class RecordMap {
   #group = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
   #walker = drawn('g', { class: 'map-live-route', 'aria-hidden': 'true' });
-  /** Keeps its size however near the map is. */
+  /** Its size does not change with the zoom of the map. */
   #numbers = drawn('g', { class: 'map-overlay', 'aria-hidden': 'true' });
   #city;
   /** @type {SVGSVGElement | null} */

@@ -1,4 +1,4 @@
-// Photographs and spoken notes, made small enough to be kept and handed on.
+// Photographs and spoken notes, made small enough to store and share.
 
 import { smallerPicture } from '../shared/smaller-picture.js';
 
@@ -14,7 +14,7 @@ const longest = 2048;
  */
 export const photograph = (file) => smallerPicture(file, { type: 'image/jpeg', longest, ground: '#fff' });
 
-/** Records what is said, between two presses of a button. */
+/** Records speech, between two presses of a button. */
 export class SoundRecorder {
   /** @type {MediaRecorder | undefined} */
   #recorder;
@@ -27,7 +27,10 @@ export class SoundRecorder {
     return this.#recorder?.state === 'recording';
   }
 
-  /** @param {(medium: RecordedMedium) => void} ended  is called when it is stopped, by hand or by the device */
+  /**
+   * @param {(medium: RecordedMedium) => void} ended  called when the recording stops, whether the visitor or the device stops
+   *   it
+   */
   async start(ended) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     // What a guide publishes; a browser left to itself may record Ogg.

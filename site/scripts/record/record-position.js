@@ -1,4 +1,4 @@
-// Where somebody stands, as the mean of some seconds: each position counts as much as the device trusts it.
+// The location of a visitor, as the mean of some seconds: each position is weighted by its accuracy.
 
 import { word } from '../shared/words.js';
 import { DeviceSource } from '../walk/walk-source.js';
@@ -25,7 +25,7 @@ export function averaged(fixes) {
   }
   return {
     latitude: fixes[0].latitude + latitude / weights, longitude: fixes[0].longitude + longitude / weights,
-    // Errors of neighbouring seconds are alike, so that many positions are no better than a good one.
+    // Positions of neighbouring seconds have similar errors, so many positions are no better than a good one.
     accuracy: Math.sqrt(fixes.length / weights),
   };
 }
@@ -59,7 +59,7 @@ export function standing() {
 }
 
 /**
- * The same for a page, which says what happens meanwhile and what went wrong.
+ * The same for a page, with announcements about the progress and errors.
  * @param {(text: string) => void} tell
  * @returns {Promise<WalkFix | undefined>}
  */

@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
  * @typedef {object} PreviewedTour
  * @property {string} name
  * @property {string} note
- * @property {[string, string][]} facts  what is said of it as a whole: a name and a value
+ * @property {[string, string][]} facts  the facts of the whole tour: a name and a value
  * @property {string} [returnLeg]
  */
 
@@ -71,7 +71,7 @@ export class RecordPreview {
     this.#title.focus();
   }
 
-  /** Goes back to where it was opened. */
+  /** Returns to where it was opened. */
   close() {
     this.#above.remove();
     this.#below.remove();

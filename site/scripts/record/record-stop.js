@@ -33,7 +33,7 @@ const kinds = [
 /**
  * @typedef {object} StopDeeds
  * @property {() => void} changed
- * @property {() => void} here  takes where the walker stands
+ * @property {() => void} here  uses the walker's location
  * @property {(() => void) | undefined} middle  takes the middle of the map, where there is one
  * @property {boolean} [isMade]  whether it is chosen what is there
  * @property {() => void} done
@@ -120,7 +120,7 @@ export class StopForm {
     this.#media.hidden = this.stop.media.length === 0;
   }
 
-  /** Nobody sees it any more. */
+  /** The form is closed. */
   close() {
     this.#recorder.stop();
     this.#forget();

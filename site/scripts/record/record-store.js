@@ -1,4 +1,4 @@
-// The storage of recorded walks: each position is stored at once, so that nothing is lost when the battery is empty.
+// The storage of recorded walks: each position is stored at once, so that an empty battery loses no data.
 //
 // Without browser storage, as in a private window, the data exists as long as the page.
 

@@ -190,7 +190,7 @@ class RecordWalk extends HTMLElement {
         if (accuracy > vaguest) continue;
         const here = { latitude, longitude };
         const step = from ? metresBetween(from, here) : Infinity;
-        // The positions of a walker who stands still vary by the accuracy of the device.
+        // The positions of a walker who does not move vary by the accuracy of the device.
         if (from && step < Math.max(leastMove, accuracy / 2)) continue;
         if (from) metres += step;
         from = here;

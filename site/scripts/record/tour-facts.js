@@ -1,4 +1,4 @@
-// What is said of a tour as a whole: its name, what it is about, who offers it and where, what it costs, and whether it is ready.
+// The facts of a whole tour: its name, its topic, who offers it and where, its price, and whether it is ready.
 
 import { make } from '../shared/elements.js';
 import { NumberField, TextField, choice, choiceOf } from '../shared/fields.js';
@@ -85,7 +85,7 @@ export class TourForm {
   }
 
   /**
-   * Nothing to choose from is not asked for.
+   * A field without options is not shown.
    * @param {string} label
    * @param {Named[]} all
    * @param {'area' | 'organisation'} key
@@ -137,7 +137,7 @@ function tick(label, isOn, changed) {
 }
 
 /**
- * Whether a price can be told: nothing, free, or an amount in a currency.
+ * Whether a price can be shown: none, free, or an amount in a currency.
  * @param {TourFacts['price']} price
  */
 export function isWholePrice(price) {

@@ -11,7 +11,7 @@ const words = {
 export class TourList {
   #list = make('ul', 'record__objects');
   element = make('div', 'maker__group', make('h2', 'maker__heading', words.title), this.#list);
-  /** What is shown, so that only what is another is made anew: what stays must not take the keyboard away. */
+  /** The items that are shown, so that only changed ones are built again: an unchanged item must not lose the focus. */
   #shown = '';
 
   /**

@@ -1,9 +1,10 @@
-// What was found in a city as it travels to another app or phone: packed small, and believed only when it is whole.
+// A visitor's finds in a city, as they travel to another app or phone: packed small, and accepted only when they are complete.
 //
 //   york/play/found.html#carry=1q1Yq…  of  [1, guide, city, start, found, keys, claimed, told, riddles, quizzes, objects]
 //
-// Times are whole minutes after `start`, which is minutes since 1970, so that a day's walk fits a code. The key of the visitor's
-// card stays at home: who has it could make cards in the visitor's name, and two devices would make two cards of one number.
+// Times are whole minutes after `start`, which is minutes since 1970, so that a day's walk fits a code. The key of the
+// visitor's card is not included: its holder could make cards in the visitor's name, and two devices would make two cards with
+// one number.
 
 import { believedRiddles } from '../riddles/riddle-store.js';
 import { believedPlay, cityPlay, isStoredPlay, storedPlay } from '../score/play-store.js';
@@ -24,7 +25,7 @@ const objectHows = ['here', 'said', 'given', 'seen'];
 const mostPoints = 1_000_000;
 
 /**
- * Few signs that stand for a guide.
+ * A short text that identifies a guide.
  * @param {string} guide  its address
  */
 function markOf(guide) {
@@ -44,7 +45,7 @@ function quizzesOf(city) {
 }
 
 /**
- * What follows `#` in a link that carries it; undefined where nothing was found.
+ * The part after `#` in a link that carries it; undefined where there are no finds.
  * @param {string} city  its id
  * @param {string} guide  its address
  */
@@ -79,7 +80,7 @@ function isCount(value, most) {
 }
 
 /**
- * What was written, as a store of that city alone; throws for what is no such list.
+ * The list as a store of that city alone; throws where it is not valid.
  * @param {any[]} list
  */
 function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hints, gifts], quizzes, objects = []]) {
@@ -112,7 +113,7 @@ function playOf([, , city, start, found, keys, claimed, told, [solved, taken, hi
 }
 
 /**
- * Whether all of it has the shape that this guide keeps.
+ * Whether all of it has the format that this guide stores.
  * @param {any} play
  * @param {string} city
  * @returns {play is StoredPlay}
@@ -125,7 +126,7 @@ function isWhole(play, city) {
 }
 
 /**
- * What an address carries, or what is wrong with it; undefined where it carries nothing.
+ * The finds that an address carries, or its error; undefined where it carries none.
  * @param {string} address  or what of it follows `#`
  * @param {string} city  whose page takes it
  * @param {string} guide  its address

@@ -1,5 +1,5 @@
-// <carry-over>: takes what was found in a city to another app or phone, by a code or a link that holds all of it, and takes over
-// what such a link brings. A browser and the guide on a home screen each keep their own, and a camera opens the browser.
+// <carry-over>: transfers the finds in a city to another app or phone, with a code or a link that contains all of them, and
+// imports what such a link brings. A browser and an installed guide have separate storage, and a camera opens the browser.
 //
 //   <carry-over class="carry" data-city="york" data-city-name="York" data-guide="https://…/" data-settings="../../settings.html">
 //   </carry-over>
@@ -56,7 +56,7 @@ class CarryOver extends HTMLElement {
     this.#status.scrollIntoView({ block: 'center' });
   }
 
-  // What goes.
+  // The transfer to another device.
 
   async #make() {
     const packed = await packedPlay(this.#city, this.#guide);
@@ -71,7 +71,7 @@ class CarryOver extends HTMLElement {
       this.#out.replaceChildren(make('p', 'carry__words', words.file), make('p', '', settings));
       return;
     }
-    // Only who carries something over needs what draws codes.
+    // Load the script that draws codes only for visitors who transfer their finds.
     const { handOver } = await import('../friends/hand-over.js');
     const hand = handOver(link, words.code, words.how);
     this.#out.replaceChildren(hand, ...(hand.querySelector('svg') ? [] : [make('p', 'carry__words', words.noCode)]));

@@ -1,4 +1,4 @@
-// What was found on two devices becomes one: nothing is lost of either, and what was found on both was found when it was first.
+// Merges the finds of two devices. No find of either is lost, and a find on both counts from the earlier time.
 
 import { minute } from './carried-play.js';
 import { ownIds } from '../own-objects/own-store.js';
@@ -13,7 +13,7 @@ import { believedRiddles } from '../riddles/riddle-store.js';
  */
 
 /**
- * All of two records; of what both have, what `both` says.
+ * All entries of two records. For an entry in both, `both` returns the value.
  * @template Value
  * @param {Record<string, Value>} own
  * @param {Record<string, Value>} theirs
@@ -76,7 +76,7 @@ function mergedCity(own, theirs, room) {
 
 /**
  * @param {StoredPlay} own
- * @param {StoredPlay} theirs  its city and quiz walks are taken, and nothing else
+ * @param {StoredPlay} theirs  only its city and quiz walks are used
  * @returns {StoredPlay}
  */
 export function mergedPlay(own, theirs) {

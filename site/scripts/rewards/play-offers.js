@@ -33,7 +33,7 @@ class PlayOffers extends HTMLElement {
     const list = /** @type {HTMLElement | null} */ (this.querySelector('.offers__cards'));
     if (!list) return;
     this.#list = list;
-    // Whoever scrolls by keys has something to scroll.
+    // A visitor with a keyboard needs a focusable element to scroll.
     list.tabIndex = 0;
     list.setAttribute('role', 'list');
     list.setAttribute('aria-label', words.title);
@@ -71,7 +71,7 @@ class PlayOffers extends HTMLElement {
       card.append(make(
         'div', 'offer__state', ...(isReady ? [make('p', 'offer__ready', words.ready)] : []),
         new VoucherScreen(city, voucher).line(isReached, words.missing), ...lines));
-      // What had the focus was made anew, or is used.
+      // The element with the focus was replaced, or is used.
       if (hadFocus) (card.querySelector('button') ?? this.#list)?.focus();
     }
   }
@@ -112,7 +112,7 @@ class PlayOffers extends HTMLElement {
     this.#number = number;
     const text = words.at(number + 1, all);
     if (this.#at.textContent !== text) this.#at.textContent = text;
-    // Neither loses the focus where nothing more comes.
+    // A button at the end of the list does not lose the focus.
     this.#previous.setAttribute('aria-disabled', String(number <= 0));
     this.#next.setAttribute('aria-disabled', String(number >= all - 1));
   }

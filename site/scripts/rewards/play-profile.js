@@ -30,7 +30,7 @@ class PlayProfile extends HTMLElement {
   #badges = make('section', 'friends__part');
   #friends = make('section', 'friends__part');
   #status = make('p', 'friends__status');
-  /** Whether the card is being filled in, which nothing else may sweep away. */
+  /** Whether the visitor is filling in the card, which no update may replace. */
   #isFilled = false;
 
   connectedCallback() {
@@ -110,7 +110,7 @@ class PlayProfile extends HTMLElement {
    * @param {() => void} end
    */
   async #keep(name, sign, end) {
-    // After an erasing nothing is stored until the visitor asks for it.
+    // After an erasure nothing is stored until the visitor requests it.
     stopWriting(false);
     const isNew = !storedCards().own;
     const isStored = await storeOwnCard(name, sign);

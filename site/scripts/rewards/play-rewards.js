@@ -1,8 +1,8 @@
-// <play-rewards>: tells on the page when something was found, and what that brought: a badge, a level, a voucher.
+// <play-rewards>: announces a find on the page, and its rewards: a badge, a level, a voucher.
 //
 //   <play-rewards data-city="york" data-rules="{…}" data-page="../play/found.html"></play-rewards>
 //
-// Colours and a tone only where the visitor wanted them, and nothing that moves where nothing is to move.
+// Colours and a tone only where the visitor wants them, and no motion where the visitor prefers reduced motion.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { storeSetting, storedSettings, setting } from '../shared/settings-storage.js';
@@ -24,9 +24,9 @@ const told = {
   level: (/** @type {string} */ name) => word('told.level', { name }),
   voucher: (/** @type {string} */ name) => word('told.voucher', { name }),
 };
-/** Milliseconds that news stand over a walk. */
+/** Milliseconds that news show over a walk. */
 const shownOnWalk = 12000;
-/** How many things that were reached are told at once. */
+/** The largest number of rewards to announce at once. */
 const most = 4;
 /** How many pieces of paper fall. */
 const pieces = 24;
@@ -39,10 +39,10 @@ class PlayRewards extends HTMLElement {
     if (this.firstElementChild) return;
     const status = make('div', '', this.#list);
     status.setAttribute('role', 'status');
-    // What was told before is not told again with what is new.
+    // Do not announce earlier rewards again with a new one.
     status.setAttribute('aria-atomic', 'false');
     this.append(status);
-    // What was reached while no page looked, such as by importing, was told elsewhere.
+    // Rewards from a time without an open page, for example from an import, were announced elsewhere.
     onPlayChange(() => this.#look());
     onFinding(({ isFirst, city, name }) => {
       if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(name ?? this.#name)]]);
@@ -65,7 +65,7 @@ class PlayRewards extends HTMLElement {
     return document.querySelector('h1')?.textContent?.trim() ?? '';
   }
 
-  /** Tells what was reached and not told yet. */
+  /** Announces the rewards that were not announced yet. */
   #look() {
     const rules = pageRules();
     if (!rules) return;
@@ -92,10 +92,10 @@ class PlayRewards extends HTMLElement {
     if (!setting('notices')) return;
     for (const text of texts) {
       const item = make('li', 'told__item', ...text);
-      // What is said already is said once.
+      // Do not show the same message twice.
       if (![...this.#list.children].some(({ textContent }) => textContent === item.textContent)) this.#list.append(item);
     }
-    // What nobody has closed does not pile up.
+    // Limit the messages that the visitor has not closed.
     while (this.#list.children.length > most) this.#list.firstElementChild?.remove();
     const close = makeButton(words.close, () => this.#close());
     const look = make('a', 'button button--quiet', words.look);
@@ -105,7 +105,7 @@ class PlayRewards extends HTMLElement {
     this.append(make('p', 'told__buttons', ...(isThere ? [] : [look]), close));
     this.#offerCelebration();
     this.classList.add('told--shown');
-    // On a walk nothing stands in the way for long; all of it is on the page of what is found.
+    // On a walk no message covers the screen for long; all of them are on the page of the finds.
     if (this.#isOnWalk) window.setTimeout(() => this.#close(), shownOnWalk);
     // A stop of a walk has just been heard and felt.
     const isHeard = setting('sound') && this.#isOnWalk;
@@ -122,7 +122,7 @@ class PlayRewards extends HTMLElement {
     const answer = (isWanted) => {
       storeSetting('celebrate', isWanted);
       this.querySelector('.told__offer')?.remove();
-      // What had the focus is gone.
+      // The element that had the focus is removed.
       this.querySelector('button')?.focus();
       if (!isWanted) return;
       sound();

@@ -36,7 +36,7 @@ export class VoucherScreen {
   /**
    * What can be done with it now.
    * @param {boolean} isReached
-   * @param {string} missing  what is said of one that is not
+   * @param {string} missing  the text for one that is not reached
    */
   line(isReached, missing) {
     const claimed = cityPlay(this.#city).claimed[this.#voucher.id];

@@ -1,4 +1,4 @@
-// The pictures of cards and of praise: a sign on a disc, told apart by form and by colour.
+// The pictures of cards and of praise: a sign on a disc, distinguished by shape and by colour.
 
 import { word } from '../shared/words.js';
 import { drawn } from '../shared/drawing.js';
@@ -40,7 +40,7 @@ export function emblemName(id) {
 }
 
 /**
- * A picture beside a name that says the same, or has nothing to say.
+ * A picture without a text alternative: the name beside it is enough, or it is only decoration.
  * @param {string} id  of a card's emblem or of praise
  */
 export function emblem(id) {

@@ -12,7 +12,7 @@ import { cityPlay, storedPlay } from './play-store.js';
  * @property {string} [categoryName]
  * @property {number} [quizzes]
  *
- * @typedef {object} Rules  of a city, as its pages say them
+ * @typedef {object} Rules  of a city, as its pages contain them
  * @property {{place: number, extra: number, hidden: number}} points
  * @property {{points: number, name: string}[]} levels
  * @property {{id: string, name: string, text: string, rule: Rule, languages?: Record<string, string>}[]} badges
@@ -46,7 +46,7 @@ const usualPoints = { place: 10, extra: 20, hidden: 30 };
 export const pointsOfLevel = 500;
 
 /**
- * The rules that stand on the page; nothing in a city without.
+ * The rules on the page; undefined in a city without.
  * @returns {Rules | undefined}
  */
 export function pageRules() {
@@ -62,7 +62,7 @@ export function pageRules() {
 
 /**
  * @param {unknown} value
- * @returns {number} 0 for what is no number of points
+ * @returns {number} 0 for an invalid number of points
  */
 function points(value) {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;

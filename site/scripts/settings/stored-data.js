@@ -26,7 +26,7 @@ import { word } from '../shared/words.js';
  * @property {string} title
  * @property {() => any} read  undefined when nothing is stored
  * @property {(value: any) => boolean} isWhole  whether imported data is valid
- * @property {(value: any) => boolean} keep  replaces the data; undefined to delete it; whether it is stored
+ * @property {(value: any) => boolean} keep  replaces the data; undefined deletes it; returns whether it is stored
  * @property {(value: any) => string} inWords
  *
  * @typedef {Record<string, unknown>} StoredData  by the names of the stores
@@ -162,7 +162,7 @@ export function isStoredData(data) {
 }
 
 /**
- * Replaces all data, or nothing.
+ * Replaces all data, or does not change any.
  * @param {StoredData} data
  * @returns {boolean} whether it is stored
  */

@@ -1,4 +1,4 @@
-// The buttons, keys and taps of a slide show, and what it says to those who do not see it.
+// The buttons, keys and taps of a slide show, and its announcements for screen readers.
 
 import { word } from '../shared/words.js';
 
@@ -89,7 +89,7 @@ export class SlideControls {
   get #isText() { return !this.#show.classList.contains('slide-show--on'); }
 
   /**
-   * What a person asks for is told, and stops the clock.
+   * A change that the visitor makes is announced, and stops the clock.
    * @param {() => void} change
    */
   #byHand(change) {

@@ -1,8 +1,8 @@
-// Makes the words of a slide as small as they must be to stand in their boxes; none is cut off or runs over another.
+// Makes the words of a slide small enough to fit into their boxes, so that none is cut off or overlaps another.
 
 /** Letters smaller than this cannot be read; the slide's words then flow over the whole screen. In CSS pixels. */
 const leastReadable = 11;
-/** Where words flow they are no smaller than the page's own text, and are scrolled where there are more. */
+/** In flowing text, words are never smaller than the page's own text; longer text scrolls. */
 const leastFlowing = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 const largestFlowing = 1.35;
 /** Halvings of the range between two sizes; the last is finer than a letter's edge. */
@@ -17,7 +17,7 @@ export function fitSlide(slide) {
 }
 
 /**
- * Fits each box by itself.
+ * Fits each box separately.
  * @param {HTMLElement} slide
  * @returns {boolean}  whether all can be read
  */

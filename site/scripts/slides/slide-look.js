@@ -1,4 +1,4 @@
-// How what is on slides looks and where it stands: pages bear it as data, since their policy allows no style attributes.
+// The styles and positions of the content of slides: pages have them as data, because their policy allows no style attributes.
 
 /**
  * @typedef {object} Look
@@ -15,7 +15,7 @@
  */
 
 /**
- * Whether a slide may have a margin around it: it shows nothing from edge to edge.
+ * Whether a slide may have a margin around it: it has no content from edge to edge.
  * @param {ParentNode} slide
  */
 export function mayHaveMargins(slide) {

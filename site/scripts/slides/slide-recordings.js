@@ -3,7 +3,7 @@
 /**
  * Plays them from their beginning, with captions; without sound where the browser allows none yet.
  * @param {Element} slide
- * @param {boolean} isMuted  whether they are only seen; sounds then stay silent and keep nobody waiting
+ * @param {boolean} isMuted  whether they play without sound; audio recordings then do not play, and no slide waits for them
  */
 export function playRecordings(slide, isMuted = false) {
   for (const medium of slide.querySelectorAll(isMuted ? 'video' : 'audio, video')) {

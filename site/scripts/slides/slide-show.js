@@ -1,4 +1,4 @@
-// <slide-show>: shows the slides in it one at a time, by hand or by the clock.
+// <slide-show>: shows the slides in it one at a time, controlled by the visitor or by the clock.
 //
 //   <slide-show data-seconds="12" data-ratio="1.778" data-controls>
 //     <div class="slide-show__stage"><section class="slide" id="slide-1" data-look="{…}">…</section>…</div>
@@ -6,8 +6,8 @@
 //
 // `play()` and `pause()`, `show(number)`, `next()` and `previous()`; with the attribute `loop` the first slide follows the
 // last, with `muted` recordings are seen and not heard, with `data-from-afar` no letters are smaller than the page's own.
-// `slide-show-slide` tells each change, with `number` from 1 and `count`. Without `data-controls` there are no buttons,
-// no keys and no taps: whoever embeds it steers it.
+// `slide-show-slide` reports each change, with `number` from 1 and `count`. Without `data-controls` there are no buttons, no
+// keys and no taps: the page that embeds it controls it.
 
 import { SlideControls } from './slide-controls.js';
 import { fitSlide } from './slide-fit.js';
@@ -15,7 +15,7 @@ import { applyLooks, mayHaveMargins } from './slide-look.js';
 import { isRecordingPlaying, pauseRecordings, playRecordings } from './slide-recordings.js';
 
 const usualSeconds = 12;
-/** What comes, goes and changes by the clock does so at such steps of it, so that no second sees more than three changes. */
+/** Changes by the clock happen only at multiples of these seconds, so that no second has more than three changes. */
 const stepSeconds = 0.5;
 
 class SlideShow extends HTMLElement {
@@ -78,7 +78,7 @@ class SlideShow extends HTMLElement {
     this.#controls?.update();
   }
 
-  /** Stops the clock; all that comes by the clock is then to be seen, and nothing goes. */
+  /** Stops the clock; then all that the clock would show is visible, and the clock hides nothing. */
   pause() {
     if (!this.#isPlaying) return;
     this.#isPlaying = false;
@@ -111,7 +111,7 @@ class SlideShow extends HTMLElement {
     else if (this.hasAttribute('loop')) this.#go(this.count);
   }
 
-  /** Fits the words anew, after the show has been hidden. */
+  /** Fits the words again, after the show has been hidden. */
   refit() { this.#fit(); }
 
   /** @param {number} number  from 1 */
@@ -162,7 +162,7 @@ class SlideShow extends HTMLElement {
     playRecordings(slide, this.hasAttribute('muted'));
     const waiting = this.#waiting();
     for (const object of timed(slide)) {
-      // Nobody touches a slide that plays, so what waits for a touch comes one after the other in the slide's time.
+      // A playing slide gets no taps, so the objects that wait for a tap appear one after the other in the slide's time.
       const turn = waiting.indexOf(object);
       const start = turn >= 0 ? (whole * (turn + 1)) / (waiting.length + 1) : Number(object.dataset.start ?? 0) || 0;
       setShown(object, start === 0);
@@ -180,7 +180,7 @@ class SlideShow extends HTMLElement {
 
   #advance() {
     const [slide, following] = [this.#slides[this.#index], this.#following];
-    // A recording is heard to its end, unless the slide says how long it stays.
+    // Play a recording to its end, unless the slide has a duration.
     if (!slide.dataset.seconds && isRecordingPlaying(slide)) this.#after(1, () => this.#advance());
     else if (!following || (following.dataset.start === 'trigger' && !this.hasAttribute('loop'))) this.pause();
     else this.#go(this.#slides.indexOf(following) + 1);
@@ -202,7 +202,7 @@ class SlideShow extends HTMLElement {
 }
 
 /**
- * What comes or goes on a slide by the clock or a touch.
+ * The objects that the clock or a tap shows or hides on a slide.
  * @param {Element} slide
  */
 function timed(slide) {
@@ -213,7 +213,7 @@ function timed(slide) {
 function isWaiting(object) { return object.classList.contains('slide__waiting'); }
 
 /**
- * In the text and on paper, where nothing comes or goes, all is shown.
+ * In the text and on paper, where no object appears or disappears, all objects are visible.
  * @param {Element} object
  * @param {boolean} isShown
  */
