@@ -1,4 +1,4 @@
-// What a map shows, in the page's address: a link that is shared opens the same view, and so does the way back.
+// The view of a map in the page's address: a shared link opens the same view, and so does the browser's Back button.
 //
 //   york/index.html?map=53.95971,-1.07872,0.84&place=minster#tours
 //

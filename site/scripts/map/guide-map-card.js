@@ -10,7 +10,7 @@ import { word } from '../shared/words.js';
  * @typedef {object} MapCardHost
  * @property {() => void} closed  called when no place is chosen any more
  * @property {(() => void) | undefined} lead  shows the route there; undefined where no route can be found
- * @property {() => boolean} isScreen  the map has the whole screen
+ * @property {() => boolean} isScreen  whether the map fills the screen
  * @property {(isElsewhere: boolean) => void} left  a link of the card is followed, to another page or within this one
  */
 
@@ -43,7 +43,7 @@ export class MapCard {
     this.#away.className = 'guide-map__card-away';
     this.element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // A map on the whole screen stays there.
+      // A map that fills the screen does not leave it.
       event.preventDefault();
       this.close(true);
     });
@@ -80,7 +80,7 @@ export class MapCard {
     if (!host) return;
     const isSheet = !host.isScreen() && this.stage.clientWidth < MapCard.#narrow;
     this.element.classList.toggle('is-sheet', isSheet);
-    // What holds the map's box would hold a sheet, too.
+    // A container that limits the map's box would limit a sheet, too.
     const parent = (isSheet && this.stage.closest('figure')) || this.stage;
     if (this.element.parentNode === parent) return;
     const hadFocus = this.element.contains(document.activeElement);

@@ -14,7 +14,7 @@ import { isStill } from '../shared/still.js';
  * @typedef {HTMLElement & {leadTo?: (name: string, position: {latitude: number, longitude: number}) => Promise<void>}} GuideDirections
  *
  * @typedef {object} MapChoiceHost
- * @property {() => boolean} isScreen  the map has the whole screen
+ * @property {() => boolean} isScreen  whether the map fills the screen
  * @property {() => void} leaveScreen  leaves the full screen, for content that is on the page
  * @property {(stand: MapStand) => void} fly
  * @property {() => void} request  draws the map with the next frame
@@ -50,7 +50,7 @@ export class MapChoice {
   }
 
   /**
-   * Marks the items of a pin that is pointed at, else of the chosen one.
+   * Highlights the items of a pin that the visitor points at, otherwise of the chosen one.
    * @param {number | undefined} index
    */
   point(index) {

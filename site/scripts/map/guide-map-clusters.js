@@ -1,7 +1,7 @@
 // Which pins of a map overlap, and so become one marker with a count.
 
 /**
- * @typedef {object} MapMark  what takes room in the window
+ * @typedef {object} MapMark  a mark that occupies space in the window
  * @property {number} x  in pixels
  * @property {number} y
  * @property {number} half  half the side of its square
@@ -20,7 +20,7 @@ export class MapClusters {
   static #rounds = 24;
 
   /**
-   * Half the side of a marker for so many places.
+   * Half the side of a marker for a number of places.
    * @param {number} count
    */
   static half(count) {
@@ -45,7 +45,7 @@ export class MapClusters {
   }
 
   /**
-   * By how much two cover each other along one axis; 0 or less where they only touch.
+   * The overlap of two marks along one axis; 0 or less where they only touch.
    * @param {number} distance
    * @param {number} reach  of both together
    */

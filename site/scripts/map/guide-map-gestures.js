@@ -10,21 +10,21 @@
  * @typedef {object} MapWishes
  * @property {(factor: number, pixel: MapSpot, isStepped: boolean) => void} zoomBy
  * @property {(way: 1 | -1, pixel?: MapSpot) => void} step
- * @property {(dx: number, dy: number, isStepped: boolean) => void} panBy  the window moves so many pixels over the map
+ * @property {(dx: number, dy: number, isStepped: boolean) => void} panBy  the window moves by these pixels over the map
  * @property {() => void} whole
  * @property {(dx: number, dy: number) => boolean} canPan
  * @property {(way: number) => boolean} canZoom
- * @property {() => boolean} isScreen  the map has the whole screen
- * @property {() => void} hint  the wheel turned over a map that was not chosen
- * @property {() => void} hold  a hand takes the map
- * @property {(dx: number, dy: number) => void} glide  it let go of the moving map, which moves so many pixels in a millisecond
+ * @property {() => boolean} isScreen  whether the map fills the screen
+ * @property {() => void} hint  the visitor turned the wheel over a map that was not chosen
+ * @property {() => void} hold  a finger or the mouse takes the map
+ * @property {(dx: number, dy: number) => void} glide  it released the moving map, which moves by these pixels in a millisecond
  */
 
 export class MapGestures {
   /** Less than this many pixels is a click. */
   static #slack = 4;
   static #keyStep = 90;
-  /** Two presses within so many milliseconds and pixels are one double press. */
+  /** Two presses within these milliseconds and pixels are one double press. */
   static #doubleTime = 350;
   static #doubleReach = 28;
   /** The movement in the last so many milliseconds decides how fast a hand moved the map. */
@@ -45,7 +45,7 @@ export class MapGestures {
 
   /**
    * @param {HTMLElement} stage
-   * @param {HTMLElement | SVGSVGElement} drawing  what takes the keys
+   * @param {HTMLElement | SVGSVGElement} drawing  the element that receives the keys
    * @param {MapWishes} wishes
    */
   constructor(stage, drawing, wishes) {
@@ -81,7 +81,7 @@ export class MapGestures {
       this.wishes.hint();
       return;
     }
-    // At the end of its way the map gives the wheel back to the page, once the hand has paused.
+    // At its limit, the map gives the wheel back to the page after a pause of the hand.
     const isEnd = !this.wishes.canZoom(-event.deltaY);
     const hasPaused = event.timeStamp - this.#lastWheel > 400;
     if (isEnd && hasPaused && !isPinch) return;
@@ -90,7 +90,7 @@ export class MapGestures {
     this.#lastWheel = event.timeStamp;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 300 : 1;
     const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
-    // A trackpad's pinch comes in small pieces, a wheel in notches of a hundred.
+    // A trackpad's pinch sends small deltas, a wheel sends notches of a hundred.
     const isNotch = Math.abs(delta) >= 50;
     this.wishes.zoomBy(2 ** (-delta / (isPinch && !isNotch ? 90 : 200)), this.#pixel(event), isNotch);
   }
@@ -163,7 +163,7 @@ export class MapGestures {
     this.#letGo(event.timeStamp);
   };
 
-  /** Whether a hand holds the map. */
+  /** Whether a finger or the mouse holds the map. */
   get isHeld() {
     return Boolean(this.#mouse?.isDrag) || this.#touch?.mode === 'map';
   }

@@ -73,12 +73,12 @@ export class MapLayers {
     return files;
   }
 
-  /** The name of the level that is seen; empty for the drawing's own ground. */
+  /** The name of the visible level; empty for the drawing's own basemap. */
   get level() {
     return this.#shown?.file.name ?? '';
   }
 
-  /** Takes the ground out of the drawing into a layer of its own. */
+  /** Moves the basemap from the drawing into a layer of its own. */
   #prepare() {
     if (this.#home) return;
     const land = this.drawing.querySelector('.map-ground, .map-land');
@@ -132,14 +132,14 @@ export class MapLayers {
     this.#pictured = this.view.scale;
   }
 
-  /** A piece has come, or never will: while the map moves it waits. */
+  /** A piece is loaded, or has failed: while the map moves, the layer waits. */
   #arrive() {
     if (this.#isMoving || !this.#home) return;
     this.#wanted(1)?.fetch(this.#window);
     this.#arrange(true);
   }
 
-  /** What is seen of the frame, in units. */
+  /** The visible part of the frame, in units. */
   get #window() {
     const { seen, frame } = this.view;
     const [x, y] = [Math.max(seen.x, frame.x), Math.max(seen.y, frame.y)];
@@ -151,7 +151,7 @@ export class MapLayers {
 
   /**
    * The closest level that the view is near enough for, of those that can be had.
-   * @param {number} slack  how many times farther than its range a level may be seen
+   * @param {number} slack  how many times farther than its range a level may be shown
    * @returns {MapLevel | undefined}
    */
   #wanted(slack) {
@@ -161,7 +161,7 @@ export class MapLayers {
   }
 
   /**
-   * Shows the level that fits as far as it has come, and below it what is farther where it has not.
+   * Shows the level that fits as far as it is loaded, and below it a farther level where it is not.
    * @param {boolean} isSharp
    */
   #arrange(isSharp) {

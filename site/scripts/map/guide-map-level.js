@@ -10,15 +10,15 @@
 
 /**
  * @typedef {object} MapLevelFile
- * @property {string} name  what the level is called
+ * @property {string} name  the level's name
  * @property {string} address  of its file, or of the folder of its pieces
  * @property {string} pieces  which there are, as QuadKey.text(of:) writes it; empty for one file
  * @property {MapBox} box  where it is in the drawing's units
- * @property {number} from  shown when the window has at most so many metres to a pixel
+ * @property {number} from  shown when the window has at most this many metres to a pixel
  *
  * @typedef {object} MapPiece
  * @property {string} address
- * @property {MapBox} box  in the drawing's units, without what it overlaps its neighbours by
+ * @property {MapBox} box  in the drawing's units, without the overlap with its neighbours
  * @property {MapBox} share  with that, in widths and heights of the level
  * @property {HTMLImageElement} [picture]
  * @property {boolean} isLoaded
@@ -59,7 +59,7 @@ export class MapLevel {
   /**
    * @param {MapLevelFile} file
    * @param {MapView} view
-   * @param {() => void} changed  a piece has come, or never will
+   * @param {() => void} changed  a piece is loaded, or has failed
    */
   constructor(file, view, changed) {
     this.file = file;

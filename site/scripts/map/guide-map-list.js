@@ -1,4 +1,4 @@
-// The places of a marker that never come apart on the map, as a small list of links beside it.
+// The places of a marker that zooming never separates, as a small list of links beside it.
 
 import { MapControls } from './guide-map-controls.js';
 import { word } from '../shared/words.js';
@@ -17,7 +17,7 @@ export class MapList {
     this.#box.setAttribute('role', 'dialog');
     this.#box.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      // A map on the whole screen stays there.
+      // A map that fills the screen does not leave it.
       event.preventDefault();
       this.close(true);
     });

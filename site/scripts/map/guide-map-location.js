@@ -116,7 +116,7 @@ export class MapLocation {
   }
 
   /**
-   * The words to announce, and a key that changes with what they are about.
+   * The words to announce, and a key that changes with their subject.
    * @returns {Promise<{key: string, parts: (Node | string)[]}>}
    */
   async #describe() {
@@ -163,7 +163,7 @@ export class MapLocation {
   }
 
   /**
-   * The name of the nearest way that has a name; empty when no such way is near.
+   * The name of the nearest path that has a name; empty when no such path is near.
    * @param {WalkNetwork} network
    */
   #street(network) {

@@ -24,7 +24,7 @@ function make(name, attributes, ...children) {
 }
 
 export class MapMarkers {
-  /** The most parts of the ring round a count; more parts cannot be told apart. */
+  /** The most parts of the ring round a count; more parts could not be distinguished. */
   static #mostParts = 12;
 
   static words = {
@@ -85,7 +85,7 @@ export class MapMarkers {
   }
 
   /**
-   * Marks the marker that holds a place.
+   * Highlights the marker that contains a place.
    * @param {number | undefined} index
    */
   point(index) {
@@ -95,7 +95,7 @@ export class MapMarkers {
   }
 
   /**
-   * A button of the drawing, before the first of its places, so that the keyboard comes by in their order.
+   * A button in the drawing, before the first of its places, so that the Tab key reaches them in their order.
    * @param {number[]} members
    */
   #marker(members) {
@@ -121,7 +121,7 @@ export class MapMarkers {
   }
 
   /**
-   * A count looks like no number of a list: it has a small pin beside it, and round it a ring of as many parts as there are places.
+   * A count must not look like a number of a list: it has a small pin beside it, and a ring with one part for each place.
    * @param {number[]} members
    */
   static #count(members) {
@@ -142,7 +142,7 @@ export class MapMarkers {
   }
 
   /**
-   * A pin as that of one stop, but as wide as the numbers of several.
+   * A pin like that of one stop, but as wide as the numbers of several.
    * @param {number[]} members
    */
   #shared(members) {

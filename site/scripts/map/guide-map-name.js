@@ -1,4 +1,4 @@
-// What a map that takes keys is called.
+// The name of a map that receives keys.
 
 import { make } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -6,9 +6,9 @@ import { word } from '../shared/words.js';
 const words = { keys: word('map.keys') };
 
 /**
- * The group that holds the map's name becomes the drawing itself, which takes the keys.
+ * Moves the role and the name of the drawing's group to the drawing itself, which receives the keys.
  * @param {SVGSVGElement} drawing
- * @returns {HTMLElement}  what the keys do, for the page
+ * @returns {HTMLElement}  the instructions for the keys, for the page
  */
 export function nameDrawing(drawing) {
   const group = drawing.querySelector('[role="group"]');

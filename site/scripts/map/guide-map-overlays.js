@@ -2,7 +2,7 @@
 
 /** @typedef {import('./guide-map-view.js').MapView} MapView */
 
-/** The layouts of words: the width of the whole map up to which each holds, and units of the drawing to its pixel. */
+/** The layouts of labels: the largest width of the whole map for each, and units of the drawing to its pixel. */
 const layouts = [
   { name: 'map-at-small', most: 540, unitsPerPixel: 2.4 }, { name: 'map-at-medium', most: 900, unitsPerPixel: 1.2 },
   { name: 'map-at-large', most: Infinity, unitsPerPixel: 0.72 },

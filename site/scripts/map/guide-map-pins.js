@@ -30,7 +30,7 @@ import { MapStops } from './guide-map-stops.js';
 export class MapPins {
   /** @type {MapPinMark[]} */
   #pins = [];
-  /** Metres to a pixel from which features are pins of their own: those of one place are apart there. */
+  /** Metres to a pixel from which features are pins of their own, because those of one place do not overlap there. */
   static #closeBy = 0.15 * 1.5 ** 5;
   /** Units to a layout's pixel in the drawing: the style sheet's `--map-unit`. */
   unitsPerPixel = 1;
@@ -65,7 +65,7 @@ export class MapPins {
     if (this.#pins.some(({ stop }) => stop)) {
       new MutationObserver(() => host.request()).observe(drawing, { subtree: true, attributeFilter: ['data-walk'] });
     }
-    // What was hidden is found: `detail` is {link, latitude, longitude}.
+    // A hidden place was found: `detail` is {link, latitude, longitude}.
     drawing.addEventListener('map-pin-found', (event) => this.#add(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -84,7 +84,7 @@ export class MapPins {
     this.host.request();
   }
 
-  /** Takes up the pins of the drawing that are not known yet. */
+  /** Adds the pins of the drawing that are not known yet. */
   #takeUp() {
     const known = new Set(this.#pins.map(({ link }) => link));
     for (const link of this.drawing.querySelectorAll('a.map-pin')) {
@@ -176,8 +176,8 @@ export class MapPins {
   }
 
   /**
-   * How large one of the layout's pixels is in the window: as drawn, but never tiny, as in a low window that is wide; and
-   * on a whole screen not huge.
+   * The size of one of the layout's pixels in the window: as drawn, but not too small, for example in a low, wide window; and
+   * on a full screen not too large.
    * @param {boolean} isScreen
    */
   pixelSize(isScreen) {
@@ -205,7 +205,7 @@ export class MapPins {
       stops.map((index) => marks[index]), stops.map((index) => pins[index].stop),
       stops.findIndex((index) => pins[index].link.dataset.walk === 'next'), others.map((index) => marks[index]).filter(({ isFirm }) => isFirm),
       { x: frame.x * scale, y: frame.y * scale, width: frame.width * scale, height: frame.height * scale });
-    // To what is gathered the stops are places that it moves aside from.
+    // The gathered pins must move aside from the stops.
     const held = parted.map(({ x, y, halfX }) => ({ x, y, half: halfX, isFirm: true }));
     const gathered = MapClusters.gather([...others.map((index) => marks[index]), ...held])
       .filter(({ members }) => members.some((index) => index < others.length));
@@ -216,7 +216,7 @@ export class MapPins {
   }
 
   /**
-   * Whether places gathered in one marker come apart at the nearest look.
+   * Whether the places in one marker separate at the closest zoom.
    * @param {number[]} members
    */
   canPart(members) {
@@ -279,7 +279,7 @@ export class MapPins {
       if (!isSeen) continue;
       if (isAlone) {
         shown.add(index);
-        // The style sheet scales its mark as the whole map's.
+        // The style sheet scales its mark like that of the whole map.
         pin.groups[pin.shown].setAttribute('transform', MapPins.#place(spot, size / this.unitsPerPixel));
       } else {
         groups.push({ ...gathering, x: spot.x, y: spot.y });
@@ -305,7 +305,7 @@ export class MapPins {
   }
 
   /**
-   * Focuses the first of some places, or the marker that holds it.
+   * Focuses the first of some places, or the marker that contains it.
    * @param {number[]} members
    */
   focus(members) {
@@ -317,7 +317,7 @@ export class MapPins {
   }
 
   /**
-   * Marks the pin that a list points at, or the marker that holds it.
+   * Highlights the pin that a list points at, or the marker that contains it.
    * @param {number | undefined} index
    */
   point(index) {

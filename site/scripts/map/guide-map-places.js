@@ -6,12 +6,12 @@
  * @property {string} name
  * @property {Node[]} title  the name as the list has it, in whatever language
  * @property {string} kind
- * @property {string} note  what a visitor wrote of it; empty for what the guide shows
+ * @property {string} note  the visitor's note about it; empty for a place of the guide
  * @property {Element | undefined} sponsor  the label of a place that is paid for
  * @property {HTMLImageElement | undefined} picture
  * @property {HTMLElement | undefined} hours  shows whether it is open now
  * @property {string} href  absolute
- * @property {boolean} isHere  it is what the page is about
+ * @property {boolean} isHere  whether the page is about it
  */
 
 export class MapPlaces {
@@ -46,7 +46,7 @@ export class MapPlaces {
     return origin + pathname;
   }
 
-  /** Every item whose link leads where a pin does; a pin that leads down the page has the item that it leads to. */
+  /** Finds every item with the same link as a pin. If a pin links to an item of the page, it has that item. */
   #find() {
     /** @type {Map<string, number>} */
     const pages = new Map();
@@ -79,7 +79,7 @@ export class MapPlaces {
   }
 
   /**
-   * Where a pin leads, in one word: `minster`, `stop-3`.
+   * The target of a pin's link, in one word: `minster`, `stop-3`.
    * @param {number} index
    */
   key(index) {
@@ -131,7 +131,7 @@ export class MapPlaces {
   }
 
   /**
-   * What the map itself knows of a place's hours.
+   * The opening hours of a place in the map's own data.
    * @param {number} index
    */
   #hours(index) {

@@ -1,4 +1,5 @@
-// A map on the whole screen: by the browser where it can, else laid over the page; Escape and the way back lead out of it.
+// A map that fills the screen: by the browser's own function, otherwise as a layer over the page. Escape and the Back button
+// leave it.
 
 export class MapScreen {
   /** @type {HTMLElement[]} The rest of the page, out of reach meanwhile. */
@@ -37,7 +38,7 @@ export class MapScreen {
     }
   }
 
-  /** @param {boolean} isFollowed  a link leads on from here, which a step back would undo */
+  /** @param {boolean} isFollowed  whether the visitor follows a link, which a step back would undo */
   leave(isFollowed = false) {
     if (this.#isOver) {
       if (history.state?.isMapOver && isFollowed) history.replaceState({ ...history.state, isMapOver: false }, '');

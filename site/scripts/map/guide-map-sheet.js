@@ -1,4 +1,4 @@
-// The drawing over a map's ground: its pins, its ways and its words, as one layer that is moved as it was painted.
+// The drawing over a map's basemap: its pins, its routes and its labels, as one layer that moves without a repaint.
 //
 // With another view box, a browser lays out all text again, which takes a slow phone a frame or two. So a moving map keeps the
 // view box that it was drawn with. It gets another one where it would look enlarged, and when it stops.
@@ -9,9 +9,9 @@
  */
 
 export class MapSheet {
-  /** As many times nearer or farther a layer is shown as it was painted. */
+  /** The limit for showing a layer closer or farther than it was painted. */
   static #most = 1.15;
-  /** The share of the window by which what is drawn reaches beyond it while the map moves. */
+  /** The share of the window by which the drawing extends beyond it while the map moves. */
   static #margin = 0.75;
 
   /** Pixels beyond the window's edges in which a map at rest draws pins. */

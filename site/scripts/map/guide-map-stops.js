@@ -13,14 +13,14 @@ import { MapClusters } from './guide-map-clusters.js';
  */
 
 export class MapStops {
-  /** Stops nearer to each other than this share of a pin's size are seen as one place, and share a pin. */
+  /** Stops nearer to each other than this share of a pin's size look like one place, and share a pin. */
   static #same = 0.5;
   static #rounds = 48;
   /** Half a letter's width, in shares of half a pin's size. */
   static #letter = 0.3;
 
   /**
-   * What is written on a pin: `2 · 5`, and `2–4` for three or more that follow each other.
+   * The text on a pin: `2 · 5`, and `2–4` for three or more consecutive stops.
    * @param {string[]} labels  in order
    */
   static label(labels) {
@@ -84,7 +84,7 @@ export class MapStops {
   }
 
   /**
-   * Has pins that belong together become one, at the middle of their stops.
+   * Merges pins that belong together into one, at the middle of their stops.
    * @param {MapStopPin[]} pins
    * @param {string[]} labels
    * @param {(one: MapStopPin, other: MapStopPin) => boolean} belong
@@ -110,7 +110,7 @@ export class MapStops {
   /**
    * Pushes pins apart, round by round; true where none covers another in the end.
    * @param {MapStopPin[]} pins
-   * @param {MapStopPin[]} held  what does not give way
+   * @param {MapStopPin[]} held  pins that do not move
    * @param {MapBox} room
    */
   static #pushApart(pins, held, room) {

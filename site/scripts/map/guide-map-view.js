@@ -16,7 +16,7 @@ export class MapView {
   height = 1;
   /** @type {MapStand} */
   stand;
-  /** What is above, in degrees clockwise from north, counted on from turn to turn. */
+  /** The direction at the top, in degrees clockwise from north, continued from turn to turn. */
   turn = 0;
   /** @type {number | undefined} The closest scale at which its levels show detail; undefined where there are no levels. */
   leastMetresPerPixel;
@@ -51,7 +51,7 @@ export class MapView {
     return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
   }
 
-  /** Pixels to a unit when the whole frame is seen. */
+  /** Pixels to a unit when the whole frame is visible. */
   get fit() {
     return Math.min(this.width / this.frame.width, this.height / this.frame.height);
   }
@@ -66,7 +66,7 @@ export class MapView {
     return this.stand.scale;
   }
 
-  /** How many times nearer than the whole frame. */
+  /** The zoom relative to the whole frame. */
   get zoom() {
     return this.stand.scale / this.fit;
   }
@@ -83,7 +83,7 @@ export class MapView {
     return this.metresPerUnit ? this.metresPerUnit / this.stand.scale : undefined;
   }
 
-  /** What the window shows, in units. */
+  /** The visible area, in units. */
   get box() {
     const width = this.width / this.stand.scale;
     const height = this.height / this.stand.scale;
@@ -94,7 +94,7 @@ export class MapView {
     return this.turn % 360 !== 0;
   }
 
-  /** What the window shows however it is turned, in units. */
+  /** The area that the window can show with any rotation, in units. */
   get seen() {
     if (!this.isTurned) return this.box;
     const side = Math.hypot(this.width, this.height) / this.stand.scale;
@@ -143,7 +143,7 @@ export class MapView {
   }
 
   /**
-   * The scale of the next step nearer or farther.
+   * The scale of the next step closer or farther.
    * @param {1 | -1} way
    */
   nextScale(way, from = this.stand.scale) {
@@ -153,7 +153,7 @@ export class MapView {
   }
 
   /**
-   * The window's new size; the whole map stays whole.
+   * The window has a new size; a whole map remains whole.
    * @param {number} width
    * @param {number} height
    */

@@ -35,7 +35,7 @@ import { word } from '../shared/words.js';
 const words = { notLoaded: word('map.here.not-loaded') };
 const notchTime = 140;
 const listMargin = 64;
-/** Pixels around what is to be seen whole, which clear the buttons at the window's edges. */
+/** Pixels around the spots to show, so that they are clear of the buttons at the window's edges. */
 const revealMargin = 48;
 
 class GuideMap extends HTMLElement {
@@ -55,7 +55,7 @@ class GuideMap extends HTMLElement {
   #isLed = true;
 
   connectedCallback() {
-    // Deferred scripts run when the page is read whole, but an element may be made later too.
+    // Deferred scripts run when the page is complete, but a script may also add the element later.
     const drawing = this.querySelector('svg.map');
     if (this.#map || !(drawing instanceof SVGSVGElement)) return;
     const { x, y, width, height } = drawing.viewBox.baseVal;
@@ -78,14 +78,14 @@ class GuideMap extends HTMLElement {
    * @param {MapView} view
    */
   #equip(drawing, view) {
-    // A map that its page is there for fills what room it has, as one on the whole screen does.
+    // A map that is the purpose of its page fills the available space, as one on the full screen does.
     if (this.closest('.map-window')) this.classList.add('is-screen');
     const stage = document.createElement('div');
     stage.className = 'guide-map__stage';
     const focused = drawing.contains(document.activeElement) ? document.activeElement : null;
     drawing.before(stage);
     stage.append(drawing);
-    // What is moved in the document loses the focus, though the visitor has not left it.
+    // An element that moves in the document loses the focus, although the visitor has not left it.
     if (focused instanceof SVGElement) focused.focus({ preventScroll: true });
     const sheet = new MapSheet(drawing, view);
     const motion = new MapMotion(view, { draw: () => this.#frame(), rest: () => this.#rest() });
@@ -268,7 +268,7 @@ class GuideMap extends HTMLElement {
     if (!isFirst || !view.isWhole) motion.request();
   }
 
-  /** The whole map fills the screen, and is whole again when it leaves that. */
+  /** If the map was whole, it fills the full screen, and is whole again when the visitor leaves that. */
   #changeScreen() {
     if (!this.#map) return;
     const { view, screen, pins, motion } = this.#map;
@@ -291,7 +291,7 @@ class GuideMap extends HTMLElement {
   }
 
   /**
-   * A marker was pressed: its places come apart, or are listed where they never do.
+   * A marker was pressed: the map zooms until its places separate, or lists them where they never do.
    * @param {number[]} members
    * @param {SVGGElement} marker
    */
@@ -313,7 +313,7 @@ class GuideMap extends HTMLElement {
   }
 
   /**
-   * Moves the map to where all of these spots are seen, though never nearer than its detailed level begins.
+   * Moves the map until all of these spots are visible, but not closer than the scale where its detailed level begins.
    * @param {MapSpot[]} spots  in the drawing's units
    */
   reveal(spots) {
@@ -369,7 +369,7 @@ class GuideMap extends HTMLElement {
     else screen?.enter();
   }
 
-  /** Shows where the visitor is, or no longer; few ask for it, so that what it needs comes when they do. */
+  /** Shows or hides the visitor's location; few visitors use it, so its script loads on demand. */
   async #pressHere() {
     if (!this.#map) return;
     const { view, drawing, controls, motion } = this.#map;
@@ -389,7 +389,7 @@ class GuideMap extends HTMLElement {
     }
   }
 
-  /** On paper the map is whole and as the page brought it. */
+  /** On paper the map is whole and as the page has it. */
   #toPaper = () => {
     if (!this.#map) return;
     const { pins, overlays, layers, sheet } = this.#map;

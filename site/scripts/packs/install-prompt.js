@@ -42,7 +42,7 @@ class InstallPrompt extends HTMLElement {
     button.textContent = words.button;
     button.addEventListener('click', async () => {
       const { outcome } = await /** @type {InstallOffer} */ (event).prompt();
-      // An offer is good for one answer; the browser makes another when it likes.
+      // A prompt can be shown only once; the browser creates the next one when it decides to.
       button.remove();
       if (outcome === 'accepted') this.#installed();
     });
@@ -54,7 +54,7 @@ class InstallPrompt extends HTMLElement {
     this.#status.textContent = words.done;
   };
 
-  /** What to press, where the browser can do it and does not offer it. */
+  /** Shows the menu item to press, where the browser can install the guide but does not offer it. */
   #advise() {
     const isApple = 'standalone' in navigator;
     if (!isApple && !matchMedia('(pointer: coarse)').matches) return;

@@ -67,7 +67,10 @@ export class PackArchive {
   #source;
   /** @type {Map<string, import('./pack-entry.js').PackEntry>} */
   #entries = new Map();
-  /** @type {import('./pack-signature.js').PackSignature | undefined} what was found of the list's signature, where a key was given */
+  /**
+   * @type {import('./pack-signature.js').PackSignature | undefined} the result of checking the list's signature, where a key
+   *   was given
+   */
   signature;
 
   /** @param {PackSource} source */
@@ -147,7 +150,7 @@ export class PackArchive {
   /**
    * The pack's list of files, checked with the version and the key that the guide announces.
    * @param {string} [version]  undefined when no server announces the pack: then the list proves only its own version
-   * @param {string} [key]  what the pack has to be signed with
+   * @param {string} [key]  the key that must have signed the pack
    * @returns {Promise<PackManifest>}
    */
   async manifest(version, key) {

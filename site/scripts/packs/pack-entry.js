@@ -1,5 +1,6 @@
-// The ZIP of a pack, by the rules of docs/pack-format.md: what one program reads and another ignores is not in a pack, so that
-// a browser saves the files that every unzipper writes. `wynd pack verify` has the same rules (ZipEntry+Strictness.swift).
+// The ZIP of a pack, by the rules of docs/pack-format.md: a pack contains no structure that one program reads and another
+// ignores. So a browser saves the same files as every unzip program. `wynd pack verify` has the same rules
+// (ZipEntry+Strictness.swift).
 
 /**
  * @typedef {object} PackEntry
@@ -17,7 +18,7 @@ const recordSize = 46;
 const headerSize = 30;
 /** Sizes behind the bytes, and a name in UTF-8. */
 const knownFlags = 0x0808;
-/** What libarchive writes: the time of modification (four bytes, at 5), and root as the owner. */
+/** The extra field that libarchive writes: the time of modification (four bytes, at 5), and root as the owner. */
 const ordinaryExtra = [0x55, 0x54, 5, 0, 1, -1, -1, -1, -1, 0x75, 0x78, 11, 0, 1, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0];
 
 /** @param {Uint8Array} bytes */
@@ -38,7 +39,8 @@ export function directoryOf(end, fileSize) {
 }
 
 /**
- * All entries by their paths; undefined where one is not as in a pack, or where they do not follow one another without a gap.
+ * All entries by their paths; undefined where an entry does not follow the rules for packs, or where there is a gap between
+ * entries.
  * @param {Uint8Array} directory
  * @param {number} count
  * @param {number} start  of the directory

@@ -60,7 +60,7 @@ class PackInstaller extends HTMLElement {
   #notice;
   /** Files of the saved pack that the browser has deleted. */
   #missing = 0;
-  /** Ends the first look, and what it fetches, when the visitor does something. */
+  /** Ends the first check and its downloads when the visitor presses a button. */
   #looking = new AbortController();
   /** @type {Promise<unknown> | undefined} */
   #refreshing;
@@ -116,13 +116,13 @@ class PackInstaller extends HTMLElement {
     return this.#url.pathname.slice(siteRoot.pathname.length);
   }
 
-  /** What the browser lacks, in words; undefined when it has all that saving needs. */
+  /** The feature that the browser lacks, in words; undefined when it has all that saving needs. */
   static #lack() {
     if (canSavePacks()) return undefined;
     return window.isSecureContext && /^https?:$/.test(location.protocol) ? words.unable : words.insecure;
   }
 
-  /** Shows what is saved, then looks for a newer version where there is a connection. */
+  /** Shows what is saved, then checks for a newer version where there is a connection. */
   async #begin() {
     const isOver = () => this.#looking.signal.aborted;
     try {
@@ -153,7 +153,7 @@ class PackInstaller extends HTMLElement {
 
   /**
    * Names the button for saving.
-   * @param {string} [text]  what there is to save unless given
+   * @param {string} [text]  the label, by default the size to save
    */
   #offer(text) {
     this.#buttons.save.replaceChildren(...text ? [text] : this.#saveWords);
@@ -164,7 +164,7 @@ class PackInstaller extends HTMLElement {
     this.#keeping.textContent = await keepingWords().catch(() => '');
   }
 
-  /** Brings what opens the guide up to date, unless another window is saving. */
+  /** Updates the app shell, unless another window is saving. */
   async #refreshShell() {
     const save = () => new PackShell(this.#shelf, this.#index).save(this.#looking.signal).catch(() => undefined);
     if (!navigator.locks) return save();

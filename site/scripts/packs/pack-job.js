@@ -67,7 +67,7 @@ export class PackJob {
     for (let isSecond = false; ; isSecond = true) {
       try {
         const saved = await this.#save(notice);
-        // The pack is saved whatever becomes of what opens the guide; the next look at it tries again.
+        // The pack is saved even if the app shell is not; the next check tries the shell again.
         await new PackShell(this.shelf, this.addresses.index).save().catch(() => undefined);
         if (notice.notices) await storeNotices(new URL(notice.notices, this.addresses.index));
         return saved;
@@ -119,7 +119,7 @@ export function isFull(error) {
 }
 
 /**
- * Holds the guide's lock while `task` runs, so that no two windows save at once and the service worker stays.
+ * Holds the guide's lock while `task` runs, so that no two windows save at once and no new service worker takes over.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} task
@@ -128,7 +128,7 @@ export function isFull(error) {
  */
 export async function alone(name, task) {
   if (!navigator.locks) return task();
-  // A service worker that is just starting holds the lock too, for a moment only.
+  // A service worker that is just starting also holds the lock, but only for a moment.
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(new PackError('elsewhere')), 2000);
   return navigator.locks.request(name, { signal: waiting.signal }, () => {

@@ -1,4 +1,4 @@
-// What saved packs are called in the browser, by pages that save them and by the service worker that opens them.
+// The names of saved packs in the browser, for pages that save them and for the service worker that opens them.
 
 /**
  * @param {URL} root  the site's root

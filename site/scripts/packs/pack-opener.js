@@ -1,5 +1,5 @@
-// <pack-opener>: takes a pack that came as a file, from a friend's phone or a memory stick, without a network too; checks
-// every file in it, shows what it is, and saves it when the visitor agrees.
+// <pack-opener>: opens a pack from a file, for example from a friend's phone or a memory stick, also without a network. It
+// checks every file in it, shows what it is, and saves it when the visitor agrees.
 
 import { make, makeButton } from '../shared/elements.js';
 import { PackArchive, PackError } from './pack-archive.js';
@@ -116,7 +116,7 @@ class PackOpener extends HTMLElement {
   }
 
   /**
-   * Checks a file as a whole, and shows what it is.
+   * Checks a file completely, and shows what it is.
    * @param {File | undefined} file
    */
   async #look(file) {
@@ -178,7 +178,7 @@ class PackOpener extends HTMLElement {
   }
 
   /**
-   * Whether the guide vouches for the pack, and what a visitor has to know before it is saved.
+   * Whether the guide vouches for the pack, and what a visitor should know before saving it.
    * @param {PackArchive} archive
    * @param {PackManifest} manifest
    * @param {string} key
@@ -199,7 +199,7 @@ class PackOpener extends HTMLElement {
       : announced.version === manifest.version ? words.current : words.other];
     if (archive.signature === 'unchecked') said.unshift(words.unchecked);
     if (manifest.base && manifest.base !== siteRoot.href) said.push(words.madeFor(manifest.base));
-    // What the guide vouches for does not give way to what it does not.
+    // A pack that the guide does not vouch for must not replace one that it vouches for.
     const mayReplace = trusted !== undefined || !before?.isTrusted;
     if (!mayReplace) said.push(words.keeps);
     else if (before) said.push(words.replaces(daysAgo(before.savedAt)));
@@ -224,7 +224,7 @@ class PackOpener extends HTMLElement {
           read: (file) => archive.read(file.path, file.bytes), signal: new AbortController().signal,
           progress: (done, all) => this.#say(progressWords('check', done / all, 0)),
         });
-        // What opens the guide itself comes with the next network.
+        // The app shell is saved when there is a network again.
         await new PackShell(this.#shelf, packAddresses(siteRoot, key).index).save().catch(() => undefined);
       });
     } catch (error) {

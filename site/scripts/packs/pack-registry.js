@@ -88,7 +88,7 @@ export function forgetPack(root, key) {
 }
 
 /**
- * Looks at what is saved, and remembers it, and what is not there any more.
+ * Reads which packs are saved, and remembers the result, including packs that the browser has deleted.
  * @param {URL} root  the site's root
  * @returns {Promise<PackRecord[]>} the newest first; empty when the browser has no storage
  */

@@ -27,7 +27,7 @@ export class PackSaving {
   static #waits = [500, 2000, 5000];
   /** Milliseconds without data after which a connection counts as interrupted. */
   static #longestSilence = 30000;
-  /** How often the server had another file than the one that was begun. */
+  /** How often the server had another file than at the start of the download. */
   #others = 0;
 
   /**
@@ -66,7 +66,7 @@ export class PackSaving {
   }
 
   /**
-   * Fetches only the files that changed; the whole pack when the server or the guide does not go along.
+   * Fetches only the changed files; the whole pack when the server or the guide does not support that.
    * @param {PackRecord} record
    * @returns {Promise<{record: PackRecord, fetched: number}>}
    */
@@ -75,7 +75,7 @@ export class PackSaving {
       return await this.#fetchChanges(record);
     } catch (error) {
       this.signal.throwIfAborted();
-      // Only what the server or the guide does not go along with is another matter for the whole pack.
+      // Only an error of the server or the guide is a reason to fetch the whole pack.
       const isOurs = error instanceof PackError && ['ranges', 'mismatch', 'server'].includes(error.kind);
       if (error instanceof TypeError) throw new PackError('offline');
       if (!isOurs) throw error;
@@ -180,7 +180,7 @@ export class PackSaving {
   }
 
   /**
-   * One request for what follows the first `have` bytes.
+   * One request for the bytes after the first `have` bytes.
    * @param {number} have
    * @returns {Promise<number>} how many bytes are there afterwards
    */
@@ -219,7 +219,7 @@ export class PackSaving {
   }
 
   /**
-   * Puts a download away in pieces as it comes in, so that what came survives a break and a reload.
+   * Stores a download in pieces as it arrives, so that the received data survives a break and a reload.
    * @param {ReadableStream<Uint8Array>} body
    * @param {number} offset
    */
@@ -258,7 +258,7 @@ export class PackSaving {
     return stored;
   }
 
-  /** The download and the files that come out of it need room at the same time. */
+  /** The download and its unpacked files need space at the same time. */
   async #checkSpace() {
     const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
     if (estimate?.quota === undefined) return;

@@ -19,7 +19,7 @@ import { mayWrite, writing } from '../shared/write-lock.js';
  */
 
 /**
- * What is there of an unfinished download, and of which pack.
+ * The state of an unfinished download, and its pack.
  * @typedef {object} PackDownload
  * @property {string} title
  * @property {string} language
@@ -57,7 +57,7 @@ export class PackShelf {
   }
 
   /**
-   * What is saved of a pack; undefined when it is not saved whole.
+   * The record of a saved pack; undefined when it is not complete.
    * @param {string} key
    * @returns {Promise<PackRecord | undefined>}
    */
@@ -114,7 +114,7 @@ export class PackShelf {
   }
 
   /**
-   * What the names of a pack's caches begin with.
+   * The start of the names of a pack's caches.
    * @param {string} key
    */
   #cacheName(key) {
@@ -174,7 +174,7 @@ export class PackShelf {
   }
 
   /**
-   * Makes what was staged the saved version, and lets go of the one before it.
+   * Makes the staged version the saved one, and deletes the previous version.
    * @param {{name: string, cache: Cache}} staged
    * @param {Omit<PackRecord, 'cache' | 'savedAt'>} about
    * @param {PackManifest} [manifest]  a pack's list of files
@@ -204,7 +204,7 @@ export class PackShelf {
   }
 
   /**
-   * Removes a pack, and with a city's last one the shell that came with the first.
+   * Removes a pack, and with a city's last pack the app shell that was saved with the first.
    * @param {string} key
    */
   async remove(key) {
@@ -226,7 +226,7 @@ export class PackShelf {
   }
 
   /**
-   * What is there of an unfinished download.
+   * The state of an unfinished download.
    * @param {string} key
    * @returns {Promise<PackDownload | undefined>}
    */

@@ -1,5 +1,5 @@
-// Saves the guide's app shell beside a pack: the pages that lead to everything else, so that the guide opens without a
-// network as it does with one.
+// Saves the guide's app shell beside a pack: the pages that lead to everything else, so that the guide opens without a network
+// as it does with one.
 
 import { isFingerprinted } from '../shared/fingerprint.js';
 
@@ -31,7 +31,7 @@ export class PackShell {
     try {
       let bytes = 0;
       for (const path of paths) bytes += await this.#keep(staged.cache, path, signal);
-      // The last pack may have been removed while the shell came.
+      // The last pack may have been removed during the download of the shell.
       if (!await this.shelf.holdsPacks(key)) return void await caches.delete(staged.name);
       await this.shelf.commit(staged, {
         key, version, kind: 'shell', isTrusted: true, title: '', language: '', entry: guide.answer[0], files: paths.length, bytes,
@@ -49,11 +49,11 @@ export class PackShell {
    */
   async #keep(cache, path, signal) {
     const address = this.shelf.address(path);
-    // What is named after its contents may come from a pack or from what the browser has.
+    // A file that is named after its contents may come from a pack or from the browser's cache.
     const response = await fetch(address, { signal, cache: isFingerprinted(new URL(address)) ? 'default' : 'no-store' });
     if (!response.ok) throw new Error(`${response.status} ${path}`);
     const body = await response.blob();
-    // Not the response itself: a host may have led here from another address, and browsers refuse such a page.
+    // Do not store the response itself: a host may have redirected it from another address, and browsers refuse such a page.
     const type = response.headers.get('Content-Type');
     await this.shelf.store(cache, address, new Response(body, type ? { headers: { 'Content-Type': type } } : {}));
     return body.size;

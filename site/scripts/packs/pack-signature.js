@@ -1,4 +1,4 @@
-// Who made a pack: checks the signature of its list of files (Ed25519, RFC 8032) by the browser's own Web Crypto.
+// The author of a pack: checks the signature of its list of files (Ed25519, RFC 8032) with the browser's Web Crypto.
 
 /**
  * `unchecked` where the browser knows no Ed25519.

@@ -16,7 +16,7 @@ import { PackArchive, PackError } from './pack-archive.js';
  * @param {string} pack.key  the path of the pack's ZIP from the site's root
  * @param {string} [pack.kind]  `tour` or `city`
  * @param {boolean} pack.isTrusted  whether the guide vouches for every byte
- * @param {PackRecord['signature']} [pack.signature]  what was found of it in a guide with a key
+ * @param {PackRecord['signature']} [pack.signature]  the result of checking its signature, in a guide with a key
  * @param {PackManifest} pack.manifest
  * @param {(file: PackFile) => Promise<Uint8Array>} pack.read
  * @param {AbortSignal} pack.signal

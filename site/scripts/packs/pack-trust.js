@@ -1,4 +1,4 @@
-// What a pack may bring into the guide.
+// Which files of a pack the guide accepts.
 //
 // A pack is trusted when the guide vouches for every byte of it: it is signed by the guide's key, or its version, the hash of
 // all that is in it, is the one that the guide's server announces. Every other pack comes from a file, and anybody can
@@ -60,7 +60,7 @@ function isLanguage(name) {
 }
 
 /**
- * Whether a pack's list may be believed at all: each file is in its own paths, and has the hash that its name carries.
+ * Whether a pack's list may be used at all: each file is in the pack's own paths, and has the hash in its name.
  * @param {PackManifest} manifest
  */
 export function isAllowed({ city, files }) {
@@ -69,7 +69,7 @@ export function isAllowed({ city, files }) {
 }
 
 /**
- * What is taken of a pack that is not trusted.
+ * The accepted files of an untrusted pack.
  * @param {PackManifest} manifest
  * @param {(file: PackFile) => Promise<boolean>} isPublished  whether the guide itself answers with these bytes
  * @returns {Promise<PackManifest>}
@@ -83,16 +83,19 @@ export async function limited(manifest, isPublished) {
     if (type && folder !== undefined && file.path.startsWith(folder)) files.push({ ...file, type, isInert: true });
     else if (await isPublished(file)) files.push(file);
   }
-  // Not the version that the guide announces: when the guide does, the next look for updates fetches what is left out.
+  // This is not the version that the guide announces. When the guide announces it, the next update check fetches the missing
+  // files.
   return { ...manifest, files, version: `untrusted ${manifest.version}` };
 }
 
-/** What a browser lets a page of an untrusted pack do: show text, pictures and recordings of the guide, and follow links. */
+/**
+ * What a browser allows a page of an untrusted pack: to show text, pictures and recordings of the guide, and to follow links.
+ */
 export const inertPolicy = "default-src 'self'; script-src 'none'; connect-src 'none'; img-src 'self' data:; media-src 'self' data:; "
   + "object-src 'none'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox allow-same-origin";
 
 /**
- * Whether an answer from an untrusted pack fits a request: what is inert is shown, and neither run nor applied nor read.
+ * Whether an answer from an untrusted pack fits a request: inert content is shown, but not run, applied or read.
  * @param {Response} response
  * @param {RequestDestination} destination
  */

@@ -1,4 +1,4 @@
-// <saved-guides>: a link to each pack that is saved on this device. Without one, the element's own content is shown.
+// <saved-guides>: a link to each pack that is saved on this device. Without one, it shows the element's own content.
 //
 // With `data-waits` the element replaces a page that is not saved, and requests that page again when there is a network.
 

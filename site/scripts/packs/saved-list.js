@@ -10,7 +10,7 @@ import { siteRoot } from '../shared/site-root.js';
 
 /** Each guide on a server has its own list. */
 const key = `wynd.places ${siteRoot.pathname}`;
-/** The most places; a link to so many still fits into most text fields. */
+/** The maximum number of places; a link to so many still fits into most text fields. */
 export const mostPlaces = 200;
 /** The most characters of each text. */
 const longest = { page: 300, name: 300, city: 200, kind: 200 };

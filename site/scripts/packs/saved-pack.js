@@ -16,7 +16,7 @@ import { word } from '../shared/words.js';
  */
 
 /**
- * What there is of a guide: a record when it is saved or was, what is there of a download that was begun.
+ * The state of a guide: a record when it is or was saved, and the state of an unfinished download.
  * @typedef {{record?: PackRecord, download?: PackDownload, isLost: boolean}} PackState
  */
 
@@ -100,7 +100,7 @@ export class SavedPack {
     if (isThere && title instanceof HTMLAnchorElement) title.href = new URL(record.entry, siteRoot).href;
     this.#title.replaceChildren(title);
     for (const [name, one] of Object.entries(this.#buttons)) {
-      // Which of the guides a button is for is seen, and has to be heard.
+      // A sighted visitor sees to which guide a button belongs; a screen reader has to announce it.
       if (name !== 'removeIt' && name !== 'keep') one.setAttribute('aria-label', `${one.textContent}: ${this.#name}`);
     }
     this.#facts.textContent = record ? packFacts(record) : '';
@@ -118,9 +118,9 @@ export class SavedPack {
   }
 
   /**
-   * Shows what can be done with what there is.
+   * Shows the possible actions.
    * @param {string} message
-   * @param {HTMLElement} [next]  what has the focus afterwards
+   * @param {HTMLElement} [next]  the element that gets the focus
    */
   #offer(message, next) {
     const { record, download, isLost } = this.#state;
@@ -130,7 +130,7 @@ export class SavedPack {
     if (message !== '') this.#say(message);
   }
 
-  /** Looks whether all files are there, and whether the guide has a newer version. */
+  /** Checks whether all files are there, and whether the guide has a newer version. */
   async check() {
     const { record, isLost } = this.#state;
     if (!record || isLost || this.#job) return;
@@ -151,7 +151,7 @@ export class SavedPack {
     }
   }
 
-  /** Saves, resumes, updates or repairs: what there is to do is seen by what is there. */
+  /** Saves, resumes, updates or repairs, depending on the state. */
   async #fetch() {
     if (this.#job) return;
     let isAnew = false;

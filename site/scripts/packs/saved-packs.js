@@ -46,11 +46,11 @@ class SavedPacks extends HTMLElement {
       return;
     }
     void this.#show();
-    // What is opened from a file, or fetched by a notice on this page, joins the list.
+    // A guide that was opened from a file, or fetched through a notice on this page, joins the list.
     document.addEventListener('wynd-packs', () => void this.#show());
   }
 
-  /** Shows what there is; a guide that is being fetched or checked stays as it is. */
+  /** Shows the list; an item that is being fetched or checked does not change. */
   async #show() {
     const saved = await lookAtPacks(siteRoot);
     const lost = lostPacks(siteRoot);

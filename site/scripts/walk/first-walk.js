@@ -94,7 +94,7 @@ export class FirstWalk {
     this.#tell('off');
   }
 
-  /** All is explained: what is left is a walk of one's own. */
+  /** All is explained: the next walk is the visitor's own. */
   finish() {
     this.#source?.stop();
     this.#tell('done');

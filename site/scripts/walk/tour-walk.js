@@ -5,8 +5,8 @@
 //     <ol class="walk__stops"> <li class="walk-stop" data-position="53.9,-1.1" data-name="…"> … </li> … </ol>
 //   </tour-walk>
 //
-// Without scripts the list is the whole walk to read. With them it shows one stop at a time: walk-course.js knows which,
-// walk-source.js where the walker is, walk-voice.js speaks, walk-screen.js shows.
+// Without scripts the list is the whole walk to read. With scripts it shows one stop at a time: walk-course.js has the
+// progress, walk-source.js the walker's location, walk-voice.js speaks, walk-screen.js shows.
 
 import { DeviceSource, PlayedSource } from './walk-source.js';
 import { RecordedSource } from './walk-recorded.js';
@@ -425,7 +425,7 @@ class TourWalk extends HTMLElement {
     });
   }
 
-  // What the visitor has set.
+  // The visitor's settings.
 
   #arrange() {
     if (this.#voice) this.#voice.rate = setting('rate');

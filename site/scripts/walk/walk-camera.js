@@ -1,4 +1,5 @@
-// Opens the camera view of a walk or of a city, and updates it as the walk goes on. The view itself is loaded when its button is pressed.
+// Opens the camera view of a walk or of a city, and updates it during the walk. The view itself loads when the visitor presses
+// its button.
 
 import { askForCompass } from '../shared/compass-asking.js';
 import { word } from '../shared/words.js';

@@ -1,4 +1,4 @@
-// What a walk asks of the device: a screen that stays on, and a shake.
+// The device functions that a walk uses: a screen that remains on, and vibration.
 
 /**
  * @typedef {{released: boolean, release: () => Promise<void>}} ScreenLock

@@ -2,8 +2,8 @@
 //
 //   <li class="hazard" data-leg="2" data-line="53.9571,-1.0844 53.9559,-1.0822" data-season="[…]"> … </li>
 //
-// The page lists all of them, with their seasons; what is out of season is not announced. The publisher's notices about a stretch
-// of way come by the event `wynd-notices`.
+// The page lists all of them, with their seasons; a hazard out of season is not announced. The publisher's notices about a
+// stretch of path arrive with the event `wynd-notices`.
 
 import { make } from '../shared/elements.js';
 import { CityClock, stateAt } from '../shared/opening-hours.js';
@@ -18,7 +18,7 @@ import { word } from '../shared/words.js';
 
 /** Metres before a hazard at which it is announced; at least the uncertainty of the position. */
 const ahead = 60;
-/** Metres from a hazard at which one is at it. */
+/** Metres from a hazard within which the walker is at it. */
 const at = 25;
 /** Metres more after which the walker has passed it, or moved away from it. */
 const beyond = 15;
@@ -64,7 +64,7 @@ export class WalkHazards {
   }
 
   /**
-   * The notices about a stretch of way that hold now, in place of those before.
+   * Replaces the current notices about a stretch of path.
    * @param {{text: string, language?: string, line: string}[]} notices
    */
   #setNotices(notices) {

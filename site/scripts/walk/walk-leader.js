@@ -141,7 +141,7 @@ export class WalkLeader {
       this.host.draw(found.route);
       this.lead(here, goal);
     } catch {
-      // Without the paths the arrow leads there.
+      // Without the paths, the arrow points straight to the stop.
     }
   }
 }

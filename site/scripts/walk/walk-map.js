@@ -68,7 +68,7 @@ export class WalkMap {
   #around = 0;
   /** @type {number | undefined} Which way the walker is to go on, in degrees clockwise from north. */
   #bearing;
-  /** What is above, in degrees clockwise from north. */
+  /** The direction at the top, in degrees clockwise from north. */
   #turn = 0;
   #shownTurn = 0;
   /** Whether a hand has the map. */
@@ -105,7 +105,7 @@ export class WalkMap {
     this.#around = around;
     this.#walker ??= from;
     this.walk.classList.add('walk--followed');
-    // The map's script may come after this one.
+    // The map's script may load after this one.
     if (isFirst) void customElements.whenDefined('guide-map').then(() => this.#go(true));
     else this.#go(true);
   }
@@ -128,7 +128,7 @@ export class WalkMap {
     this.#drawing?.draw(route, true);
   }
 
-  /** Another setting holds. */
+  /** A setting has changed. */
   arrange() {
     if (!setting('turns') && this.#turn !== 0) {
       this.#turn = 0;
@@ -163,7 +163,7 @@ export class WalkMap {
   }
 
   /**
-   * Moves the map where it has to be moved.
+   * Moves the map where needed.
    * @param {boolean} isNew  there is something else to be seen, however near it is
    */
   #go(isNew) {
@@ -192,7 +192,7 @@ export class WalkMap {
     const goal = this.#goal && this.#drawing?.spot(this.#goal);
     const walker = (this.#walker && this.#drawing?.spot(this.#walker)) ?? goal;
     if (!goal || !walker) return undefined;
-    // As the window sees it: what is above on it is above here.
+    // In the coordinates of the rotated window: its top is the top here.
     const way = rotated({ x: goal.x - walker.x, y: goal.y - walker.y }, -this.#turn);
     const around = (2 * this.#around) / metresPerUnit;
     const [wayX, wayY] = [Math.abs(way.x) + around, Math.abs(way.y) + around];
@@ -203,7 +203,7 @@ export class WalkMap {
     const canStay = stand.scale <= nearest && stand.scale < limited * scaleSlack && limited < stand.scale * scaleSlack
       && (stand.scale <= wanted || wanted < limited);
     const scale = canStay ? stand.scale : limited;
-    // Both are seen, or the walker with what is ahead.
+    // Show both, or the walker with the area ahead.
     const [leftX, leftY] = [roomX - wayX * scale, roomY - wayY * scale];
     const ahead = rotated({ x: 0, y: -Math.min(width, height) * lookAhead }, (this.#bearing ?? this.#bearingOf(way)) - this.#turn);
     const isBoth = leftX >= -1 && leftY >= -1;

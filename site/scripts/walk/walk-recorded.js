@@ -112,7 +112,7 @@ export class RecordedSource {
 }
 
 /**
- * The form that takes a file; undefined but at #play.
+ * The form that takes a file; undefined without `#play` in the address.
  * @param {(track: RecordedFix[], pace: number) => void} play
  * @param {(message: string) => void} say
  */

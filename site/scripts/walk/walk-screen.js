@@ -1,4 +1,4 @@
-// What a walk shows: a beginning, the way, a stop, the end; and what can be pressed in each.
+// The screens of a walk: the start, the route, a stop, the end; and the buttons of each.
 
 import { make, makeButton } from '../shared/elements.js';
 import { choiceOf, storeSetting, setting } from '../shared/settings-storage.js';
@@ -313,7 +313,7 @@ export class WalkScreen {
   // Pieces.
 
   /**
-   * What there is to read on the way: the leg's own words, else those of the stop ahead.
+   * The text to read on the route: the note of the leg, otherwise the summary of the stop ahead.
    * @param {ScreenStop | undefined} stop
    * @param {CourseLeg | undefined} leg
    */

@@ -20,7 +20,7 @@ export function walkSettings(page, set) {
   for (const [name, text] of flags) {
     const box = make('input', '');
     box.type = 'checkbox';
-    // What is set counts, and not what a browser remembers of the form.
+    // The stored setting is valid, and not the state of the form that a browser remembers.
     box.autocomplete = 'off';
     box.checked = setting(name);
     box.addEventListener('change', () => {

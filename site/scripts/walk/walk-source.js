@@ -16,7 +16,7 @@ import { metresPerDegree } from '../shared/earth.js';
 export class DeviceSource {
   /** Milliseconds between two requests when the walk needs positions only now and then. */
   static seldom = 20000;
-  /** How old a position may be, and how long one is waited for, in milliseconds. */
+  /** The maximum age of a position, and the maximum time to wait for one, in milliseconds. */
   static #freshness = 3000;
   static #patience = 20000;
   /** Milliseconds without a position after which this is reported. */
@@ -27,7 +27,7 @@ export class DeviceSource {
   #timer = 0;
   #isOn = false;
   #savesPower = false;
-  /** When the last position came, in milliseconds since 1970. */
+  /** The time of the last position, in milliseconds since 1970. */
   #latest = 0;
 
   /**

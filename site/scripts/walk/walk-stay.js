@@ -1,4 +1,4 @@
-// How long a walker stays at a stop: until they have left it, or have come to the next one.
+// Whether a walker is still at a stop: until they have left it, or have reached the next one.
 
 import { metresBetween } from '../shared/distance.js';
 

@@ -1,4 +1,4 @@
-// A short tone, made by the browser itself, for what a walker should hear without words.
+// A short tone, made by the browser itself, that signals an event to a walker without words.
 
 /** Hertz, one after the other. */
 const notes = [660, 880];

@@ -1,4 +1,4 @@
-// What is heard on a walk: the recording of a text, else the browser's own voice, and never two of them at once.
+// The sound of a walk: the recording of a text, otherwise the browser's own voice, and never two of them at once.
 
 import { setting } from '../shared/settings-storage.js';
 
@@ -35,7 +35,7 @@ export class WalkVoice {
   #isTelling = false;
   #rate = 1;
   #isPaused = false;
-  /** Counts what was begun, so that the end of what was stopped is not taken for its own. */
+  /** Counts the starts, so that a late end of a stopped one is not mistaken for the end of the current one. */
   #begun = 0;
 
   /**
@@ -63,12 +63,12 @@ export class WalkVoice {
     return voice.lang.toLowerCase().replace('_', '-');
   }
 
-  /** What the voices are called. */
+  /** The names of the voices. */
   get names() {
     return this.#able.map(({ name }) => name);
   }
 
-  /** The voice that the visitor chose, else the browser's for the language; undefined where it has none. */
+  /** The voice that the visitor chose, otherwise the browser's for the language; undefined where it has none. */
   get #voice() {
     const tag = this.language.toLowerCase();
     const able = this.#able;
@@ -153,7 +153,7 @@ export class WalkVoice {
   }
 
   /**
-   * Seconds in a recording, else a sentence for each step.
+   * Jumps by seconds in a recording, otherwise by a sentence for each step.
    * @param {number} seconds
    */
   seek(seconds) {
