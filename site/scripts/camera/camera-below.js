@@ -81,7 +81,7 @@ export class CameraBelow {
     this.#notes.append(line);
   }
 
-  /** @param {number | undefined} metres  that the position may be off, where that is much */
+  /** @param {number | undefined} metres  the uncertainty of the position, where it is large */
   doubt(metres) {
     this.note('place', metres === undefined ? '' : words.uncertain(distanceInWords(metres)));
   }

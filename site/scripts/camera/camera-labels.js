@@ -18,7 +18,7 @@ import { make } from '../shared/elements.js';
  * @property {string} name
  * @property {string} [language]  of the name, where it is not the page's
  * @property {string} distance
- * @property {boolean} isNext  the stop that the walk leads to
+ * @property {boolean} isNext  whether it is the next stop of the walk
  * @property {number} side  -1 where it is beyond the left edge, 1 beyond the right one
  * @property {number} x
  * @property {number} y
@@ -26,7 +26,7 @@ import { make } from '../shared/elements.js';
 
 /** Pixels between two labels, between a label and its spot, and at the edges. */
 const [gap, stem, edge] = [6, 18, 6];
-/** How many lanes above the usual one are tried, and then below the spot, and how many pixels apart. */
+/** How many lanes above the usual one the layout tries, and then below the spot, and how many pixels apart. */
 const [lanes, step] = [24, 14];
 
 const order = [...Array.from({ length: lanes }, (_, lane) => lane), ...Array.from({ length: lanes }, (_, lane) => -1 - lane)];
@@ -71,7 +71,7 @@ class Label {
   size = { width: 0, height: 0 };
 
   constructor() {
-    // The picture is measured from the left; what is written over it is written as its language is.
+    // The picture is measured from the left; the text over it has the direction of its language.
     this.element.dir = document.dir || 'ltr';
     this.element.append(this.#name, make('span', 'camera-label__distance', this.#distance));
   }

@@ -13,7 +13,7 @@ import { metresBetween } from '../shared/distance.js';
 const space = 'http://www.w3.org/2000/svg';
 /** Metres across the map's shorter side at least and at most. */
 const [least, most] = [160, 900];
-/** The share of the map's shorter side in which the walker and the stop are seen. */
+/** The share of the map's shorter side that contains the walker and the stop. */
 const share = 0.5;
 /** Another stretch is shown when the walker is this share of the map off its middle. */
 const slack = 0.12;
@@ -68,7 +68,7 @@ export class CameraMap {
    * @param {SVGSVGElement} drawing
    */
   #copy(drawing) {
-    // On the page the ground may have been put on a bed of its own.
+    // On the page, the map's script may have moved the basemap to a layer of its own.
     const ground = drawing.querySelector('.map-land') ?? drawing.closest('guide-map')?.querySelector('.guide-map__ground .map-land');
     const parts = [ground, drawing.querySelector('.map-routes')].flatMap((part) => part ?? []).map((part) => {
       const copy = /** @type {Element} */ (part.cloneNode(true));
@@ -124,7 +124,7 @@ export class CameraMap {
   }
 
   /**
-   * Chooses what is seen; whether that is something else than before.
+   * Chooses the visible part; returns whether it has changed.
    * @param {Spot} me
    * @param {Spot | undefined} aim
    * @param {number} metre  in units of the drawing

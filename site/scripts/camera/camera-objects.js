@@ -29,8 +29,8 @@ import { across, directionOf, modelStand, project, viewOf } from './camera-space
  * @property {Position} position
  * @property {string} href  of its page
  * @property {number} height  of its foot above the ground
- * @property {number} facing  clockwise from north: where its front looks
- * @property {number} scale  of a picture its width, of a model how much larger than it was made
+ * @property {number} facing  clockwise from north: the direction of its front
+ * @property {number} scale  the width of a picture, or the factor to a model's own size
  * @property {{address: string, width: number, height: number}} [picture]
  * @property {string} [model]  the address of its script
  * @property {any[]} [when]
@@ -127,7 +127,7 @@ export class CameraObjects {
         }
         this.#changed();
       } catch {
-        // Without them the walk is what it was.
+        // Without them the walk works as before.
       }
     }
   }

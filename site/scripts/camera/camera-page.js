@@ -1,4 +1,5 @@
-// What the page of a walk or of a city contains for the camera view: its places, its map, and the address of the view's style sheet.
+// The data on the page of a walk or of a city for the camera view: its places, its map, and the address of the view's style
+// sheet.
 
 import { positionOf } from '../shared/distance.js';
 import { make } from '../shared/elements.js';
@@ -9,7 +10,7 @@ import { make } from '../shared/elements.js';
  * @typedef {{x: number, y: number, width: number, height: number}} Frame
  *
  * @typedef {object} CameraPage
- * @property {readonly CameraPlace[]} places  the stops and what else is near
+ * @property {readonly CameraPlace[]} places  the stops and other places near
  * @property {SVGSVGElement | null} drawing
  * @property {Frame} frame  of the drawing, as the page brought it
  * @property {string} city

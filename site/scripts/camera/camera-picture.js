@@ -5,7 +5,7 @@
 export class CameraPicture {
   /** @type {MediaStream | undefined} */
   #stream;
-  /** Counts what was asked, so that an answer that comes late is not taken. */
+  /** Counts the requests, so that a late answer to an old one is ignored. */
   #asked = 0;
 
   /** @param {HTMLVideoElement} video */
@@ -19,7 +19,7 @@ export class CameraPicture {
   }
 
   /**
-   * The pixels of what the camera sends.
+   * The size of the camera's picture in pixels.
    * @returns {{width: number, height: number} | undefined} undefined as long as there is no picture
    */
   get size() {

@@ -13,7 +13,7 @@ import { headingOf, lookOf, turned } from './camera-space.js';
 const silence = 2500;
 /** The share of a new difference between iOS's compass and its angles that counts: the angles are quick, the compass is right. */
 const trust = 0.1;
-/** Degrees that such a difference does not drift, so that it is taken as it is. */
+/** A difference of more degrees is not drift, so it is used at once. */
 const jump = 40;
 
 export class DeviceLook {

@@ -18,7 +18,7 @@ const [reach, count] = [350, 7];
 const margin = 24;
 
 /**
- * The next stop first, then what is near, nearest first.
+ * The next stop first, then the other places near, the nearest first.
  * @param {Position & {accuracy: number} | undefined} here
  * @param {CameraPlace | undefined} next
  * @param {readonly CameraPlace[]} places
@@ -40,7 +40,8 @@ export function sightsOf(here, next, places, heading) {
 }
 
 /**
- * The labels of sights. The next stop has one at the edge that one has to turn to where it is not before the camera.
+ * The labels of sights. A next stop that is not in front of the camera has its label at the edge to which the visitor has to
+ * turn.
  * @param {readonly Sight[]} sights
  * @param {import('./camera-space.js').Look} look
  * @param {import('./camera-space.js').Screen} screen

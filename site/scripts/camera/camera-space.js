@@ -12,7 +12,10 @@
  */
 
 const radians = Math.PI / 180;
-/** The longer side of what a phone's camera sees, in degrees: an equivalent of 26 to 28 mm, less what a video leaves out. */
+/**
+ * The longer side of the picture of a phone's camera, in degrees: an equivalent of 26 to 28 mm, less the part that a video cuts
+ * off.
+ */
 const fieldOfView = 65;
 /** The shape of a picture that is not there. */
 const usualShape = 4 / 3;
@@ -58,11 +61,11 @@ export function directionOf(bearing, elevation = 0) {
 }
 
 /**
- * What a device sees.
+ * The direction of a device's camera.
  * @param {number} alpha  degrees
  * @param {number} beta
  * @param {number} gamma
- * @param {number} [turn]  how far the screen's content is turned on the device, `screen.orientation.angle`
+ * @param {number} [turn]  the rotation of the screen's content on the device, `screen.orientation.angle`
  * @returns {Look}
  */
 export function lookOf(alpha, beta, gamma, turn = 0) {
@@ -92,7 +95,7 @@ export function levelLook(heading) {
 }
 
 /**
- * The same look after a turn on the spot.
+ * The same direction after a turn on the spot.
  * @param {Look} look
  * @param {number} degrees  clockwise
  * @returns {Look}
@@ -124,7 +127,7 @@ export function elevationOf({ forward }) {
 }
 
 /**
- * The angle between two looks' middles and tops, whichever is larger.
+ * The angle between the middles or the tops of two directions, whichever is larger.
  * @param {Look} one
  * @param {Look} other
  * @returns {number} degrees
@@ -135,7 +138,7 @@ export function angleBetween(one, other) {
 }
 
 /**
- * A look on the way from one to another.
+ * A direction between two others.
  * @param {Look} from
  * @param {Look} to
  * @param {number} share  0 up to 1
@@ -153,8 +156,8 @@ export function between(from, to, share) {
 }
 
 /**
- * How many pixels lie between the screen's middle and what is seen at 45 degrees beside it: of a picture that fills the screen
- * and is cut where it does not fit.
+ * The pixels from the screen's middle to a spot 45 degrees beside it: of a picture that fills the screen and is cut where it
+ * does not fit.
  * @param {number} width  of the screen, in pixels
  * @param {number} height
  * @param {{width: number, height: number}} [picture]  undefined without one
@@ -168,7 +171,7 @@ export function focalLength(width, height, picture) {
 }
 
 /**
- * Where a direction is seen.
+ * The position of a direction on the screen.
  * @param {Look} look
  * @param {Direction} direction
  * @param {Screen} screen
@@ -184,7 +187,7 @@ export function project({ forward, up }, direction, { width, height, focal }) {
 }
 
 /**
- * How far before the screen something is, and how far upright things lean on it.
+ * How far in front of the screen something is, and how much upright objects are tilted on it.
  * @param {Look} look
  * @param {Direction} offset  of any length
  * @returns {{depth: number, roll: number}} in the unit of the offset, and in degrees clockwise
@@ -194,7 +197,7 @@ export function across({ forward, up }, offset) {
 }
 
 /**
- * How the camera sees: from metres east, north and up to the right, up and towards the eye; column by column as WebGL has it.
+ * The view matrix: from metres east, north and up to the right, up and towards the eye; column by column as WebGL has it.
  * @param {Look} look
  */
 export function viewOf({ forward, up }) {

@@ -6,14 +6,14 @@ import { angleBetween, between } from './camera-space.js';
 
 /** @typedef {import('./camera-space.js').Look} Look */
 
-/** Milliseconds in which two thirds of a difference are made up: of one as small as a tremble, and of a turn. */
+/** Milliseconds in which two thirds of a difference are made up: for a tremble, and for a turn. */
 const [calm, quick] = [260, 45];
 /** Degrees up to which a difference that lasts is a tremble, and from which it is a turn; and milliseconds that it lasts. */
 const [tremble, turn, lasting] = [2.5, 10, 110];
 /** Degrees of change that a visitor cannot see. */
 const settled = 0.15;
 
-/** A look that follows another without its trembling. */
+/** A direction that follows another without its trembling. */
 export class SteadyLook {
   /** @type {Look | undefined} */
   look;
@@ -23,7 +23,7 @@ export class SteadyLook {
   /** The average distance to the measured direction, in which tremor cancels out: in the components of both vectors. */
   #behind = [0, 0, 0, 0, 0, 0];
 
-  /** @param {Look} look  as it was read now */
+  /** @param {Look} look  as it was measured now */
   feed(look) {
     this.#wanted = look;
   }
@@ -40,7 +40,7 @@ export class SteadyLook {
    */
   step(time) {
     const wanted = this.#wanted;
-    // After a rest the first step is one of a frame.
+    // After a pause, the first step is as long as one frame.
     const passed = Math.min(100, Math.max(0, time - this.#time));
     this.#time = time;
     if (!wanted) return this.look;
@@ -86,9 +86,9 @@ const [straight, bend] = [25, 30];
 const aside = 60;
 /** Milliseconds that a look is averaged over, and of walking straight on before it counts. */
 const [memory, patience] = [1200, 900];
-/** A position counts at least as much as one of so many. */
+/** The weight of a position is at least one divided by this number. */
 const most = 6;
-/** Degrees that so many positions one after another have to differ for all before to be wrong. */
+/** If this many consecutive positions differ by this many degrees, all earlier ones were wrong. */
 const [wrong, wrongs] = [18, 3];
 
 /**
@@ -107,7 +107,7 @@ export class CourseDrift {
   #count = 0;
   #wrongs = 0;
 
-  /** @param {boolean} isAbsolute  whether the compass counts from north; else from wherever it began */
+  /** @param {boolean} isAbsolute  whether the compass counts from north; otherwise from an arbitrary direction */
   constructor(isAbsolute) {
     this.isAbsolute = isAbsolute;
   }

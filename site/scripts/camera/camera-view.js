@@ -1,4 +1,4 @@
-// The camera view of a walk: what the camera sees, with the names of the next stop and of what is near where they are.
+// The camera view of a walk: the camera's picture, with the names of the next stop and of places near at their positions.
 //
 // It is a dialog over the page. It asks for no permission before it is opened. The picture and the compass pause while the page
 // is hidden, and end when the dialog is closed. It draws only when a value has changed. All that it shows is below it as text
@@ -27,7 +27,7 @@ export { loadStyle, readPage } from './camera-page.js';
  *
  * @typedef {object} CameraWalk  what the walk knows
  * @property {CameraFix} [here]
- * @property {string} [next]  the key of the stop that it leads to
+ * @property {string} [next]  the key of the next stop
  * @property {boolean} isThere  whether the walker is at it
  * @property {{bearing: number, metres: number}} [way]  to it: which way to go on now, and how far it is
  */
@@ -153,7 +153,7 @@ export class CameraView {
     this.#ask();
   }
 
-  // What runs while it is open, and seen.
+  // The parts that run while it is open and visible.
 
   #arrange = () => {
     const isOn = this.isOpen && !document.hidden;
@@ -209,7 +209,7 @@ export class CameraView {
     this.#ask();
   }
 
-  // Which way the device looks.
+  // The direction of the device.
 
   /** @param {import('./camera-sensors.js').SensorState} state */
   #sensed(state) {
@@ -231,7 +231,7 @@ export class CameraView {
     if (this.#steady.isMoving) this.#ask();
   }
 
-  /** Whether it is known which way the device looks, and not only how it is held. */
+  /** Whether the compass direction of the device is known, and not only its tilt. */
   get #knowsHeading() {
     const { state } = this.#sensors;
     return state === 'absolute' || (state === 'relative' && this.#drift.isKnown);
@@ -259,7 +259,7 @@ export class CameraView {
     this.below.doubt(fix.accuracy > uncertain ? fix.accuracy : undefined);
   }
 
-  // What is drawn, when something has changed.
+  // Draws when a value has changed.
 
   #ask() {
     if (this.#frame || !this.isOpen || document.hidden) return;

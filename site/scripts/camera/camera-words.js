@@ -46,14 +46,14 @@ export class CameraTeller {
   /** @type {number | undefined} */
   #side;
 
-  /** @param {HTMLElement} region  a polite one */
+  /** @param {HTMLElement} region  an element with `aria-live="polite"` */
   constructor(region) {
     this.region = region;
   }
 
   /**
    * @param {string} text
-   * @param {{key: string, side: number | undefined}} what  the stop, and on which side it is
+   * @param {{key: string, side: number | undefined}} what  the stop, and its side
    * @param {number} time  milliseconds
    * @returns {boolean} whether the text was announced, or needs no announcement
    */

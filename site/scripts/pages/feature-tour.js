@@ -1,10 +1,11 @@
-// <feature-tour>: what a guide can do, one step after the other; left at any time, and taken up again where it was left.
+// <feature-tour>: the features of a guide, one step after the other. A visitor can leave it at any time, and continue later at
+// the same step.
 //
 //   <feature-tour data-home="index.html" data-help="help.html">
 //     <ol class="tutorial__steps"> <li class="tutorial__step" data-step="maps"><h2 class="tutorial__name">…</h2> … </li> … </ol>
 //   </feature-tour>
 //
-// Without the script all steps are there to be read.
+// Without the script, the page shows all steps.
 
 import { make, makeButton } from '../shared/elements.js';
 import { rememberTutorial, tutorialState } from '../shared/tutorial-state.js';

@@ -65,7 +65,7 @@ class GuideNotices extends HTMLElement {
     const now = timeOn(this.#clock);
     const notices = this.#notices.filter((notice) => holdsNow(notice, now));
     const shown = JSON.stringify(notices.length === 0 ? [] : [notices, this.#asOf]);
-    // What is there already is not read out again.
+    // Do not announce a notice that is shown already.
     if (shown === this.#shown) return;
     this.#shown = shown;
     const list = make('ul', 'notices__list', ...notices.map((notice) => GuideNotices.#item(notice)));

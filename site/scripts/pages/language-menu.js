@@ -1,4 +1,4 @@
-// <language-menu>: leads to the same place in another language, and offers that of the visitor once.
+// <language-menu>: links to the same place in other languages, and offers the visitor's language once.
 //
 //   <language-menu><details><summary>…</summary><ul>
 //     <li><a href="../fr/york/index.html" lang="fr" data-offer="…" data-take="…" data-leave="…">Français</a></li> …

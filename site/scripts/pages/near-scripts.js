@@ -1,11 +1,11 @@
-// Loads what a page does not need at once: scripts of elements further down, such as its map, when their element comes near
-// the window; others when the page has been shown, or with the first press or key; posters of films when the film is near.
+// Loads scripts that a page does not need at once: scripts of elements further down, such as its map, when their element comes
+// near the window; others when the page has been shown, or with the first press or key; posters of films when the film is near.
 //
 //   <template data-near="guide-map"><script src="ADDRESS" defer data-later="…"></script></template>
 //   <template data-late><script src="ADDRESS" defer></script></template>
 //   <video data-poster="ADDRESS">
 //
-// One within the other waits for both: until its element is near, and the page has been shown.
+// A script within another waits for both: until its element is near, and until the page has been shown.
 
 /** Whether the page has been shown. */
 let isShown = false;

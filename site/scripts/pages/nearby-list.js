@@ -155,7 +155,7 @@ class NearbyList extends HTMLElement {
     this.#say(words.from(place), place);
   }
 
-  // What is shown.
+  // Updates the page.
 
   /** @param {Position} here */
   #sort(here) {
@@ -220,7 +220,10 @@ class NearbyList extends HTMLElement {
     one.list.after(one.more);
   }
 
-  /** @param {number | undefined} heading  degrees clockwise from north that the device looks to; undefined for north above */
+  /**
+   * @param {number | undefined} heading  degrees clockwise from north in which the device points; undefined for north at the
+   *   top
+   */
   #turn(heading) {
     for (const { element, east, north } of this.#lists.flatMap(({ lines }) => lines)) {
       const arrow = element.querySelector('.nearby-line__arrow');

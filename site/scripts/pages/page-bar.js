@@ -1,5 +1,5 @@
-// The bar of a page: marks what the address leads to within the page, such as the map of a city; and on the guide's own pages it
-// leads back to the city that the visitor came from, which is remembered in the browser's tab alone.
+// The bar of a page: marks the part of the page that the address links to, for example the map of a city. On the guide's own
+// pages it links back to the visitor's last city, which only the browser's tab remembers.
 
 import { siteRoot } from '../shared/site-root.js';
 import { mayWrite } from '../shared/write-lock.js';
@@ -31,7 +31,7 @@ function rememberCity({ href, textContent }) {
   if (mayWrite()) sessionStorage.setItem(key, JSON.stringify(city));
 }
 
-/** @param {HTMLElement} item  that leads to all cities */
+/** @param {HTMLElement} item  the link to all cities */
 function leadBack(item) {
   const { root, language, name, href } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   const [link, label] = [item.querySelector('a'), item.querySelector('span')];

@@ -1,6 +1,7 @@
-// The window in which the pictures of a page are looked at closely, one after the other.
+// The window that shows the pictures of a page enlarged, one after the other.
 //
-// It is a modal dialog over the page and an entry of the history, so that Escape, its button and the way back close it.
+// It is a modal dialog over the page and an entry of the history, so that Escape, its button and the browser's Back button
+// close it.
 
 import { MapGestures } from '../map/guide-map-gestures.js';
 import { PictureZoom } from './picture-zoom.js';
@@ -20,7 +21,7 @@ const signs = {
 };
 /** Pixels that an arrow key moves a picture. */
 const keyStep = 90;
-/** So many pixels in a millisecond are a swipe to another picture. */
+/** From this many pixels in a millisecond, a movement is a swipe to another picture. */
 const swipe = 0.3;
 
 export class PictureScreen {

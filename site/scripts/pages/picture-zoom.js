@@ -4,7 +4,7 @@
 /** @typedef {import('../map/guide-map-view.js').MapSpot} MapSpot */
 
 export class PictureZoom {
-  /** A picture is shown no larger than so many times its own pixels. */
+  /** The largest size of a picture, relative to its own pixels. */
   static most = 3;
   static #step = 1.5;
 
@@ -26,7 +26,7 @@ export class PictureZoom {
   }
 
   /**
-   * Takes a picture of so many pixels, and shows all of it.
+   * Takes a picture with its size in pixels, and shows all of it.
    * @param {number} width
    * @param {number} height
    */
@@ -52,7 +52,7 @@ export class PictureZoom {
     else this.#set(this.#scale);
   }
 
-  /** How large the picture is where all of it is seen; a small one is not blown up. */
+  /** The size at which the whole picture is visible; a small picture is not enlarged. */
   get least() {
     const { clientWidth, clientHeight } = this.stage;
     return Math.min(clientWidth / this.#width, clientHeight / this.#height, 1);
@@ -76,7 +76,7 @@ export class PictureZoom {
 
   /**
    * @param {number} factor
-   * @param {MapSpot} [pixel]  of the stage, which stays where it is; else the middle
+   * @param {MapSpot} [pixel]  of the stage, which does not move; by default the middle
    */
   zoomBy(factor, pixel) {
     const { clientWidth, clientHeight } = this.stage;
@@ -93,12 +93,12 @@ export class PictureZoom {
   }
 
   /**
-   * To the picture's own pixels, where it is whole; back to the whole, where it is not.
+   * Zooms to the picture's own pixels, where it is whole; back to the whole picture, where it is not.
    * @param {MapSpot} pixel
    */
   turn(pixel) {
     if (!this.isWhole) this.whole();
-    // One that is nearly at its own pixels would hardly change.
+    // A picture that is nearly at its own pixels would hardly change.
     else this.zoomBy(Math.max(1, this.least * 1.5) / this.#scale, pixel);
   }
 

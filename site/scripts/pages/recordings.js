@@ -1,5 +1,5 @@
-// What a phone shows of a recording while its screen is locked: its title, the page, a picture, and buttons to pause, seek and
-// go on to the page's next recording. One that begins ends the others.
+// The lock screen of a phone during a recording: its title, the page, a picture, and buttons to pause, seek and play the page's
+// next recording. A recording that starts stops the others.
 
 import { showPlayback, showWhenLocked } from '../shared/media-session.js';
 
@@ -43,7 +43,7 @@ function show(recording) {
   });
 }
 
-/** Listens to every recording of the page, also to those that come later; a walk shows its own stops. */
+/** Listens to every recording of the page, also to those added later; a walk shows its own stops. */
 export function showRecordings() {
   /** @type {(hear: (recording: HTMLMediaElement) => void) => (event: Event) => void} */
   const ofPage = (hear) => ({ target }) => {

@@ -42,7 +42,7 @@ class ReportForm extends HTMLElement {
     this.#ways.before(label, this.#field, this.#note, this.#shown);
     this.#ways.append(' ', this.#remove);
     this.#ways.after(this.#status);
-    // The page cannot know what another program does with it.
+    // The page cannot know whether the other program sends the report.
     for (const link of this.#ways.querySelectorAll('a')) {
       link.addEventListener('click', () => { this.#status.textContent = words.thanks; });
     }
@@ -103,7 +103,7 @@ class ReportForm extends HTMLElement {
   }
 
   /**
-   * The form's address with the report in it: where it has marks for its parts, else as parameters.
+   * The form's address with the report in it: in its placeholders where it has them, otherwise as parameters.
    * @param {string} text
    */
   #filled(text) {

@@ -135,7 +135,7 @@ class SavedPlaces extends HTMLElement {
     );
   }
 
-  /** Shows the places of a link, which one press saves. */
+  /** Shows the places in a link, and a button that saves all of them. */
   #offer() {
     const offered = placesOf(location.hash);
     this.#shared.replaceChildren();

@@ -1,6 +1,6 @@
-// What every page of the guide needs: its service worker and its manifest, where a browser can use them; lists that are
-// folded open where there is room, on paper, and for a link that leads into them; the bar of a tour stays; the map's script
-// comes when the map comes near; what a locked phone shows of recordings.
+// Runs on every page of the guide: its service worker and its manifest, where a browser can use them; lists that are open where
+// there is space, on paper, and for a link to one of their items; the bar of a tour; the map's script, when the map comes near
+// the window; the lock screen of a phone during recordings.
 
 import { completeBar } from './page-bar.js';
 import { loadLateScripts, loadNearPosters, loadNearScripts } from './near-scripts.js';
@@ -33,7 +33,7 @@ function register() {
   });
 }
 
-// A page of an unzipped pack has neither, nor has one of an archive for Kiwix, and asking for them would be an error there.
+// A page of an unzipped pack or of a Kiwix archive has neither file, so a request for them would fail.
 const isArchived = document.documentElement.dataset.archive !== undefined;
 if (!isArchived && (location.protocol === 'https:' || location.protocol === 'http:')) {
   addManifest();

@@ -62,7 +62,7 @@ export class QuizGame {
     return this.#state.phase;
   }
 
-  /** What is played: that of the page, or that without clocks. */
+  /** The quiz of the page, or its variant without clocks. */
   get quiz() {
     return this.#quiz;
   }
@@ -116,7 +116,7 @@ export class QuizGame {
     return this.phase === 'way' ? [...news, ...this.#go(fix)] : news;
   }
 
-  /** Where the visitor is is not known any more. */
+  /** The visitor's location is not known any more. */
   lose() {
     this.#here = undefined;
     this.#guide.lose();
@@ -209,7 +209,7 @@ export class QuizGame {
     return news;
   }
 
-  // What is shown.
+  // The state to show.
 
   /** @returns {import('./quiz-words.js').QuizShown} as of what it was fed with last */
   get shown() {
@@ -231,7 +231,7 @@ export class QuizGame {
     };
   }
 
-  /** What came of the walk. */
+  /** The result of the walk. */
   get result() {
     const { elapsed } = this.#state;
     const rows = this.#rows;

@@ -1,4 +1,4 @@
-// How the next question is found: by an arrow, or where it is hidden by a circle and by warmer and colder.
+// Guides to the next question: with an arrow, or where it is hidden with a circle and with warmer and colder.
 
 import { metresBetween } from '../shared/distance.js';
 import { metresPerDegree } from '../shared/earth.js';
@@ -34,7 +34,7 @@ const marks = [200, 100, 50];
 const believed = 10;
 
 /**
- * The circle around a hidden question: the same one every time, and never with the question in its middle for sure.
+ * The circle around a hidden question. It is the same one every time, and the question is not exactly in its middle.
  * @param {Quiz} quiz
  * @param {QuizQuestion} question
  * @returns {QuizArea}
@@ -49,7 +49,7 @@ export function areaAround({ key, radius }, { id, latitude, longitude }) {
   return { latitude: latitude + north, longitude: longitude + east, radius: most };
 }
 
-/** Leads to one question. */
+/** Guides to one question. */
 export class QuizGuide {
   /** @type {ArrowGuide | AreaGuide | undefined} undefined as long as the visitor's location is not known */
   now;

@@ -1,5 +1,5 @@
-// The map of a quiz walk, where the page has one: the visitor, the questions as far as they are shown, the next one's circle, and
-// the monkey with what it has just answered.
+// The map of a quiz walk, where the page has one: the visitor, the questions shown so far, the circle of the next one, and the
+// monkey with its latest answer.
 
 import { areaAround } from './quiz-guide.js';
 import { WalkDrawing } from '../routes/walk-drawing.js';
@@ -18,7 +18,7 @@ export class QuizMap {
 
   /** @type {WalkDrawing | undefined} */
   #drawing;
-  /** Leads the map. */
+  /** Moves the map. */
   #led;
   #circle = document.createElementNS(QuizMap.#space, 'circle');
   /** Inside it, a group that does not change its size when the map is enlarged. */

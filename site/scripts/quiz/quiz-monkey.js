@@ -20,12 +20,12 @@ import { numbersFrom, pointsForSpeed, pointsOf } from './quiz-rules.js';
  * @property {number} share  of the walk that it has completed
  *
  * @typedef {import('../shared/distance.js').Position & {outcome: 'right' | 'wrong' | undefined}} MonkeyPlace
- *   with what it has just answered
+ *   with its latest answer
  */
 
 /** Seconds that it thinks about a question. */
 const thinks = 20;
-/** Seconds for which its answer is seen on the map. */
+/** Seconds for which its answer shows on the map. */
 const seen = 12;
 
 export class QuizMonkey {
@@ -33,9 +33,9 @@ export class QuizMonkey {
   turns = [];
 
   /**
-   * It starts at the first question, and so a bit ahead.
+   * It starts at the first question, and so a little ahead.
    * @param {Quiz} quiz
-   * @param {number} attempt  the same one plays the same every time
+   * @param {number} attempt  the same attempt results in the same game
    */
   constructor(quiz, attempt) {
     this.quiz = quiz;
@@ -73,7 +73,7 @@ export class QuizMonkey {
   }
 
   /**
-   * Where it is, and what it has just answered.
+   * Its position, and its latest answer.
    * @param {number} seconds  since the start
    * @returns {MonkeyPlace}
    */
@@ -103,7 +103,7 @@ export class QuizMonkey {
     return turn.answers <= seconds ? turn.isRight : undefined;
   }
 
-  /** What it has at its end, by the same rules as everybody. */
+  /** Its result, by the same rules as for all players. */
   get result() {
     const { quiz, end } = this;
     const counted = this.turns.filter(({ answers }) => answers <= end);

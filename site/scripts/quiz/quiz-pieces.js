@@ -64,7 +64,7 @@ export class Countdown {
   /**
    * @param {number | undefined} left  seconds; undefined where there is no clock
    * @param {number} whole
-   * @param {number} few  seconds left that are few
+   * @param {number} few  seconds left from which the time is short
    */
   show(left, whole, few) {
     this.element.hidden = left === undefined;

@@ -1,4 +1,4 @@
-// The end of a quiz walk: what was reached, and each question with its answer.
+// The end of a quiz walk: the result, and each question with its answer.
 
 import { inLanguage, make } from '../shared/elements.js';
 import { pointsInWords, timeInWords } from './quiz-words.js';

@@ -1,4 +1,4 @@
-// What a quiz walk is: its questions as a page writes them, and what an answer is worth.
+// The data of a quiz walk: its questions as a page contains them, and the points of an answer.
 
 /**
  * @typedef {import('../shared/distance.js').Position} Position
@@ -15,13 +15,13 @@
  * @property {number} right  the index of the right answer
  * @property {string} explanation
  * @property {string} place  where the question is; empty where the place has no name
- * @property {{data: string, alt: string}} [picture]  of a walk that a visitor has made; else the page has it
+ * @property {{data: string, alt: string}} [picture]  of a user quiz; otherwise the page has it
  * @property {Record<string, string>} [languages]  of its texts, by their keys, where they are not the page's
  */
 
 /**
  * @typedef {object} Quiz
- * @property {string} key  what the quiz is called on this site
+ * @property {string} key  the id of the quiz on this site
  * @property {string} title
  * @property {number} radius  metres from a question at which it opens
  * @property {ReadonlySet<QuizChallenge>} challenges
@@ -32,7 +32,7 @@
  * @property {QuizQuestion[]} questions
  */
 
-/** Points for a right answer, and the most that come to it for a quick one. */
+/** Points for a right answer, and the most extra points for a quick one. */
 export const pointsForRight = 100;
 const pointsForQuick = 50;
 /** Seconds left at the end that are worth a point. */
@@ -42,7 +42,7 @@ export const secondsToPoint = 3;
 const challenges = ['hidden', 'speed', 'time', 'monkey'];
 
 /**
- * The quiz as a page writes it; undefined for one without a question.
+ * The quiz as a page contains it; undefined for one without a question.
  * @param {string | undefined} text
  * @param {string} key
  * @returns {Quiz | undefined}
@@ -82,7 +82,7 @@ export function pointsOf(quiz, isRight, left) {
 }
 
 /**
- * What is added for a whole walk that took so many seconds.
+ * The extra points for a whole walk that took these seconds.
  * @param {Quiz} quiz
  * @param {number} seconds
  */
@@ -106,7 +106,7 @@ export function numbersFrom(seed) {
 }
 
 /**
- * Whether one of some marks was passed on the way down.
+ * Whether the value passed one of some marks on its way down.
  * @param {number[]} marks
  * @param {number} before
  * @param {number} after

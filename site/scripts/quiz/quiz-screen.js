@@ -1,4 +1,5 @@
-// What a quiz walk shows: a beginning, the way, a question, what came of the answer, the end; and what can be pressed in each.
+// The screens of a quiz walk: the start, the way to a question, the question, the result of the answer, the end; and their
+// buttons.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { distanceInWords } from '../shared/distance.js';
@@ -55,7 +56,7 @@ export class QuizScreen {
   #distance = make('p', 'quiz__distance');
   #where = make('p', 'quiz__where');
   #heat = make('div', 'quiz__heat');
-  /** What the monkey answered, after the player. */
+  /** The monkey's answer, after the player's. */
   #monkeyAnswer = make('p', 'quiz__note');
 
   /**
@@ -229,7 +230,7 @@ export class QuizScreen {
   }
 
   /**
-   * @param {number} bearing  degrees clockwise from where the visitor looks, else from north
+   * @param {number} bearing  degrees clockwise from the visitor's direction, otherwise from north
    * @param {string} distance
    */
   point(bearing, distance) {
@@ -312,7 +313,7 @@ export class QuizScreen {
     return make('p', 'quiz__buttons', ...parts);
   }
 
-  /** Brings what is asked now to the eye and to the keyboard. */
+  /** Scrolls to the current question and focuses it. */
   focusOnQuestion() {
     const goal = this.#stage.querySelector('.quiz__goal');
     if (!(goal instanceof HTMLElement)) return;

@@ -150,7 +150,7 @@ class QuizWalk extends HTMLElement {
     this.#screen?.showEnd(result, isRecord && best !== undefined);
   }
 
-  // What happens.
+  // Events.
 
   /**
    * Makes a change, and shows and announces the result.

@@ -21,7 +21,7 @@ import { word } from '../shared/words.js';
  * @property {MonkeyState | undefined} monkey
  * @property {import('./quiz-monkey.js').MonkeyPlace | undefined} monkeyPlace
  * @property {boolean | undefined} monkeyAnswer  whether it answered the same question right; undefined before it has
- * @property {{isRight: boolean, isLate: boolean, points: number} | undefined} last  what came of the last answer
+ * @property {{isRight: boolean, isLate: boolean, points: number} | undefined} last  the result of the last answer
  * @property {number} share  of the walk that is completed
  */
 
@@ -52,7 +52,7 @@ export function timeInWords(seconds) {
 }
 
 /**
- * What is left of a clock, in minutes or seconds.
+ * The time left on a clock, in minutes or seconds.
  * @param {number} seconds
  */
 export function leftInWords(seconds) {

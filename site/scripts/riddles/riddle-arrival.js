@@ -3,7 +3,7 @@
 //   <riddle-arrival data-city="york" data-place="minster" data-name="York Minster" data-riddles='{"riddles":[…]}' data-home="…"
 //     data-friends="…">
 //
-// The code of a riddle's place, which `wynd play codes` prints, leads to its page with `#checkpoint`.
+// The code of a riddle's place, which `wynd play codes` prints, links to its page with `#checkpoint`.
 // A script that finds out that the visitor is there dispatches the event `wynd-found` at the window: {city, key: PLACE or
 // PLACE/FEATURE, how}.
 
@@ -28,7 +28,7 @@ class RiddleArrival extends HTMLElement {
     window.removeEventListener('hashchange', this.#read);
   }
 
-  /** The code of the place was scanned: what it brings is stored once the visitor agrees. */
+  /** The visitor scanned the code of the place: the result is stored when the visitor agrees. */
   #read = async () => {
     if (location.hash !== '#checkpoint') return;
     // Remove the fragment, so that a shared address does not count.
@@ -95,7 +95,7 @@ class RiddleArrival extends HTMLElement {
   /**
    * @param {(string | HTMLElement)[]} lines
    * @param {HTMLButtonElement[]} [buttons]
-   * @param {string} [friends]  the page where a friend's card is taken in
+   * @param {string} [friends]  the page that imports a friend's card
    */
   #show(lines, buttons = [], friends = '') {
     const title = make('h2', 'arrival__title', lines[0]);

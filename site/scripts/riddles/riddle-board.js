@@ -1,4 +1,4 @@
-// What the page of the riddles shows beside the scrolls: a beginning, points, what was found, messages, and the camera.
+// The parts of the riddles' page beside the scrolls: a start screen, points, finds, messages, and the camera.
 
 import { make, makeButton } from '../shared/elements.js';
 import { drawable, drawableOfKind, mostOpen, openOf, totalOf } from './riddle-rules.js';
@@ -159,7 +159,7 @@ export class RiddleBoard {
   }
 
   /**
-   * Shows a message, and what can be done about it.
+   * Shows a message, and buttons for the possible actions.
    * @param {string[]} lines
    * @param {{text: string, name: string, press?: () => void, href?: string}[]} [choices]
    */
@@ -221,7 +221,7 @@ export class RiddleBoard {
 }
 
 /**
- * Moves a map to where it fills its window, so that no edge of it is seen beside the scrolls.
+ * Moves a map until it fills its window, so that none of its edges is visible beside the scrolls.
  * @param {(HTMLElement & {reveal?: (spots: {x: number, y: number}[]) => void}) | null} map
  */
 function fill(map) {

@@ -164,7 +164,7 @@ class RiddleHunt extends HTMLElement {
     return scroll;
   }
 
-  // What the visitor does.
+  // The actions of the visitor.
 
   #draw() {
     const hunt = this.#hunt;
@@ -279,7 +279,7 @@ class RiddleHunt extends HTMLElement {
   /**
    * @param {string} place
    * @param {string} name
-   * @param {string} path  of the page that the code leads to
+   * @param {string} path  of the page that the code links to
    */
   #arrive(place, name, path) {
     const own = this.#hunt?.riddles.filter((riddle) => riddle.place.id === place) ?? [];
@@ -307,7 +307,7 @@ class RiddleHunt extends HTMLElement {
   /**
    * @param {Riddle} riddle
    * @param {How} how
-   * @param {string} [path]  of the page that a code leads to
+   * @param {string} [path]  of the page that a code links to
    */
   #solve(riddle, how, path = riddle.place.path) {
     if (riddle.needsFriend && companionAt(Date.now()) === undefined) return this.#wait(riddle, how);
@@ -327,7 +327,7 @@ class RiddleHunt extends HTMLElement {
     this.#board?.tell(word('riddles.alone'));
   }
 
-  /** Solves what was reached alone, once a friend's card has come. */
+  /** Solves the riddles that were reached alone, when a friend's card has arrived. */
   #together() {
     const hunt = this.#hunt;
     if (!hunt) return;
@@ -343,7 +343,7 @@ class RiddleHunt extends HTMLElement {
   /**
    * @param {Riddle} riddle
    * @param {How} how
-   * @param {string} path  of the page that a code leads to
+   * @param {string} path  of the page that a code links to
    */
   #celebrate(riddle, how, path) {
     const { at } = this.#store.progress.reached[riddle.id] ?? { at: Date.now() };

@@ -1,4 +1,4 @@
-// A few questions that find out which riddles suit a visitor: asked once, one by one, to be skipped at any moment.
+// A few questions that find out which riddles suit a visitor: asked once, one by one, and each can be skipped.
 
 import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';

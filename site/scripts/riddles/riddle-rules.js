@@ -1,4 +1,5 @@
-// The rules of a city's riddles: reads them from the page, draws one, counts points, and decides what an arrival at a place means.
+// The rules of a city's riddles: reads them from the page, draws one, counts points, and decides the result of an arrival at a
+// place.
 
 import { metresBetween } from '../shared/distance.js';
 import { numbersFrom } from '../quiz/quiz-rules.js';
@@ -231,8 +232,8 @@ export function choicesOf({ places }, riddle) {
 }
 
 /**
- * The place that a page is of, or the one whose feature it is of, in any language of the guide; and the way there from the page
- * of the riddles, with the key that a code may bring along.
+ * The place of a page or of the feature that it is about, in any language of the guide; and its address relative to the page of
+ * the riddles, with the key that a code may contain.
  * @param {string} page  an address
  * @param {string} city  its id
  */

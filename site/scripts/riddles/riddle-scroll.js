@@ -1,4 +1,4 @@
-// A riddle on a scroll over the map: it unrolls to its text, its hints and what can be done, and rolls up to a handle with its name.
+// A riddle on a scroll over the map: it unrolls to its text, its hints and its buttons, and rolls up to a handle with its name.
 
 import { inLanguage, inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { closedInWords } from './riddle-words.js';
@@ -74,7 +74,7 @@ export class RiddleScroll {
 
   /** @param {boolean} isOpen */
   set isOpen(isOpen) {
-    // What was put in just now unrolls as well.
+    // Read the layout first, so that content that was just added unrolls as well.
     void this.element.offsetHeight;
     this.element.classList.toggle('scroll--open', isOpen);
     this.#handle.setAttribute('aria-expanded', String(isOpen));
@@ -115,7 +115,7 @@ export class RiddleScroll {
 
   /**
    * Its place is reached, and a friend's card is missing.
-   * @param {string} friends  the page where it is taken in
+   * @param {string} friends  the page that imports it
    */
   waitForFriend(friends) {
     const cards = make('a', 'button button--quiet', word('riddles.alone.friends'));
@@ -153,7 +153,7 @@ export class RiddleScroll {
    * @param {number} points
    * @param {string} path  of the place's page
    * @param {boolean} hasNext
-   * @param {string} [home]  all that can be played
+   * @param {string} [home]  the page of all games
    * @param {string} [friend]  with whom it was solved
    */
   celebrate(points, path, hasNext, home, friend) {
@@ -192,7 +192,7 @@ export class RiddleScroll {
 }
 
 /**
- * Copies of what an element holds, with the languages of its parts.
+ * Copies of an element's content, with the languages of its parts.
  * @param {Element | null | undefined} element
  */
 function piecesOf(element) {

@@ -29,7 +29,7 @@ export function closedInWords({ hours }, timeZone) {
 }
 
 /**
- * What can be done at a place whose riddle is not open, or that has none.
+ * The possible actions at a place whose riddle is not open, or that has none.
  * @param {import('./riddle-rules.js').Arrival} arrival
  * @param {string} name  the place's
  * @returns {string[]}

@@ -106,7 +106,7 @@ class GuideSearch extends HTMLElement {
     this.append(this.#note);
   }
 
-  /** Gets ready: the data of one city are there, those of several are loaded one after the other. */
+  /** Loads the data: the page has those of one city already, and those of several load one after the other. */
   #prepare() {
     this.#loading ??= this.#load();
   }
@@ -130,15 +130,15 @@ class GuideSearch extends HTMLElement {
     try {
       history.replaceState(history.state, '', address);
     } catch {
-      // Some browsers refuse so many changes in so short a time; the next letter will do.
+      // Some browsers refuse many changes in a short time; the next letter tries again.
     }
     this.#show(question);
   }
 
-  /** Takes up the question that the address holds. */
+  /** Shows the question in the address. */
   #restore() {
     const found = /^#q=(.*)$/.exec(location.hash);
-    // Another fragment leads to a part of the page, and leaves what is asked as it is.
+    // Another fragment links to a part of the page, and does not change the question.
     let question = this.#input.value.trim();
     if (found || !location.hash && this.#shown) {
       try {
@@ -202,7 +202,7 @@ class GuideSearch extends HTMLElement {
       const findings = source.engine?.find(question, source.moment);
       return findings ? [{ source, findings }] : [];
     });
-    // What is only near is of no use where another city has the very word; nor is what is closed.
+    // Drop inexact matches where another city has the exact word, and closed places where another city has open ones.
     const has = (/** @type {(findings: SearchFindings) => boolean} */ test) =>
       all.some(({ findings }) => findings.results.length > 0 && test(findings));
     if (has(({ isNear }) => !isNear)) all = all.filter(({ findings }) => !findings.isNear);

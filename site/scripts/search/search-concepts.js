@@ -1,4 +1,4 @@
-// What visitors ask for in words of their own: each concept with the kinds of place and the facts that it means.
+// The words that visitors use in questions: each concept with the kinds of place and the facts that it means.
 //
 // The words for a concept are in the table of words, separated by commas.
 
@@ -48,5 +48,5 @@ export function phrasesOf(list) {
     .filter((phrase) => phrase.length > 0);
 }
 
-/** Concepts with their phrases; several may share one. */
+/** Concepts with their phrases; several concepts may share a phrase. */
 export const conceptPhrases = concepts.map((concept) => ({ concept, phrases: phrasesOf(concept.said) }));

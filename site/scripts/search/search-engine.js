@@ -18,13 +18,13 @@ import { SearchWords } from './search-words.js';
  * @property {'place' | 'feature' | 'tour'} type
  * @property {string} title
  * @property {string} kind
- * @property {string} [kindId]  of a place, such as `cafe`
+ * @property {string} [kindId]  of a place, for example `cafe`
  * @property {string[]} [tags]
  * @property {string} [within]  a feature's place, a tour's organisation
  * @property {string} [area]  the part of the city
  * @property {string} summary
  * @property {{title?: string, within?: string, area?: string, tags?: string, summary?: string}} [languages]  where they are not the page's
- * @property {string[]} [facts]  such as `step-free`
+ * @property {string[]} [facts]  for example `step-free`
  * @property {Rule[]} [hours]
  * @property {string} [image]  relative to the city's folder, as the page is
  * @property {string} page
@@ -32,7 +32,7 @@ import { SearchWords } from './search-words.js';
  */
 
 /**
- * What `search.js` brings.
+ * The content of `search.js`.
  * @typedef {object} SearchData
  * @property {string} edition
  * @property {string} [timeZone]
@@ -52,14 +52,14 @@ import { SearchWords } from './search-words.js';
  * @typedef {object} SearchFindings
  * @property {SearchResult[]} results  best first
  * @property {boolean} isNear  whether nothing matched exactly, and these have a similar spelling
- * @property {(word: string) => boolean} matches  whether a folded word of a text is one that was looked for
+ * @property {(word: string) => boolean} matches  whether a folded word of a text matches the question
  * @property {string[]} [facts]  the facts that the question contains
  * @property {SearchWhen} [when]  when the results are to be open
  * @property {boolean} [isAnyTime]  whether none of them is known to be open then
  */
 
 /**
- * Whether a place with such hours is surely open then.
+ * Whether a place with these hours is certainly open then.
  * @param {Rule[] | undefined} rules
  * @param {SearchWhen} when
  * @param {Moment} moment
@@ -129,7 +129,7 @@ export class SearchEngine {
   }
 
   /**
-   * The entries that have all that a question asks for.
+   * The entries that match all parts of a question.
    * @param {string} text
    * @param {Moment} [moment]  on the clocks of the city; without it, the search does not know which places are open
    * @returns {SearchFindings}
@@ -139,7 +139,7 @@ export class SearchEngine {
     const { demands, when, words } = question;
     if (words.length === 0) return { results: [], isNear: false, matches: () => false };
     const facts = demands.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.facts ?? []);
-    // Words that only hold the question together are not what was looked for.
+    // Filler words of the question are not highlighted.
     const asked = demands.flatMap((demand) => demand.words);
     const expanded = new Set(demands.flatMap(({ concepts }) => concepts)
       .flatMap((concept) => (concept.isInTexts ? phrasesOf(concept.said).flat() : [])));
@@ -174,7 +174,7 @@ export class SearchEngine {
   }
 
   /**
-   * Those that are open then, behind those that have all the words in their names, such as “Sunday Market”.
+   * The results that are open then, after those that have all the words in their names, for example “Sunday Market”.
    * @param {SearchFindings} found
    * @param {string[]} words
    * @param {SearchWhen} when
@@ -218,7 +218,7 @@ export class SearchEngine {
   }
 
   /**
-   * The entries that have what is demanded: each counts as its best term does. Equals stay in the order of the entries,
+   * The entries that match the demands: each has the score of its best term. Entries with the same score keep their order,
    * which is alphabetical; no other property of an entry changes its rank.
    * @param {SearchDemand[]} demands
    * @param {(word: string) => number[]} termsOf
@@ -255,7 +255,7 @@ export class SearchEngine {
   }
 
   /**
-   * What a word counts for each entry by the terms that it may be.
+   * The score of a word for each entry, by the terms that it may mean.
    * @param {string} word
    * @param {number[]} terms
    */
@@ -275,7 +275,7 @@ export class SearchEngine {
   }
 
   /**
-   * What a concept counts for each entry: by kind, fact, a tag that is one of its phrases, and for some by its words.
+   * The score of a concept for each entry: by kind, fact, a tag that is one of its phrases, and for some by its words.
    * @param {SearchConcept} concept
    */
   #conceptScores(concept) {

@@ -1,4 +1,4 @@
-// <search-field data-page="search.html">: a field on another page that leads to the search with what was asked.
+// <search-field data-page="search.html">: a search field on another page, which opens the search with the question.
 
 class SearchField extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-// What a visitor's question asks for: words, concepts, and when a place is to be open.
+// The meaning of a visitor's question: words, concepts, and when a place should be open.
 
 import { conceptPhrases, phrasesOf } from './search-concepts.js';
 import { SearchWords } from './search-words.js';
@@ -18,7 +18,7 @@ import { word } from '../shared/words.js';
  * @typedef {{words: string[], concepts: SearchConcept[]}} SearchDemand
  */
 
-/** The least letters of a word that may be the beginning of a concept's. */
+/** The fewest letters of a word that may be the beginning of a concept's word. */
 const leastOfBeginning = 4;
 
 /** @type {{when: SearchWhen, phrases: string[][]}[]} */
@@ -35,7 +35,7 @@ const open = phrasesOf(word('search.when.open'));
 const fillers = phrasesOf(word('search.fillers'));
 
 /**
- * A word of a question in all forms that it may be known by.
+ * A word of a question in all forms to search for.
  * @typedef {{folded: string, forms: string[]}} AskedWord
  */
 
@@ -50,7 +50,7 @@ function lengthOf(words, index, phrase) {
 }
 
 /**
- * The most words at `index` that are one of some phrases.
+ * The largest number of words at `index` that are one of some phrases.
  * @param {AskedWord[]} words
  * @param {number} index
  * @param {string[][]} phrases
@@ -83,7 +83,7 @@ export class SearchQuestion {
     if (!this.isUnderstood) this.demands = this.words.map((folded) => ({ words: [folded], concepts: [] }));
   }
 
-  /** Whether it asks for more than its words. */
+  /** Whether the question means more than its words. */
   get isUnderstood() {
     return this.when !== undefined || this.demands.some(({ concepts }) => concepts.length > 0);
   }
@@ -118,7 +118,7 @@ export class SearchQuestion {
    * The meaning of the words at `index`, where they are more than a filler.
    * @param {AskedWord[]} words
    * @param {number} index
-   * @param {number} filler  how many words are one
+   * @param {number} filler  the number of words that make a filler
    * @returns {{demand: SearchDemand, length: number}}
    */
   static #demand(words, index, filler) {
@@ -134,7 +134,7 @@ export class SearchQuestion {
   }
 
   /**
-   * The concepts one of whose single words is such.
+   * The concepts with a single word for which the test is true.
    * @param {(word: string) => boolean} isSuch
    */
   static conceptsWhere(isSuch) {

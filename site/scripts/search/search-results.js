@@ -1,4 +1,4 @@
-// A result of a search as visitors see it: what it is, where it was found, and whether it is open.
+// A result of a search on the page: what it is, where the words are in it, and whether it is open.
 
 import { make } from '../shared/elements.js';
 import { nameOf, stateAt, timesOn } from '../shared/opening-hours.js';

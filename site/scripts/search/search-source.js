@@ -4,7 +4,7 @@ import { run } from '../shared/classic-script.js';
 import { CityClock } from '../shared/opening-hours.js';
 import { SearchEngine } from './search-engine.js';
 
-/** What `search.js` and `search-texts.js` leave behind. */
+/** The global variables that `search.js` and `search-texts.js` set. */
 const brought = /**
   @type {{wyndSearch?: import('./search-engine.js').SearchData, wyndSearchTexts?: {edition: string, texts: string[]}}} */ (
     /** @type {unknown} */ (self));
@@ -39,7 +39,7 @@ export class SearchSource {
     return this.#data !== undefined;
   }
 
-  /** Takes what a script has just left behind. */
+  /** Takes the data that a script has just set. */
   #take() {
     this.#data = brought.wyndSearch;
     try {

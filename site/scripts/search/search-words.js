@@ -1,6 +1,6 @@
-// Words as a search compares them: without case, diacritics and apostrophes.
+// Words in the form in which a search compares them: without case, diacritics and apostrophes.
 //
-// Takes texts apart by the same rules as the build does when it writes search.json.
+// Splits texts by the same rules as the build does when it writes search.json.
 
 /**
  * A word of a text, with its position in the text.
@@ -18,12 +18,12 @@ export const SearchWords = (() => {
   const part = `(?:(?![${alone}])[\\p{L}\\p{M}\\p{N}])`;
   const patternWithAlone = new RegExp(`[${alone}]|${part}+(?:['’]${part}+)*`, 'gu');
   /**
-   * Letters that no decomposition takes apart.
+   * Letters without a Unicode decomposition.
    * @type {Record<string, string>}
    */
   const spellings = {
     ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h',
-    // Arabic letters that are written one for the other.
+    // Arabic letters that writers use for each other.
     ة: 'ه', ى: 'ي', ٱ: 'ا', ک: 'ك', ی: 'ي', ـ: '',
   };
   /**
@@ -60,7 +60,7 @@ export const SearchWords = (() => {
     },
 
     /**
-     * The forms that a word is found by: itself, what follows an apostrophe in it, as in l’église, an umlaut as two letters,
+     * The forms to search for a word: itself, the part after an apostrophe, for example in l’église, an umlaut as two letters,
      * and an Arabic word without its article.
      * @param {string} word  as written
      */
@@ -70,7 +70,7 @@ export const SearchWords = (() => {
       if (/['’]/.test(word)) forms.push(...word.split(/['’]/).slice(1).filter((part) => part.length > 2).map(fold));
       const lower = word.toLowerCase().normalize('NFC');
       if (/[äöü]/.test(lower)) forms.push(fold(lower.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter)));
-      // The Arabic article, alone or behind one letter that is written as one with it: the city, and the city, in the city.
+      // The Arabic article, alone or after a letter that is written together with it: the city, and the city, in the city.
       const bare = folded.replace(/^[وفبك]?ال(?=..)/, '').replace(/^لل(?=..)/, '');
       if (bare !== folded) forms.push(bare);
       return [...new Set(forms)].filter((form) => form !== '');

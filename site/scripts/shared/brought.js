@@ -1,14 +1,14 @@
-// Asks a visitor before anything that came with an address (its fragment, a scanned code, a pasted link) is stored.
+// Asks a visitor before storing data that came with an address (its fragment, a scanned code, a pasted link).
 
 import { ask } from './question.js';
 
-/** Whether a question is open: what arrives meanwhile, from a page that opened this one for example, is dropped. */
+/** Whether a question is open. Data that arrives meanwhile, for example from a page that opened this one, is dropped. */
 let isAsking = false;
 
 /**
  * @param {object} question
  * @param {string} question.text
- * @param {string[]} [question.lines]  what the address brings
+ * @param {string[]} [question.lines]  the content of the address
  * @param {string} question.yes  the label of the button, which names what is stored
  * @param {string} question.no
  * @returns {Promise<boolean>} whether the visitor pressed `yes`

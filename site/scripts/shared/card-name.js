@@ -5,7 +5,7 @@ const isRightToLeft = document.documentElement.dir === 'rtl';
 const turning = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A name as it is stored, of what was typed.
+ * Converts a typed name to the form that is stored.
  * @param {string} text
  */
 export const tidy = (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim();

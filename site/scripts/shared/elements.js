@@ -15,7 +15,7 @@ export function make(name, className, ...children) {
 }
 
 /**
- * A button that says what it does.
+ * A button with a text as its label.
  * @param {string} text
  * @param {() => void} press
  * @param {string} [className]
@@ -42,7 +42,7 @@ export function inLanguage(element, { languages }, key) {
 }
 
 /**
- * An element whose text may be in another language than the page, and so be written the other way.
+ * Marks an element whose text may be in another language than the page, and so in another direction.
  * @template {HTMLElement} Element
  * @param {Element} element
  */

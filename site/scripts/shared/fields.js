@@ -4,7 +4,7 @@ import { make, makeButton } from './elements.js';
 import { word } from './words.js';
 
 /**
- * A field that can have an error and take the focus.
+ * A field that can have an error and the focus.
  * @typedef {object} ValidatedField
  * @property {(text: string) => void} fault  the error; empty for none
  * @property {() => void} focus

@@ -4,8 +4,8 @@
 const named = /(?:^|\/)(?:assets|media)\/[^/]*[-.]([0-9a-f]{8,64})\.(?!html$)[a-z0-9]+$/;
 
 /**
- * The part of a path that is the start of the file's SHA-256, as in `assets/site-0a1b2c3d.css`. Ids of an editor can look the
- * same (`pictures/tram-20240101.svg`), so only the folders count in which the build writes such names.
+ * The part of a path that is the start of the file's SHA-256, for example in `assets/site-0a1b2c3d.css`. Ids of an editor can
+ * look the same (`pictures/tram-20240101.svg`), so the function only accepts the folders in which the build writes such names.
  * @param {string} path
  * @returns {string | undefined}
  */
@@ -14,7 +14,7 @@ export function fingerprintIn(path) {
 }
 
 /**
- * Whether an address is of such a file.
+ * Whether an address is of a file with such a name.
  * @param {URL} url
  */
 export function isFingerprinted(url) {

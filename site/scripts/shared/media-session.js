@@ -1,4 +1,4 @@
-// What the locked screen of a phone shows of what is heard, and what its buttons do.
+// The lock screen of a phone during sound: what it shows, and what its buttons do.
 
 /**
  * @param {{title: string, album: string, picture: HTMLImageElement | string | null}} shown  the picture or its address

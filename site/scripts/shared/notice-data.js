@@ -19,7 +19,7 @@ const fetchedAt = 'X-Wynd-Fetched';
 const patience = 8000;
 
 /**
- * The list from the network, else the stored one.
+ * The list from the network, otherwise the stored one.
  * @param {URL} address
  * @returns {Promise<{list: NoticeList, asOf?: number} | undefined>}  `asOf` is when a stored list was fetched
  */
@@ -73,7 +73,7 @@ async function store(address, response) {
 }
 
 /**
- * The clock of a time zone; the browser's own for one that it does not know.
+ * The clock of a time zone; the browser's own for an unknown time zone.
  * @param {string | undefined} timeZone
  */
 export function noticeClock(timeZone) {
@@ -85,7 +85,7 @@ export function noticeClock(timeZone) {
 }
 
 /**
- * What a clock shows, as `2026-12-05T18:30`.
+ * The time on a clock, for example `2026-12-05T18:30`.
  * @param {CityClock} clock
  */
 export function timeOn(clock) {

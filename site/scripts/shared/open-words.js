@@ -18,7 +18,7 @@ const words = {
 };
 
 /**
- * The state in a sentence, with what the hours remark.
+ * The state in a sentence, with the comment in the opening hours.
  * @param {import('./opening-hours.js').OpenState} now
  */
 export function openSentence({ name, values, comment }) {

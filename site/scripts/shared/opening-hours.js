@@ -1,9 +1,10 @@
-// Opening hours as a build writes them down as data, and what holds at a moment on the clocks of their city.
+// Opening hours as data from the build, and whether a place is open at a moment on the clocks of its city.
 //
-// The guide is built once and read on any day, so only the browser can know. OpeningHours+JSON.swift lists the members.
+// The build runs once and visitors read the guide on any day, so only the browser can know. OpeningHours+JSON.swift lists the
+// members.
 
 /**
- * One end of a range of dates: month and day, or "easter" and days after it; then a year, where it is for one.
+ * One end of a range of dates: month and day, or "easter" and days after it; then a year, if the range is for one year only.
  * @typedef {[number | 'easter', number, number?]} DateEnd
  */
 
@@ -130,7 +131,7 @@ function holds(rule, day) {
 }
 
 /**
- * What is left of stretches without the time from `start` to `end`.
+ * The remaining stretches without the time from `start` to `end`.
  * @param {Stretch[]} stretches
  * @param {number} start
  * @param {number} end
@@ -146,7 +147,7 @@ function without(stretches, start, end) {
 }
 
 /**
- * A rule's own stretches; what has an open end is perhaps open until midnight.
+ * A rule's own stretches; a stretch with an open end is perhaps open until midnight.
  * @param {Rule} rule
  * @returns {Stretch[]}
  */
@@ -261,7 +262,7 @@ export class CityClock {
  */
 
 /**
- * What holds now.
+ * The state at a moment.
  * @param {Rule[]} rules
  * @param {{today: Day, minute: number}} moment
  * @returns {OpenState}
@@ -289,7 +290,7 @@ export function timesOn(rules, day) {
 }
 
 /**
- * What a day is called, such as `Sunday`.
+ * The name of a day, for example `Sunday`.
  * @param {Day} day
  */
 export function nameOf(day) {
@@ -334,7 +335,7 @@ function whileClosed(rules, today, minute) {
 }
 
 /**
- * The time of so many minutes after today's midnight. The table writes times the same way.
+ * The time at a number of minutes after today's midnight. The table writes times the same way.
  * @param {Day} today
  * @param {number} minutes
  */
@@ -354,7 +355,7 @@ function dateOf(day, options) {
 }
 
 /**
- * Calls at once, at each full minute, and when the page comes back to the front.
+ * Calls at once, at each full minute, and when the page becomes visible again.
  * @param {() => void} show
  * @returns {() => void} ends it
  */

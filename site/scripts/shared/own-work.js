@@ -1,7 +1,7 @@
 // The files that a visitor makes and exports: their ids and names, and how a file leaves the page.
 
 /**
- * Letters that no decomposition takes apart.
+ * Letters without a Unicode decomposition.
  * @type {Record<string, string>}
  */
 const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
@@ -15,7 +15,7 @@ export function newId() {
 }
 
 /**
- * What a file of this title is called: Latin letters, digits and hyphens.
+ * The file name for a title: Latin letters, digits and hyphens.
  * @param {string} title
  * @returns {string}  empty where it has none of them, or the name that a folder's own page has
  */
@@ -51,7 +51,7 @@ export function download(file) {
 }
 
 /**
- * Hands a file on by the system's own sheet, else to the downloads.
+ * Shares a file with the system's own dialog, otherwise saves it to the downloads.
  * @param {File} file
  * @returns {Promise<boolean>} whether it was handed on
  */

@@ -1,6 +1,6 @@
 // Packs texts for the fragment of an address, which is never sent to a server, and unpacks them. The input can have any origin.
 //
-// The first character gives the format: 1 is deflate, 0 is uncompressed, for browsers without deflate.
+// The first character is the format: 1 is deflate, 0 is uncompressed, for browsers without deflate.
 
 import { textOf } from './sealing.js';
 

@@ -1,4 +1,4 @@
-// Announces to the page where the visitor is, as long as one of its scripts follows that.
+// Announces the visitor's location to the page, as long as one of its scripts follows it.
 
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} PositionNews  degrees, and metres */
 

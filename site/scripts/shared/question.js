@@ -1,4 +1,4 @@
-// Asks a visitor something that has to be answered before anything else is done.
+// Asks a visitor a question that they must answer before they continue.
 
 import { make } from './elements.js';
 
@@ -7,7 +7,7 @@ let asked = 0;
 /**
  * @param {object} question
  * @param {string} question.text
- * @param {string[]} [question.lines]  what it is about
+ * @param {string[]} [question.lines]  the subject of the question
  * @param {{label: string, least: number, autocomplete: 'new-password' | 'current-password'}} [question.secret]  a passphrase to be typed
  * @param {string} question.yes
  * @param {string} question.no

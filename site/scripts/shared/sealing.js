@@ -1,4 +1,4 @@
-// What is sealed with AES-256-GCM, opened by a key; and keys made of keys (HKDF, RFC 5869).
+// Opens content that is sealed with AES-256-GCM; and derives keys from keys (HKDF, RFC 5869).
 
 const utf8 = new TextEncoder();
 
@@ -25,7 +25,7 @@ export function textOf(bytes) {
  * @param {Uint8Array} key
  * @param {Uint8Array} nonce
  * @param {Uint8Array} sealed  with its tag
- * @param {string} name  what was authenticated with it
+ * @param {string} name  the additional authenticated data
  * @returns {Promise<Uint8Array>} rejected for another key, and for what was altered
  */
 export async function decrypted(key, nonce, sealed, name) {

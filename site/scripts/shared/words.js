@@ -15,7 +15,7 @@ let plurals;
 /**
  * A word of the table; numbers are written as the language writes them.
  * @param {string | Partial<Record<Intl.LDMLPluralRule, string>>} name  published: the text, or one for each plural category
- * @param {Record<string, string | number>} [values]  what is filled in; `count` chooses the plural category
+ * @param {Record<string, string | number>} [values]  the values for the placeholders; `count` chooses the plural category
  * @returns {string}
  */
 export function word(name, values = {}) {

@@ -37,10 +37,10 @@ const nameOf = (root) => `wynd-writing ${root.pathname}`;
 const locksOf = (root) => (/^https?:$/.test(root.protocol) ? /** @type {LockManager | undefined} */ (self.navigator.locks) : undefined);
 
 /**
- * Stores something that takes time.
+ * Runs a slow write.
  * @template Result
  * @param {URL} root  the site's root
- * @param {() => Promise<Result>} write  waits for no other writing: it would wait for an erasing that waits for this one
+ * @param {() => Promise<Result>} write  must not wait for another write: that could wait for an erasure that waits for this one
  * @returns {Promise<Result>} rejected while all is erased
  */
 export async function writing(root, write) {
@@ -88,7 +88,7 @@ export async function erasing(root, erase) {
       return erase();
     });
   } catch (error) {
-    // A write does not end: what it stores meanwhile is found when the device is looked at.
+    // A write does not end: the next check of the device finds what it stores meanwhile.
     if (waiting.signal.aborted) return erase();
     throw error;
   }
@@ -97,7 +97,7 @@ export async function erasing(root, erase) {
 /**
  * Stops storing when another window erases all.
  * @param {URL} root  the site's root
- * @param {() => string[]} names  of what this window has in localStorage
+ * @param {() => string[]} names  the names of this window's data in localStorage
  */
 export function stopWhenErased(root, names) {
   if (!('BroadcastChannel' in self)) return;
