@@ -1,9 +1,9 @@
-// Answers requests of the guide's pages when the network does not, from what the visitor has saved.
+// Answers requests of the guide's pages when the network fails, from the packs that the visitor has saved.
 //
 // Saved packs, and the guide's own pages that come with them, are caches that pack-shelf.js fills; the registry, one small
 // cache, lists the complete ones.
 // Rules, in this order:
-//   - other origins, other methods, pack downloads and fetches that ask for no cache: not touched;
+//   - other origins, other methods, pack downloads and fetches with `no-store`: not handled;
 //   - a part of a saved file (Range): from the pack, with 206, so that sound and film can be sought in;
 //   - files named after their contents: from a pack that the guide vouches for or from what was fetched before, else from the
 //     network; a pack is saved only when such files have the hash that their names carry;
@@ -26,7 +26,7 @@ const patience = 3000;
 const mostAssets = 300;
 
 worker.addEventListener('install', (event) => {
-  // Without its page the worker still answers from what is saved.
+  // Without its page the worker still answers from the saved packs.
   event.waitUntil(writing(root, async () => {
     // No other code creates this cache. So a worker that still serves an open page does not create it again after an erasure.
     await worker.caches.open(assetsName);
@@ -211,7 +211,7 @@ async function findSaved(url, isTrusted = true) {
  */
 async function partOf(whole, range) {
   const asked = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range);
-  // What is not understood, several parts at once among it, may be answered with the whole file.
+  // A range that the worker does not support, for example several parts at once, may be answered with the whole file.
   if (!asked || (asked[1] === '' && asked[2] === '')) return whole;
   const body = await whole.blob();
   const [first, last] = asked.slice(1).map((text) => (text === '' ? undefined : Number(text)));

@@ -1,4 +1,4 @@
-// What a visitor has found, on the map of the page: a tick on the pin of each place, and pins of places that were hidden.
+// A visitor's finds on the map of the page: a tick on the pin of each place, and pins of places that were hidden.
 
 import { drawn } from '../shared/drawing.js';
 import { word } from '../shared/words.js';

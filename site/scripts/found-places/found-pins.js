@@ -1,4 +1,4 @@
-// <found-pins>: what this visitor has found, on the city's map and in the list beside it, with the hidden places among it.
+// <found-pins>: this visitor's finds on the city's map and in the list beside it, with the hidden places among them.
 //
 //   <found-pins data-city="york" data-page="play/found.html" hidden>
 //     <data data-tag="…" data-sealed="…"></data>

@@ -1,11 +1,11 @@
-// <found-places>: takes any code of the city, and shows the hidden places that were found.
+// <found-places>: accepts any code of the city, and shows the hidden places that the visitor has found.
 //
 //   <found-places data-city="york">
 //     <data hidden data-page="../places/minster.html#extra" data-tag="…" data-sealed="…" data-code="…"></data>
 //     <data hidden data-tag="…" data-sealed="…" data-code="…"></data>
 //   </found-places>
 //
-// What has no page is a hidden place; one that shows when one is there has `data-key`, `data-position` and `data-radius`.
+// An item without a page is a hidden place; one that opens on site has `data-key`, `data-position` and `data-radius`.
 
 import { inLanguage, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
@@ -68,7 +68,7 @@ class FoundPlaces extends HTMLElement {
     this.#count.textContent = words.count(this.#shown.size, this.#hidden.length);
   }
 
-  /** What the address of the page brings, and what was found before. */
+  /** Opens what the page's address contains, and what the visitor found before. */
   #read = async () => {
     const brought = keyInFragment(location.hash);
     if (brought) history.replaceState(history.state, '', location.pathname + location.search);
@@ -93,7 +93,7 @@ class FoundPlaces extends HTMLElement {
   }
 
   /**
-   * Opens what a key opens: a page that has more for it, or a hidden place here.
+   * Opens the content for a key: a page with more content, or a hidden place here.
    * @param {string} key  base64url
    * @param {'code' | 'here'} [how]  undefined for a place that was found before
    * @param {boolean} [isBrought]  by the address, so that the visitor is asked before it is stored
@@ -125,7 +125,7 @@ class FoundPlaces extends HTMLElement {
     this.#shown.set(tag, content);
     pinFound(content, `#${place.id}`);
     this.#tellCount();
-    // The map of the city leads here.
+    // The map of the city links here.
     if (!how && location.hash === `#${place.id}`) place.scrollIntoView();
     if (!how) return;
     this.#status.textContent = words.opened(content.name);

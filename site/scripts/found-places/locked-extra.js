@@ -4,8 +4,8 @@
 //     <p>…</p>
 //   </locked-extra>
 //
-// With `data-unlock="here"` there are `data-key`, `data-position` and `data-radius`. Without `data-sealed` this copy of the
-// guide was made without what is locked.
+// With `data-unlock="here"` there are `data-key`, `data-position` and `data-radius`. Without `data-sealed`, this copy of the
+// guide does not contain the locked content.
 
 import { distanceInWords } from '../shared/distance.js';
 import { inLanguage, make, makeButton } from '../shared/elements.js';

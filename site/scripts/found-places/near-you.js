@@ -5,7 +5,7 @@
 //     <data data-tag="…" data-sealed="…" data-key="…" data-position="53.95,-1.08" data-radius="60"></data>
 //   </near-you>
 //
-// Tours are those that the page lists with where they start. It asks for no location itself.
+// The tours are those that the page lists with their start. The element does not ask for the location.
 
 import { metresBetween, positionOf } from '../shared/distance.js';
 import { make, makeButton } from '../shared/elements.js';
@@ -24,10 +24,10 @@ const words = {
 /** Metres from its start at which a tour is offered, and the largest uncertainty of a position that is used. */
 const startReach = 60;
 const worst = 150;
-/** What was offered in this visit, by the tours' pages, in the browser's session storage. */
+/** The tours that were offered in this visit, as their pages, in the browser's session storage. */
 const stored = 'wynd.offered';
 
-/** The pages of tours that were offered on pages before this one; none where the browser stores nothing. */
+/** The pages of tours that earlier pages offered; an empty list where the browser stores nothing. */
 function offeredBefore() {
   try {
     return sessionStorage.getItem(stored)?.split('\n') ?? [];

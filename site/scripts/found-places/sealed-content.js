@@ -1,4 +1,4 @@
-// What is locked, fetched and opened: its words and its media, which are nowhere else.
+// Fetches and opens locked content: its text and its media, which are in no other file.
 
 import { run } from '../shared/classic-script.js';
 import { make } from '../shared/elements.js';
@@ -21,7 +21,7 @@ import { asMarkup } from '../shared/trusted.js';
  */
 
 /**
- * Fetches what is sealed and opens it.
+ * Fetches sealed content and opens it.
  * @param {string} address  of the script that holds it
  * @param {string} key  base64url
  * @returns {Promise<OpenedContent>} rejected where it cannot be fetched, or the key is not its own

@@ -7,7 +7,7 @@ import { bytesOf, canUnlock, decrypted, derived, textOf } from '../shared/sealin
 
 export { bytesOf, canUnlock, textOf };
 
-/** What a code is hashed with, how often. */
+/** The number of rounds of the key derivation from a code. */
 const rounds = 120_000;
 /** The number of bytes of the guide's salt, which comes before the identifier of a code. */
 const saltBytes = 16;
@@ -33,7 +33,7 @@ export async function tagOf(key) {
 }
 
 /**
- * What a key seals.
+ * Opens data that was sealed with a key.
  * @param {string} sealed  base64
  * @param {string} key  base64url
  * @param {string} name  of the file
@@ -46,7 +46,7 @@ export async function unsealed(sealed, key, name) {
 }
 
 /**
- * A code as it is hashed: capitals, and letters for those that look like them.
+ * The form of a code that is hashed: capitals, with digits for the letters that look like them.
  * @param {string} typed
  * @returns {string | undefined} undefined for text that cannot be a code
  */
@@ -67,7 +67,7 @@ export async function keyOfCode(typed, city, wrapped) {
   if (!code) return undefined;
   const all = wrapped.filter((one) => one !== '').map(bytesOf);
   if (all.length === 0) return undefined;
-  // All codes of a guide have one salt.
+  // All codes of a guide have the same salt.
   const salt = new Uint8Array([...all[0].subarray(0, saltBytes), ...text.encode(`wynd-code/2 ${city}`)]);
   const password = await crypto.subtle.importKey('raw', text.encode(code), 'PBKDF2', false, ['deriveBits']);
   const stretched = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, password, 256);

@@ -1,4 +1,4 @@
-// The places of the visitor's current group on a map: a diamond with a flag, apart from what the guide itself shows.
+// The places of the visitor's current group on a map: a diamond with a flag, different from the guide's own pins.
 
 import { named } from '../shared/card-name.js';
 import { onMap } from '../found-places/found-map.js';

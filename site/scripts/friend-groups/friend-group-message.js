@@ -1,4 +1,4 @@
-// What members of a group send each other: an invitation in a link, and in links and files what is sealed with the group's key.
+// The messages between members of a group: an invitation in a link, and links and files that are sealed with the group's key.
 
 import { PackedTextError, inFile, packedText, unpackedText } from '../shared/packed-text.js';
 import { bytesOf, decrypted, textOf } from '../shared/sealing.js';
@@ -7,7 +7,7 @@ import { isGroupName, isId, isShared } from './friend-group-store.js';
 import { isKey } from '../groups/group-key.js';
 
 const format = 'wynd-friend-group/1';
-/** Characters of a group's id, and of the nonce that follows it in what is sealed. */
+/** Characters of a group's id, and of the nonce after it in a sealed message. */
 const [idLength, nonceLength] = [11, 16];
 /** Bytes of a file that is opened. */
 const mostFile = 4_000_000;
@@ -82,7 +82,7 @@ export async function newsOf(sealed, key) {
 }
 
 /**
- * News as a file, for what is too long for a link.
+ * News as a file, when they are too long for a link.
  * @param {string} name  of the group
  * @param {string} news
  */

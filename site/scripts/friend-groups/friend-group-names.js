@@ -1,4 +1,4 @@
-// What the names begin with under which the device stores the groups that visitors make.
+// The start of the names under which the device stores the groups that visitors make.
 
 import { siteRoot } from '../shared/site-root.js';
 

@@ -1,5 +1,5 @@
-// <friend-groups>: groups that visitors make themselves. Members are invited by links, and share places by links and files;
-// no server is asked.
+// <friend-groups>: groups that visitors make themselves. They invite members with links, and share places with links and files,
+// without a server.
 //
 //   <friend-groups data-city="york" data-city-name="York" data-map="../york.html"><template>MAP</template></friend-groups>
 

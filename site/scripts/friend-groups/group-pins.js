@@ -1,4 +1,5 @@
-// <group-pins>: the places of the visitor's current group, on the map of the page; what shows them comes only for members.
+// <group-pins>: the places of the visitor's current group, on the map of the page; the script that shows them loads only for
+// members.
 //
 //   <group-pins data-friends="play/friends.html" hidden></group-pins>
 

@@ -1,4 +1,4 @@
-// Numbers and texts one after another in bytes, and bytes as the text of an address: what cards and gifts are written in.
+// The binary format of cards and gifts: numbers and texts one after another in bytes, and bytes as text in an address.
 
 /** @param {Uint8Array} bytes  as base64url (RFC 4648) */
 export function textOf(bytes) {

@@ -1,10 +1,10 @@
-// Cards and gifts as they travel from one visitor to another: written, signed, and believed only when they are whole.
+// Cards and gifts as they travel from one visitor to another: written, signed, and accepted only when they are complete.
 //
 //   #card=BASE64URL of  kind, guide (4 bytes), key (33), n, day, emblem, name, cities, signature (64)
 //   #gift=BASE64URL of  kind, guide (4 bytes), key (33), to (12), kind of gift, what, day, id (8), name,
 //     of an object its id, signature (64)
 //
-// The signature is of all before it and of the guide's address, so what is of another guide cannot be passed off as of this one.
+// The signature covers all data before it and the guide's address, so a card of another guide is not valid in this one.
 
 import { ByteReader, ByteWriter, bytesOf, textOf } from './card-bytes.js';
 import { isSignedBy, publicKeyOf, signatureOf } from './card-key.js';
@@ -42,7 +42,7 @@ import { emblems, praises } from '../score/emblem.js';
  * @typedef {{card: Card} | {gift: Gift} | {fault: LinkFault}} Arrival
  */
 
-/** What an address may have of a card, so that its code is of version 15 at most. */
+/** The maximum length of a card in an address, so that its code has at most version 15. */
 const cardBytes = 330;
 const mostBytes = 700;
 const mostCities = 20;
@@ -67,7 +67,7 @@ export function dayOf(now) {
 }
 
 /**
- * Whom a gift to the holder of a key names.
+ * The receiver's name in a gift: the first bytes of a key.
  * @param {string} key
  */
 export function addresseeOf(key) {
@@ -80,7 +80,7 @@ async function markOf(guide) {
 }
 
 /**
- * What is signed: the guide's address, and all that travels before the signature.
+ * The signed data: the guide's address, and all data before the signature.
  * @param {string} guide
  * @param {Uint8Array} bytes
  */

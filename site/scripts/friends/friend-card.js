@@ -1,4 +1,4 @@
-// The visitor's own card: how it is made and changed, and how it looks.
+// The visitor's own card: the form that makes and changes it, and its look.
 
 import { isName, longestName, named, tidy } from '../shared/card-name.js';
 import { emblem, emblems } from '../score/emblem.js';

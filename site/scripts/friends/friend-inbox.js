@@ -51,7 +51,7 @@ function ownKey() {
 }
 
 /**
- * What a meeting brings: a riddle that takes two, whose place was reached within the hour, is solved by it.
+ * The result of a meeting: it solves a riddle that takes two, if its place was reached within the hour.
  * @param {string} city
  */
 function riddleInWords(city) {

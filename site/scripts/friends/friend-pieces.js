@@ -1,4 +1,4 @@
-// Parts of the page of friends: a part with its heading, and what is chosen by a picture.
+// Parts of the page of friends: a section with its heading, and a choice of pictures.
 
 import { emblem, emblemName } from '../score/emblem.js';
 import { make } from '../shared/elements.js';
@@ -19,7 +19,7 @@ export function part(className, title, ...children) {
 }
 
 /**
- * Pictures of which one is chosen.
+ * Pictures to choose one from.
  * @param {string} group  the name that they share
  * @param {string[]} ids
  * @param {string} chosen

@@ -1,11 +1,11 @@
-// What is handed from one device to another: a code that a camera reads, and a button that shares or copies its address.
+// Transfers an address from one device to another: a code that a camera reads, and a button that shares or copies the address.
 
 import { qrDrawing } from '../qr-codes/qr-drawing.js';
 import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 /**
- * What another phone reads, or is sent: a code, and a button that hands on its address.
+ * A code for another phone to read, and a button that shares its address.
  * @param {string} address
  * @param {string} title  of the code
  * @param {string} how  it is handed over

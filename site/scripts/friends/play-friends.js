@@ -23,7 +23,7 @@ import { ask } from '../shared/question.js';
 import { siteRoot } from '../shared/site-root.js';
 import { word } from '../shared/words.js';
 
-/** What a card or a gift begins with in an address. */
+/** The start of a card or a gift in an address. */
 const brings = /#(card|gift)=/;
 const noScore = { points: 0, level: 1, badges: 0, found: 0 };
 
@@ -36,7 +36,7 @@ class PlayFriends extends HTMLElement {
   #scan = null;
   /** Whether the visitor is filling in a form, which no update may replace. */
   #isFilled = false;
-  /** What is on the screen. */
+  /** The state that is on the screen. */
   #shown = '';
 
   connectedCallback() {
@@ -79,9 +79,9 @@ class PlayFriends extends HTMLElement {
     this.#status.textContent = text && this.#status.textContent === text ? `${text}\u00a0` : text;
   }
 
-  // What arrives.
+  // Import.
 
-  /** Takes what the page's own address brings, once. */
+  /** Imports the content of the page's own address, once. */
   async #open() {
     if (!brings.test(location.hash)) return;
     const { hash } = location;
@@ -99,7 +99,7 @@ class PlayFriends extends HTMLElement {
     this.#status.scrollIntoView({ block: 'nearest' });
   }
 
-  // What is shown.
+  // Display.
 
   /** @param {string} [focused]  a selector of what is to be read next */
   async #show(focused) {
@@ -162,7 +162,7 @@ class PlayFriends extends HTMLElement {
       ...(this.#scan ? [this.#scan] : []), form);
   }
 
-  // What is done.
+  // Actions.
 
   #form() {
     const { own } = storedCards();

@@ -43,7 +43,7 @@ class KioskAttract extends HTMLElement {
   async #begin(pause) {
     const show = /** @type {Show | null} */ (this.querySelector('slide-show'));
     if (show) {
-      // A link in a slide would lead out of the kiosk.
+      // A link in a slide would leave the kiosk.
       for (const link of show.querySelectorAll('a[href]')) link.removeAttribute('href');
       await customElements.whenDefined('slide-show');
     }

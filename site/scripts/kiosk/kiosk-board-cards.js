@@ -13,7 +13,7 @@ import { KioskSettings } from './kiosk-settings.js';
  * @property {import('../friends/card-link.js').CityScore} score
  */
 
-/** Of one day. */
+/** The maximum number of cards of a day. */
 const mostCards = 100;
 
 /**
@@ -47,7 +47,7 @@ export function boardCards(now) {
     // Data of another day is not only hidden, but deleted.
     if (day !== undefined) localStorage.removeItem(KioskSettings.boardKey);
   } catch {
-    // What cannot be read is of no day.
+    // Data that is not readable belongs to no day.
   }
   return [];
 }

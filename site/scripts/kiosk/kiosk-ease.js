@@ -1,4 +1,4 @@
-// <kiosk-ease>: larger text, more contrast, lower controls, a voice; each by one press, until the visit ends.
+// <kiosk-ease>: buttons for larger text, more contrast, lower controls and speech; each setting remains until the visit ends.
 
 import { KioskSettings } from './kiosk-settings.js';
 import { KioskVoice } from './kiosk-voice.js';

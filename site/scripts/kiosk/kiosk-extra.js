@@ -1,7 +1,7 @@
-// <kiosk-extra data-city data-sealed data-key data-code>: the story of the place where the kiosk is, opened for everybody.
+// <kiosk-extra data-city data-sealed data-key data-code>: the story of the kiosk's place, open to all visitors.
 //
-// With `data-key` being there opens it. What a code opens is opened by the codes that were written into the folder of an
-// installed kiosk: neither the site nor the pack has them, so elsewhere it stays locked.
+// With `data-key`, a story that opens on site is open here. A story with a code is opened by the codes in the folder of an
+// installed kiosk: neither the site nor the pack has them, so elsewhere it remains locked.
 
 import { elementsOf, openedContent } from '../found-places/sealed-content.js';
 import { canUnlock, keyOfCode } from '../found-places/unlock-key.js';
@@ -24,7 +24,7 @@ class KioskExtra extends HTMLElement {
     }
   }
 
-  /** The key that one of the folder's codes makes. */
+  /** The key from one of the folder's codes. */
   async #keyOfCodes() {
     const build = await InstalledKiosk.at(location.href)?.shown();
     for (const code of build?.codes ?? []) {

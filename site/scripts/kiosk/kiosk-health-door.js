@@ -61,7 +61,7 @@ export class HealthDoor {
     };
     document.addEventListener('click', swallow, { capture: true });
     document.addEventListener('pointerup', () => {
-      // The click comes after the finger is lifted.
+      // The click event follows when the finger is lifted.
       setTimeout(() => document.removeEventListener('click', swallow, { capture: true }), 100);
     }, { once: true });
   }

@@ -43,7 +43,7 @@ class KioskHealth extends HTMLElement {
     setInterval(tell, reportSeconds * 1000);
   }
 
-  /** Where an installed kiosk's own server takes reports: on this machine, in a folder that is there for them. */
+  /** The address for reports on an installed kiosk's own server: on this machine, in a folder for reports. */
   async #reportFile() {
     const isOwnServer = location.protocol.startsWith('http') && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
     const kiosk = InstalledKiosk.at(location.href);

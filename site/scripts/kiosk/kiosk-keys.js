@@ -15,7 +15,7 @@ export function isSeen(element) {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** The controls that can be seen, those of an open question alone. */
+/** The visible controls; while a question is open, only those of the question. */
 function reachable() {
   const within = document.querySelector('dialog[open]') ?? document;
   return [...within.querySelectorAll(controls)].filter(isSeen);

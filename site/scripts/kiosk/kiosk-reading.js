@@ -1,9 +1,9 @@
-// Reads on in what is longer than its part of the screen: a button beside it, for fingers and for keys.
+// Scrolls text that is longer than its part of the screen: with a button beside it, for fingers and for keys.
 
 import { isStill } from '../shared/still.js';
 import { word } from '../shared/words.js';
 
-/** How much of a page of text the next press moves on, so that the last lines are seen again. */
+/** The share of a page of text to scroll by, so that the last lines remain visible. */
 const part = 0.85;
 
 /** @param {HTMLElement} text  that scrolls */

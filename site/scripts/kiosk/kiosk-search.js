@@ -6,7 +6,7 @@ import { word } from '../shared/words.js';
 
 class KioskSearch extends HTMLElement {
   #question = '';
-  /** The rows by the pages that they lead to, such as `places/minster.html`. @type {Map<string, HTMLElement>} */
+  /** The rows by the pages that they link to, for example `places/minster.html`. @type {Map<string, HTMLElement>} */
   #rows = new Map();
   #source = new SearchSource(this.dataset.source ?? '', '', '');
   #typed = document.createElement('p');
@@ -83,7 +83,7 @@ class KioskSearch extends HTMLElement {
   }
 
   /**
-   * A feature is found with its place, where it is to be seen.
+   * The page of a feature is that of its place, which shows where it is.
    * @param {string} page  such as `places/minster/window.html`
    */
   #pageOf(page) {
@@ -92,7 +92,7 @@ class KioskSearch extends HTMLElement {
   }
 
   /**
-   * Without the data of the search names are all there is to look in.
+   * Without the data of the search, it compares only names.
    * @param {string} question
    */
   #named(question) {

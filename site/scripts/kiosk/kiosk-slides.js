@@ -20,7 +20,7 @@ export class KioskSlides {
     this.changed = changed;
     for (const slide of slides) {
       slide.setAttribute('aria-hidden', 'true');
-      // A picture that does not come is left out until the next build.
+      // A picture that does not load is left out until the next build.
       slide.querySelector('img')?.addEventListener('error', () => slide.toggleAttribute('data-failed', true));
     }
     this.next();

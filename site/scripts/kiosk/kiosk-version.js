@@ -6,7 +6,7 @@
 
 import { asScript } from '../shared/trusted.js';
 
-/** What the scripts leave behind: `version.js` the first, `wynd-build.js` of an installed build the second. */
+/** The global variables of the scripts: `version.js` sets the first, `wynd-build.js` of an installed build the second. */
 const brought = /** @type {{wyndKiosk?: string, wyndBuild?: Build}} */ (/** @type {unknown} */ (self));
 
 /** @typedef {{name: string, entry: string, health?: boolean, codes?: string[]}} Build */
@@ -93,7 +93,7 @@ export class BuildWatch {
     this.#version = version;
   }
 
-  /** Takes on a new build, if there is one and the page may leave. */
+  /** Switches to a new build, if there is one and the page may leave. */
   async look() {
     const shown = await this.#kiosk?.shown();
     if (this.#kiosk && shown) {
@@ -108,7 +108,7 @@ export class BuildWatch {
 }
 
 /**
- * What the page is a part of, in letters: an installed build, or the version of a site's screens.
+ * A text that identifies an installed build, or the version of a site's screens.
  * @param {string} version  the address of `version.js`
  * @returns {Promise<string | undefined>}
  */

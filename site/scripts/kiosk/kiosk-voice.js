@@ -1,4 +1,4 @@
-// Reads a screen aloud with the browser's own voice: the whole of it when it opens, then each control that is reached.
+// Reads a screen aloud with the browser's own voice: the whole screen when it opens, then each control that gets the focus.
 
 import { isSeen } from './kiosk-keys.js';
 
@@ -34,7 +34,7 @@ export class KioskVoice {
     document.addEventListener('focusin', ({ target }) => {
       if (this.#isOn && target instanceof Element && target.id !== 'main') this.say(nameOf(target));
     });
-    // A browser that speaks on would read the last screen over the next one.
+    // A browser that continues would read the last screen over the next one.
     window.addEventListener('pagehide', () => speech()?.cancel());
   }
 

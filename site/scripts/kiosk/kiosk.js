@@ -21,7 +21,7 @@ class KioskScreen extends HTMLElement {
   connectedCallback() {
     document.documentElement.classList.add('is-kiosk');
     this.#showReach();
-    // Pins of a map that is moved are as large as fingers and a metre ask for.
+    // Pins of an interactive map must be large enough for fingers and readable from a metre away.
     this.style.setProperty('--map-least', (Math.min(innerWidth, innerHeight) / 440).toFixed(2));
     this.#markScreen();
     // The pin at the screen's own position is not a link.
@@ -57,7 +57,7 @@ class KioskScreen extends HTMLElement {
   }
 
   /**
-   * No link leads out of the kiosk, whatever a text has in it.
+   * No link leaves the kiosk, whatever links a text contains.
    * @param {Event} event
    */
   #stayInside(event) {

@@ -95,7 +95,7 @@ export class ModelDrawing {
   }
 
   /**
-   * Loads the textures; until then the primitives that have one are drawn without it.
+   * Loads the textures; until then the primitives with a texture are drawn without it.
    * @param {Model} model
    */
   async loadTextures({ images }) {

@@ -1,4 +1,4 @@
-// Cuts something out of a picture on the device: by a shape, and by the colour of what is around it.
+// Cuts a part out of a picture on the device: by a shape, and by the colour of its surroundings.
 
 /**
  * @typedef {{x: number, y: number}} Point  shares of the picture, from 0 to 1
@@ -11,7 +11,7 @@
  * @property {number} tolerance  0 to 100
  */
 
-/** Pixels of the longer side of what is cut. */
+/** Pixels of the longer side of the result. */
 export const longest = 512;
 
 /** @returns {Cut} */
@@ -55,7 +55,7 @@ export function pathOf({ shape, box, outline }, width, height) {
 }
 
 /**
- * What is left of a picture.
+ * The remaining part of a picture.
  * @param {HTMLCanvasElement} picture
  * @param {Cut} cut
  * @returns {HTMLCanvasElement}

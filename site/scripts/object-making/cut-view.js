@@ -18,7 +18,7 @@ const words = {
 const sides = /** @type {const} */ ({
   left: word('own.cut.left'), top: word('own.cut.top'), width: word('own.cut.width'), height: word('own.cut.height'),
 });
-/** What an arrow key moves, as a share of the picture. */
+/** The distance that an arrow key moves, as a share of the picture. */
 const step = 0.02;
 /** @param {number} share */
 const within = (share) => Math.max(0, Math.min(1, share));
@@ -92,7 +92,7 @@ export class CutView {
     if (picture) this.#begin();
   }
 
-  /** What is cut out of it; undefined without a picture. */
+  /** The part that is cut out; undefined without a picture. */
   get result() {
     return this.#picture && cutOut(this.#picture, this.#cut);
   }
@@ -192,7 +192,7 @@ export class CutView {
     if (!result || !picture || !context) return;
     const { width, height } = picture;
     Object.assign(this.#canvas, { width, height });
-    // What is cut off is faint, and around what is left is a line.
+    // The removed part is faint, and a line surrounds the rest.
     context.globalAlpha = 0.25;
     context.drawImage(picture, 0, 0);
     context.globalAlpha = 1;

@@ -32,7 +32,7 @@ const words = {
   sent: word('own.sent'), origin: word('made.origin'), keep: word('made.keep'), leave: word('own.leave'),
 };
 /**
- * Why something that came from elsewhere was not taken, by its kind.
+ * The reason why an import was refused, by its kind.
  * @type {Record<string, string>}
  */
 const errors = {
@@ -46,7 +46,7 @@ const errorInWords = (error) => errors[String(error?.kind)] ?? (error instanceof
 class ObjectMaker extends HTMLElement {
   #status = make('p', 'maker__status');
   #image = make('img', 'maker__picture');
-  /** Holds the picture while there is one: an image without a source would be a broken one. */
+  /** Contains the picture while there is one: an image without a source would show as broken. */
   #frame = make('div', '');
   #cut = new CutView();
   #form = make('div', 'own__part');
@@ -61,7 +61,7 @@ class ObjectMaker extends HTMLElement {
   #solid;
   #hasPicture = false;
   #screen = new OwnScreen(this, (text) => this.#tell(text));
-  /** Counts what was opened: what is read late is not shown any more. */
+  /** Counts the opened items, so that an item that loads late does not show any more. */
   #turn = 0;
 
   connectedCallback() {
@@ -100,7 +100,7 @@ class ObjectMaker extends HTMLElement {
     this.#status.textContent = text;
   }
 
-  /** Shows what the address names. */
+  /** Shows the item in the address. */
   async #go() {
     const [, kind, value] = /^#(own|object|group-object)=(.+)$/.exec(location.hash) ?? [];
     this.#turn += 1;
@@ -123,7 +123,7 @@ class ObjectMaker extends HTMLElement {
     }
   }
 
-  // What is made.
+  // Making objects.
 
   /** @param {File} file */
   async #takePicture(file) {
@@ -207,7 +207,7 @@ class ObjectMaker extends HTMLElement {
     }));
   }
 
-  // What a friend sends.
+  // Objects from friends.
 
   /** @param {File} file */
   async #open(file) {

@@ -19,7 +19,7 @@ const words = {
   nowhere: word('placing.stand.none'), denied: word('placing.denied'), unknown: word('record.unknown'), aim: word('placing.aim.open'),
   first: word('placing.first-stand'), away: word('own.unplace'), gone: word('own.unplaced'), notStored: word('own.not-kept'),
 };
-/** Metres that a tap on the map may be off. */
+/** The uncertainty in metres of a tap on the map. */
 const tapped = 5;
 
 export class OwnPlacing {

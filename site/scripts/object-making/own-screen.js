@@ -1,4 +1,4 @@
-// One of the objects that the visitor has made: looked at, changed, placed, shared and deleted.
+// One of the objects that the visitor has made: view, change, place, share and delete it.
 
 import { friendGroups } from '../friend-groups/friend-group-store.js';
 import { named } from '../shared/card-name.js';

@@ -1,4 +1,4 @@
-// An object that a visitor made, handed on: as one file, or as a link where it is small enough; to all, or sealed for a group.
+// Shares an object that a visitor made: as one file, or as a link where it is small enough; for all, or sealed for a group.
 
 import { PackedTextError, bytesOf, linkOf, mostCharacters, packedText, unpackedText } from '../shared/packed-text.js';
 import { groupOf, opened, sealedFor } from '../friend-groups/friend-group-message.js';
@@ -16,7 +16,7 @@ import { believedThing, most } from '../own-objects/own-store.js';
 const format = 'wynd-object/1';
 /** Bytes of a file that is opened. */
 const mostFile = 4_000_000;
-/** What is sealed for a group is sealed for this use. */
+/** The use that the seal for a group includes. */
 const use = 'object ';
 /** Pixels of the longer side of a picture in a link, the largest first. */
 const sides = [256, 192, 128, 96];
@@ -49,7 +49,7 @@ function blobOf(data) {
 }
 
 /**
- * The address that brings it to another device; undefined where it is too much for one.
+ * The address that transfers it to another device; undefined where it is too large for one.
  * @param {OwnThing} thing
  * @param {boolean} withSpot
  * @param {Group} [group]  whose members alone can open it

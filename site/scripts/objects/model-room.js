@@ -9,7 +9,7 @@ import { make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';
 
 /**
- * What is used of WebXR, which the types of TypeScript do not have.
+ * The used part of WebXR, for which TypeScript has no types.
  * @typedef {{matrix: Float32Array, inverse: {matrix: Float32Array}, position: {x: number, y: number, z: number}}} RigidTransform
  * @typedef {{projectionMatrix: Float32Array, transform: RigidTransform}} View
  * @typedef {{framebuffer: WebGLFramebuffer | null, getViewport(view: View): {x: number, y: number, width: number, height: number}}} Layer

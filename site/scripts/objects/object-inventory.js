@@ -1,4 +1,5 @@
-// <object-inventory>: the objects of a city that a visitor has found or made, in an order of the visitor's own, and what is left.
+// <object-inventory>: the objects of a city that a visitor has found or made, in the visitor's own order, and those not found
+// yet.
 //
 //   <object-inventory data-city="york" data-make="make-object.html"><ul class="cards"><li data-object="penny">…</li>…</ul></object-inventory>
 //
@@ -31,7 +32,7 @@ const compare = {
   favourites: (one, other) => Number(other.stored.favourite ?? false) - Number(one.stored.favourite ?? false)
     || other.stored.at - one.stored.at,
   use: (one, other) => (other.stored.used ?? 0) - (one.stored.used ?? 0) || other.stored.at - one.stored.at,
-  // By bytes: what the device loads for its picture and its model.
+  // The size in bytes that the device loads for its picture and its model.
   size: (one, other) => Number(other.card.dataset.bytes) - Number(one.card.dataset.bytes) || other.stored.at - one.stored.at,
 };
 
@@ -95,7 +96,7 @@ class ObjectInventory extends HTMLElement {
   }
 
   /**
-   * The card of one that the visitor has made.
+   * The card of an object that the visitor has made.
    * @param {string} id
    * @param {import('../own-objects/own-store.js').OwnObject} object
    */

@@ -51,7 +51,7 @@ export class GLBFile {
   }
 
   /**
-   * An element of one of its lists.
+   * An element of one of the file's lists.
    * @param {string} list
    * @param {unknown} number
    * @returns {any}
@@ -100,7 +100,7 @@ export class GLBFile {
     const isWithin = Number.isInteger(byteOffset) && byteOffset >= 0 && byteOffset + stride * (count - 1) + size * width <= bytes.length;
     if (!isWithin) throw new GLBError('broken');
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    // Corners are fewer than what these hold exactly.
+    // A 32-bit float is exact for every possible index: there are fewer vertices than its limit.
     const values = new Float32Array(count * width);
     for (let element = 0; element < count; element += 1) {
       for (let part = 0; part < width; part += 1) {

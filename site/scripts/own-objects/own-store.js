@@ -161,7 +161,7 @@ export function scaleOf({ height, picture, model, natural = 1 }) {
 }
 
 /**
- * As the camera view has it; undefined for one that is nowhere yet.
+ * The object in the format of the camera view; undefined where it has no position yet.
  * @param {string} id
  * @param {OwnThing} object
  * @param {string} [href]

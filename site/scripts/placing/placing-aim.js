@@ -14,7 +14,7 @@ import { positionAhead } from '../shared/distance.js';
  * @typedef {import('../shared/distance.js').Position} Position
  */
 
-/** What the file takes; `scale` is bounded by hundredths of a metre as well. */
+/** The limits of the file; `scale` is limited by hundredths of a metre as well. */
 export const bounds = { distance: [0.5, 40], height: [-10, 100], scale: [0.01, 50] };
 
 /** @type {Aim} */
@@ -27,7 +27,7 @@ export const usualAim = { bearing: 0, distance: 3, height: 0, turn: 0, scale: 0.
 export const around = (degrees) => ((degrees % 360) + 360) % 360;
 
 /**
- * An aim with another value, within what there is.
+ * An aim with another value, inside its limits.
  * @param {Aim} aim
  * @param {AimPart} part
  * @param {number} value
@@ -41,7 +41,7 @@ export function aimWith(aim, part, value) {
 }
 
 /**
- * Where its front looks.
+ * The direction of its front.
  * @param {Aim} aim
  * @returns {number} whole degrees clockwise from north
  */

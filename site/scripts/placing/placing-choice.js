@@ -1,4 +1,4 @@
-// Which object is placed: one of the city's, or another one with a name and a picture of its own.
+// The choice of the object to place: one of the city's, or another one with a name and a picture of its own.
 
 import { inOwnDirection, make } from '../shared/elements.js';
 import { chooser } from '../shared/file-chooser.js';

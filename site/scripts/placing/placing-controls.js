@@ -1,5 +1,5 @@
-// The numbers of an aim, each as a slider and as a field beside it: what fingers do on the picture can be done here as exactly as one
-// likes.
+// The numbers of an aim, each with a slider and a field beside it, for all that fingers can do on the picture, with any
+// precision.
 
 import { make } from '../shared/elements.js';
 import { freshId } from '../shared/fields.js';
@@ -75,7 +75,7 @@ class AimControl {
     const within = Math.max(least, Math.min(most, value));
     this.#range.value = String(isEven ? (Math.log(within / least) / Math.log(most / least)) * fineness : within);
     this.#range.setAttribute('aria-valuetext', told);
-    // What is being typed is not written over.
+    // Do not overwrite a field while the editor types in it.
     if (document.activeElement !== this.#field) this.#field.value = String(Number(value.toFixed(decimals)));
   }
 }

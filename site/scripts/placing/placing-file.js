@@ -5,11 +5,11 @@ import { facingOf, spotOf } from './placing-aim.js';
 
 /** @typedef {import('./placing-store.js').Placing} Placing */
 
-/** Objects that a file holds at most, as the import reads them. */
+/** The maximum number of objects in a file, the same as in the import. */
 export const mostObjects = 200;
 
 /**
- * What the draft's file will be called: by the object or the name, and so that no other editor has the same.
+ * The name of the draft's file: from the object or the name, and different from the names of other editors.
  * @param {string} object
  * @param {string} name
  */

@@ -1,4 +1,4 @@
-// What fingers and keys do on the picture: one finger moves the object, two make it larger, turn it and lift it.
+// Gestures and keys on the picture: one finger moves the object, two enlarge, turn and lift it.
 
 /**
  * @typedef {import('./placing-aim.js').AimPart} AimPart

@@ -156,7 +156,7 @@ export class AimView {
     }
   }
 
-  // What runs while it is open, and seen.
+  // The parts that run while it is open and visible.
 
   #arrange = () => {
     if (this.#dialog.open && !document.hidden) {
@@ -262,7 +262,7 @@ export class AimView {
     this.close();
   }
 
-  // What is drawn, when something has changed.
+  // Draws when a value has changed.
 
   #ask() {
     if (this.#frame || !this.#dialog.open || document.hidden) return;

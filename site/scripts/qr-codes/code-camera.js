@@ -1,11 +1,12 @@
-// What the camera sees, as frames to be looked for codes in; and what reads them: the browser where it can, else a reader of ours.
+// Takes frames from the camera and finds codes in them: with the browser's own reader where it has one, otherwise with the
+// guide's.
 
 import { partAddress } from '../shared/later.js';
 import { asScript } from '../shared/trusted.js';
 
 /** @typedef {{torch?: boolean}} TorchSetting */
 
-/** Pixels of the longer side of what is read: enough for a code of a fifth of the picture. */
+/** Pixels of the longer side of the picture to read: enough for a code of a fifth of the picture. */
 const longest = 1280;
 
 /** Reads the codes of pictures. */
@@ -62,7 +63,7 @@ export class CodeReader {
   }
 
   /**
-   * What of a picture is read: how light each pixel is.
+   * The brightness of each pixel of a picture.
    * @param {ImageBitmap | HTMLVideoElement} picture
    */
   #frame(picture) {
@@ -113,7 +114,7 @@ export class CodeCamera {
     this.video.srcObject = null;
   }
 
-  /** Whether it has a light of its own. */
+  /** Whether the camera has a lamp. */
   get hasTorch() {
     const track = this.#stream?.getVideoTracks()[0];
     const can = /** @type {TorchSetting} */ (track?.getCapabilities?.() ?? {});

@@ -18,7 +18,7 @@ const words = {
   other: (/** @type {string} */ text) => word('scan.other', { text }),
 };
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const pause = 120;
 /** Characters of a foreign code that are shown. */
 const shown = 120;
@@ -129,7 +129,7 @@ class CodeScanner extends HTMLElement {
     void this.#camera.light(this.#hasLight);
   }
 
-  /** Looks again and again until a code is seen. */
+  /** Reads again and again until it finds a code. */
   async #look() {
     while (this.#isOn) {
       const text = await this.#reader.read(this.#video).catch(() => undefined);
@@ -139,7 +139,7 @@ class CodeScanner extends HTMLElement {
     }
   }
 
-  /** A picture that the visitor has, or takes now, where a page may not see the camera. */
+  /** Reads a picture that the visitor has, or takes now, where a page must not use the camera. */
   async #open() {
     const file = this.#file.files?.[0];
     this.#file.value = '';

@@ -29,7 +29,7 @@ function quotient(one, other) {
 }
 
 /**
- * The value of a polynomial whose lowest coefficient comes first.
+ * The value of a polynomial, with the lowest coefficient first.
  * @param {ArrayLike<number>} coefficients
  * @param {number} x
  */
@@ -119,7 +119,7 @@ export function correct(block, count, most) {
 }
 
 /**
- * What follows a block so that it can be corrected: the remainder of its division by the generator.
+ * The error correction codewords of a block: the remainder of its division by the generator.
  * @param {Uint8Array} data
  * @param {number} count  of the codewords for correction
  */

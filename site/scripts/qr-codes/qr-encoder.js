@@ -1,4 +1,4 @@
-// Makes a QR code of a text: in bytes, at level L or M, in the smallest symbol that holds it (ISO/IEC 18004).
+// Makes a QR code of a text: in bytes, at level L or M, in the smallest symbol that fits (ISO/IEC 18004).
 
 import { corrections } from './qr-correction.js';
 import { blocks, largestVersion, levels, masks, patternOf, sizeOf, withRemainder } from './qr-symbol.js';
@@ -10,11 +10,11 @@ import { blocks, largestVersion, levels, masks, patternOf, sizeOf, withRemainder
  * @property {Uint8Array} modules  1 where dark, row by row
  */
 
-/** What fills the rest of a symbol, in turns. */
+/** The alternating padding codewords that fill the rest of a symbol. */
 const padding = [0xec, 0x11];
 
 /**
- * How many codewords of data a symbol holds.
+ * The number of data codewords of a symbol.
  * @param {number} version
  * @param {'L' | 'M'} level
  */
@@ -35,7 +35,7 @@ function dataOf(bytes, version, room) {
   };
   add(bytes.length, version < 10 ? 8 : 16);
   for (const byte of bytes) add(byte, 8);
-  // The text ends with four zeros, as far as there is room for them; whole codewords follow.
+  // The text ends with four zeros, as far as there is space for them; whole codewords follow.
   for (let left = Math.min(4, room * 8 - bits.length); left > 0; left -= 1) bits.push(0);
   while (bits.length % 8) bits.push(0);
   const data = new Uint8Array(room);
@@ -48,7 +48,7 @@ function dataOf(bytes, version, room) {
 }
 
 /**
- * All codewords in the order of the symbol: those of its blocks in turns, first the data, then what corrects them.
+ * All codewords in the order of the symbol: its blocks are interleaved, first the data, then the error correction.
  * @param {Uint8Array} data
  * @param {number} version
  * @param {'L' | 'M'} level
@@ -59,7 +59,7 @@ function codewordsOf(data, version, level) {
   const long = data.length % count;
   let from = 0;
   const parts = Array.from({ length: count }, (_, block) => {
-    // The last blocks have one codeword of data more.
+    // The last blocks have one more data codeword.
     const own = data.subarray(from, from += length + (block >= count - long ? 1 : 0));
     return { own, check: corrections(own, correcting) };
   });
@@ -105,7 +105,7 @@ function symbolOf(codewords, pattern, version, level, mask) {
   let bit = 0;
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The column of the timing pattern holds no data.
+    // The column of the timing pattern contains no data.
     if (right === 6) right -= 1;
     for (let step = 0; step < size; step += 1) {
       const row = isUp ? size - 1 - step : step;
@@ -124,7 +124,7 @@ function symbolOf(codewords, pattern, version, level, mask) {
 }
 
 /**
- * What a row or column has of long runs and of what looks like a finder pattern.
+ * The penalty of a row or column for long runs and for patterns that look like a finder pattern.
  * @param {number[]} line
  */
 function penaltyOfLine(line) {

@@ -1,4 +1,4 @@
-// Finds the finder patterns of QR codes in a picture: three squares in each other, seen from any side.
+// Finds the finder patterns of QR codes in a picture: three nested squares, seen from any side.
 
 /**
  * @typedef {{x: number, y: number}} Point  in pixels; the middle of the first pixel is at 0.5
@@ -63,7 +63,7 @@ function crossed(bits, at, step, before, after, most) {
 }
 
 /**
- * Places where rows and columns are both as through the middle of a finder pattern, those seen most often first.
+ * Places where both rows and columns look like the middle of a finder pattern, the most frequent ones first.
  * @param {Uint8Array} bits
  * @param {number} width
  * @param {number} height
@@ -143,7 +143,8 @@ function lineAlong(points) {
 }
 
 /**
- * The edges of the outer square about a middle, seen from there all round; only rays that cross all three squares count.
+ * The edges of the outer square about a middle, measured along rays in all directions; only rays that cross all three squares
+ * count.
  * @param {Uint8Array} bits
  * @param {number} width
  * @param {number} height
@@ -217,7 +218,7 @@ function finderAt(bits, width, height, candidate) {
 }
 
 /**
- * The finder patterns of a picture, those that are seen best first.
+ * The finder patterns of a picture, the clearest ones first.
  * @param {Uint8Array} bits  1 where the picture is dark
  * @param {number} width
  * @param {number} height

@@ -19,7 +19,7 @@ import { fitted, placeOf } from './qr-perspective.js';
  * @property {Int8Array} sign  -1 where dark, 1 where light
  */
 
-/** What differs from the threshold by this share of the contrast there is wholly light or dark. */
+/** A module whose difference from the threshold is this share of the contrast is wholly light or dark. */
 const fullContrast = 0.25;
 const rounds = 12;
 
@@ -118,7 +118,7 @@ export class Grid {
   }
 
   /**
-   * How well marks are what they must be: 1 where all are, 0 by chance.
+   * How well marks match their expected values: 1 where all do, 0 by chance.
    * @param {Perspective} perspective
    * @param {Marks} marks
    * @param {number} spread  from the middle of a module to its samples, in modules
@@ -159,7 +159,7 @@ export class Grid {
   }
 
   /**
-   * Looks for the finder pattern that was guessed at: parts of it may be seen.
+   * Searches for the finder pattern whose position is a guess: parts of it may be visible.
    * @param {Triple} triple
    */
   #findGuessed({ along, down, guess }) {
@@ -175,7 +175,7 @@ export class Grid {
   /** Fits the grid to its alignment patterns, and then to all of its patterns. */
   fit() {
     const { matches } = this;
-    // What is nearest to the patterns that are known already comes first.
+    // The nearest to the known patterns come first.
     const alignments = alignmentsOf(this.version).sort((one, other) => one.row + one.column - other.row - other.column);
     for (const { row, column } of alignments) {
       const found = this.#patternNear(column + 0.5, row + 0.5, 3, 3.5, 0.5);

@@ -11,7 +11,7 @@ import { blocks, levels, masks, patternOf, sizeOf, withRemainder } from './qr-sy
  * @property {number} mask  0 to 7
  */
 
-/** How many bits of a format or a version may be wrong. */
+/** The maximum number of wrong bits in a format or a version. */
 const mostWrongBits = 3;
 /** Codewords that the standard reserves in small symbols to detect errors and not to correct them. */
 const misdecodeProtection = /** @type {Record<string, number>} */ ({ '1L': 3, '1M': 2, '1Q': 1, '1H': 1, '2L': 2, '3L': 1 });
@@ -88,7 +88,7 @@ function codewordsOf(modules, pattern, size, mask, count) {
   let bit = 0;
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The column of the timing pattern holds no data.
+    // The column of the timing pattern contains no data.
     if (right === 6) right -= 1;
     for (let step = 0; step < size; step += 1) {
       const row = isUp ? size - 1 - step : step;
@@ -118,7 +118,7 @@ function dataOf(codewords, version, level) {
   const most = Math.floor((corrections - (misdecodeProtection[`${version}${level}`] ?? 0)) / 2);
   let filled = 0;
   for (let block = 0; block < count; block += 1) {
-    // The last blocks have one codeword of data more.
+    // The last blocks have one more data codeword.
     const own = length + (block >= count - long ? 1 : 0);
     const read = new Uint8Array(own + corrections);
     for (let index = 0; index < length; index += 1) read[index] = codewords[index * count + block];

@@ -14,7 +14,7 @@
 
 /** The side of the squares for which a picture has a threshold. */
 export const block = 8;
-/** Between light and dark; what has less is light. */
+/** The minimum contrast between light and dark; an area with less contrast is light. */
 const leastContrast = 10;
 
 /**

@@ -1,4 +1,4 @@
-// Takes places in the grid of a QR code to places in a picture in perspective.
+// Maps positions in the grid of a QR code to positions in a picture in perspective.
 
 /**
  * @typedef {import('./qr-finder.js').Point} Point
@@ -39,7 +39,7 @@ function solved(rows) {
 }
 
 /**
- * The perspective that takes places nearest to where they are, by least squares.
+ * The perspective that maps positions with the smallest error, by least squares.
  * @param {Match[]} matches
  * @param {number} size
  * @returns {Perspective | undefined}

@@ -26,14 +26,14 @@ const largestSide = 8192;
 const mostPixels = 2_200_000;
 const mostTriples = 4;
 const mostGuesses = 6;
-/** Grids that are fitted in one picture, and in all that are made of one. */
+/** The maximum number of grids to fit in one picture, and in all versions of it. */
 const mostGrids = 3;
 const mostFits = 10;
 const mostGuessedFits = 5;
-/** What the timing patterns and all patterns of a code have at least. */
+/** The minimum match of the timing patterns, and of all patterns of a code. */
 const leastScore = 0.1;
 const leastFitness = 0.75;
-/** How much of its neighbours' brightness is taken out of a module's, against blur. */
+/** The share of its neighbours' brightness that is subtracted from a module's, against blur. */
 const sharpenings = [0, 0.12, 0.25];
 
 /**
@@ -111,7 +111,7 @@ function versionsOf({ modules }) {
 }
 
 /**
- * Lays grids on finder patterns, fits the best of them, and reads what it can.
+ * Places grids on finder patterns, fits the best of them, and reads those that it can.
  * @param {Picture} picture
  * @param {import('./qr-light.js').Light} light
  * @param {Triple[]} triples

@@ -73,7 +73,7 @@ export function alignmentsOf(version) {
 }
 
 /**
- * What each module must be: 0 light, 1 dark, 2 data, 3 format or version.
+ * The role of each module: 0 light, 1 dark, 2 data, 3 format or version.
  * @param {number} version
  */
 export function patternOf(version) {

@@ -3,7 +3,7 @@
 /** @typedef {{bytes: Uint8Array, text: string}} Content  as it was encoded, and as text */
 
 const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
-/** The encodings of bytes by the number that an ECI gives them, as TextDecoder names them. */
+/** The encodings of bytes by their ECI number, with the names of TextDecoder. */
 const encodings = /** @type {Record<number, string>} */ ({
   4: 'iso-8859-2', 5: 'iso-8859-3', 6: 'iso-8859-4', 7: 'iso-8859-5', 8: 'iso-8859-6', 9: 'iso-8859-7', 10: 'iso-8859-8',
   12: 'iso-8859-10', 15: 'iso-8859-13', 16: 'iso-8859-14', 17: 'iso-8859-15', 18: 'iso-8859-16', 20: 'shift_jis',

@@ -51,7 +51,7 @@ function pairOf(one, other) {
   const there = placeFrom(other, one.centre);
   const [ahead, aside] = [Math.max(Math.abs(here.u), Math.abs(here.v)), Math.min(Math.abs(here.u), Math.abs(here.v))];
   const [back, off] = [Math.max(Math.abs(there.u), Math.abs(there.v)), Math.min(Math.abs(there.u), Math.abs(there.v))];
-  // In perspective a length is the geometric mean of what it is by the scales of both its ends.
+  // In perspective, a length is the geometric mean of its values at the scales of both ends.
   const modules = Math.sqrt(ahead * back);
   const misfit = aside / ahead + off / back + Math.abs(Math.log(ahead / back)) / 2;
   if (!(modules > 10 && modules < mostModules && misfit < 1)) return undefined;
@@ -73,7 +73,7 @@ function tripleOf(corner, one, other, modules, misfit) {
 }
 
 /**
- * Finder patterns that can be those of one code, the likeliest first.
+ * Finder patterns that may belong to one code, the likeliest first.
  * @param {Finder[]} finders
  * @returns {Triple[]}
  */
@@ -112,7 +112,7 @@ function moved(finder, u, v) {
 }
 
 /**
- * Two finder patterns of a code whose third is damaged, with guesses at that one; the likeliest first.
+ * Two finder patterns of a code whose third is damaged, with guesses of its position; the likeliest first.
  * @param {Finder[]} finders
  * @returns {Triple[]}
  */

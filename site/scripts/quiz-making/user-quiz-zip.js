@@ -7,7 +7,7 @@ import { PackedTextError, inflated } from '../shared/packed-text.js';
 const mostEntries = 40;
 /** The most bytes of a file in it. */
 const mostBytes = 4_000_000;
-/** The first of January 1980, so that the same quiz gives the same file. */
+/** The first of January 1980, so that the same quiz results in the same file. */
 const date = 0x21;
 
 const table = Uint32Array.from({ length: 256 }, (_, index) => {

@@ -101,7 +101,7 @@ export class RecordMap {
 }
 
 /**
- * What a map shows of stops: a number at each, a sign at what walkers take care of, a dot where the line only bends.
+ * The marks of stops on a map: a number at each stop, a sign at each hazard, a dot where the line only bends.
  * @param {readonly Pick<import('./record-store.js').RecordedStop, 'kind' | 'position'>[]} stops
  * @returns {MapMark[]}
  */

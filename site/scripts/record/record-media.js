@@ -33,7 +33,7 @@ export class SoundRecorder {
    */
   async start(ended) {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    // What a guide publishes; a browser left to itself may record Ogg.
+    // The types that a guide publishes; a browser without this setting may record Ogg.
     const mimeType = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus'].find((one) => MediaRecorder.isTypeSupported(one));
     const recorder = new MediaRecorder(stream, { mimeType });
     /** @type {Blob[]} */

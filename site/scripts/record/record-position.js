@@ -5,7 +5,7 @@ import { DeviceSource } from '../walk/walk-source.js';
 
 const words = { averaging: word('record.averaging'), denied: word('record.denied'), unknown: word('record.unknown') };
 
-/** Milliseconds in which positions are gathered once the first has come, and in which that has to come. */
+/** Milliseconds to collect positions after the first, and to wait for the first. */
 const gathering = 6000;
 const patience = 20000;
 

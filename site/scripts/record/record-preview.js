@@ -1,4 +1,4 @@
-// The whole of a walk on the map before it is saved: the line, the stops with their numbers, and all words in their order.
+// A whole walk on the map before it is saved: the line, the stops with their numbers, and all texts in their order.
 
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { word } from '../shared/words.js';

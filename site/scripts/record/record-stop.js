@@ -1,4 +1,4 @@
-// One stop of a walk that is recorded: its name, its note, where it is, photographs and spoken notes.
+// One stop of a walk that is recorded: its name, its note, its position, photographs and spoken notes.
 
 import { distanceInWords } from '../shared/distance.js';
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
@@ -40,7 +40,7 @@ const kinds = [
  * @property {(text: string) => void} tell
  */
 
-/** What is filled in. */
+/** The form. */
 export class StopForm {
   element = make('section', 'maker__card record__form');
   #where = make('p', 'maker__where');
@@ -79,7 +79,7 @@ export class StopForm {
     const picture = chooser(words.picture, 'image/*', (file) => this.#picture(file), true);
     const media = make('div', 'record__making', make('p', 'maker__row', picture, ...(SoundRecorder.isThere ? [this.#sound] : [])),
       ...(SoundRecorder.isThere ? [] : [make('p', 'record__help', words.noSound)]), this.#media);
-    // A bend has no words, and what one takes care of has but its note.
+    // A bend has no text, and a hazard has only its note.
     const arrange = () => {
       const isStop = stop.kind !== 'way' && stop.kind !== 'hazard';
       for (const part of [this.#name.element, leg.element, media]) part.hidden = !isStop;

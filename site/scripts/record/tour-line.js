@@ -18,7 +18,7 @@ const reach = 50;
 const isStop = ({ kind = 'stop' }) => kind === 'stop' || kind === 'information';
 
 /**
- * Through the stops and bends, back to the first where the tour leads there.
+ * The line through the stops and bends, back to the first where the tour is circular.
  * @param {readonly RecordedStop[]} stops
  * @param {TourFacts} [facts]
  * @returns {Position[]}

@@ -1,4 +1,4 @@
-// The tours of a city on this device, made and recorded, with what can be done with each. Hidden as long as there is none.
+// The tours of a city on this device, made and recorded, with the actions for each. Hidden as long as there is none.
 
 import { inOwnDirection, make, makeButton } from '../shared/elements.js';
 import { ask } from '../shared/question.js';

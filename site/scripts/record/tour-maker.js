@@ -69,7 +69,7 @@ class TourMaker extends HTMLElement {
   #storage = make('p', 'maker__kept');
   #faults = new ErrorSummary(words.faults);
   #preview = new RecordPreview(this, () => void this.#handOn());
-  /** Leads the page where no point is open. */
+  /** Controls the page where no point is open. */
   #go = makeButton(words.preview, () => this.#look(), 'button button--primary');
   #add = makeButton(words.middle, () => this.#addAt(this.#map?.middle));
 

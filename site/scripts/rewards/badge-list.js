@@ -1,4 +1,4 @@
-// The badges of a city, each with what it is for and whether the visitor has it.
+// The badges of a city, each with its purpose and whether the visitor has it.
 
 import { inLanguage, make } from '../shared/elements.js';
 import { word } from '../shared/words.js';

@@ -79,7 +79,7 @@ class CarryOver extends HTMLElement {
     hand.scrollIntoView({ block: 'center' });
   }
 
-  // What comes.
+  // The transfer from another device.
 
   /** A field for a link: the guide on a home screen has no line for an address. */
   #field() {
@@ -98,11 +98,11 @@ class CarryOver extends HTMLElement {
     return form;
   }
 
-  /** Takes what the page's own address brings, once. */
+  /** Imports the content of the page's own address, once. */
   async #arrive() {
     const { hash } = location;
     if (!hash.startsWith('#carry=')) return;
-    // What was found is not to be left where others read it, or to be shared with the page's address.
+    // Remove the finds from the address, so that others cannot read them, and so that the visitor does not share them with it.
     history.replaceState(history.state, '', location.pathname + location.search);
     await this.#take(hash);
   }
@@ -118,13 +118,13 @@ class CarryOver extends HTMLElement {
     const gains = this.#gains(before, after);
     const lines = gains.length > 0 ? gains : [words.dates];
     if (!await mayStore({ text: words.question, lines, yes: words.yes, no: words.no })) return void this.#say(words.not);
-    // What was found meanwhile, in another window, stays too.
+    // Keep the finds that another window has added meanwhile.
     const isStored = storePlay(mergedPlay(storedPlay(), carried.play));
     this.#say(isStored ? word('carry.done', { what: list.format(lines) }) : words.notStored);
   }
 
   /**
-   * What is there more of, in words.
+   * The additional finds, in words.
    * @param {import('../score/play-store.js').StoredPlay} before
    * @param {import('../score/play-store.js').StoredPlay} after
    */

@@ -1,4 +1,4 @@
-// <found-progress>: how far a visitor has come in a city: counted, on the map, as badges, and as vouchers to be shown.
+// <found-progress>: the progress of a visitor in a city: the counts, the map, the badges, and the vouchers to show.
 //
 //   <found-progress data-city="york">
 //     <ul class="progress__places"><li data-item="minster"><a href="…">York Minster</a></li>…</ul>
@@ -38,7 +38,7 @@ class FoundProgress extends HTMLElement {
     this.dataset.isOn = 'yes';
     this.#places = [...this.querySelectorAll('li')];
     this.querySelector('.progress__places')?.remove();
-    // The count and the map come first, and what is reached before what is not.
+    // The count and the map come first, and reached rewards come before the others.
     (this.closest('.progress__ground') ?? this).prepend(this.#sum);
     this.append(this.#badges, this.#vouchers, this.#found, this.#left);
     onPlayChange(() => this.#show());

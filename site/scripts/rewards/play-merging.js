@@ -27,7 +27,7 @@ function joined(own, theirs, both) {
 }
 
 /**
- * Whether it was earlier by more than what is cut off when it travels.
+ * Whether a time was earlier by more than the rounding of a transfer.
  * @param {number} at
  * @param {number} other
  */
@@ -38,7 +38,7 @@ const first = (own, theirs) => (isBefore(theirs.at, own.at) ? theirs : own);
 const firstAndMost = (own, theirs) => ({ ...first(own, theirs), points: Math.max(own.points, theirs.points) });
 
 /**
- * Objects of both; what the visitor thinks of one stays as it is here.
+ * The objects of both; the visitor's opinion of each remains as it is on this device.
  * @param {Record<string, StoredObject>} own
  * @param {Record<string, StoredObject>} theirs
  * @param {number} room  for so many more, those that were found first

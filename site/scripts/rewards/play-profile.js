@@ -1,4 +1,4 @@
-// <play-profile>: one place for what a visitor is in a city's play: picture, name, rank among friends, level, badges and friends.
+// <play-profile>: all data of a visitor in a city's play: picture, name, rank among friends, level, badges and friends.
 //
 //   <play-profile data-city="york" data-friends="friends.html"></play-profile>
 
@@ -54,7 +54,7 @@ class PlayProfile extends HTMLElement {
     this.#showFriends();
   }
 
-  /** The visitor and friends, the one with most points first. */
+  /** The visitor and friends, the player with the most points first. */
   get #ranked() {
     const { own, friends } = storedCards();
     const players = friends.map(({ key, name, emblem: sign, cities, at }) =>

@@ -47,7 +47,7 @@ class PlayRewards extends HTMLElement {
     onFinding(({ isFirst, city, name }) => {
       if (isFirst && city === this.#city && !this.#isOnWalk) this.#tell([[told.place(name ?? this.#name)]]);
     });
-    // A stop that is reached on a walk is a place where one has been.
+    // A visitor who reaches a stop on a walk has been at its place.
     document.addEventListener('tour-walk-stop', (event) => {
       const page = String(/** @type {CustomEvent} */ (event).detail ?? '');
       const item = /\/places\/([a-z0-9-]+(?:\/[a-z0-9-]+)?)\.html/.exec(page)?.[1];
@@ -60,7 +60,7 @@ class PlayRewards extends HTMLElement {
 
   get #isOnWalk() { return document.querySelector('tour-walk') !== null; }
 
-  /** What this page is about. */
+  /** The subject of this page. */
   get #name() {
     return document.querySelector('h1')?.textContent?.trim() ?? '';
   }

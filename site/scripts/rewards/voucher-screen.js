@@ -34,7 +34,7 @@ export class VoucherScreen {
   }
 
   /**
-   * What can be done with it now.
+   * The possible actions with it now.
    * @param {boolean} isReached
    * @param {string} missing  the text for one that is not reached
    */

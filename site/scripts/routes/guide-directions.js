@@ -47,7 +47,7 @@ const words = {
   noWay: word('directions.no-way'),
   takeSteps: word('directions.take-steps'),
 };
-/** Milliseconds for a first position, and how old one may be. */
+/** Milliseconds to wait for a first position, and its maximum age. */
 const patience = 20000;
 const freshness = 5000;
 
@@ -70,7 +70,7 @@ class GuideDirections extends HTMLElement {
   #drawing;
   /** @type {WalkGuide | undefined} */
   #guide;
-  /** Counts what was asked, so that a late answer to an earlier question is known. */
+  /** Counts the requests, so that a late answer to an earlier one is recognised. */
   #asked = 0;
 
   connectedCallback() {
@@ -111,9 +111,9 @@ class GuideDirections extends HTMLElement {
     this.#status.classList.toggle('visually-hidden', !isSeen);
   }
 
-  // What is loaded.
+  // Loading.
 
-  /** Loads what directions need, and offers the places that come with it. */
+  /** Loads the data for directions, and offers the places in it. */
   #open() {
     if (this.#engine) return;
     this.#say(words.loading);
@@ -170,7 +170,7 @@ class GuideDirections extends HTMLElement {
     return { name: text.trim(), position: { latitude, longitude } };
   }
 
-  // What is asked.
+  // The questions.
 
   /**
    * Shows the route from the visitor's location to a place, as if the visitor had chosen both in the form.
@@ -199,7 +199,7 @@ class GuideDirections extends HTMLElement {
     const [option] = [...to.options].sort((one, other) => away(one) - away(other));
     if (option && away(option) < 3e-4) to.value = option.value;
     else {
-      // A mark of the map that is in no list, such as an object.
+      // A mark of the map that is in no list, for example an object.
       const value = `${position.latitude.toFixed(6)},${position.longitude.toFixed(6)}`;
       to.append(new Option(name, value));
       to.value = value;
@@ -291,7 +291,7 @@ class GuideDirections extends HTMLElement {
     return this.#show(found.route, from, to, engine);
   }
 
-  // What is shown.
+  // The results.
 
   /**
    * @param {string} title
@@ -337,7 +337,7 @@ class GuideDirections extends HTMLElement {
   }
 
   /**
-   * What is done as the visitor walks.
+   * The actions during the walk.
    * @param {HTMLElement} list  of the steps
    * @returns {import('./walk-guide.js').WalkHost}
    */
@@ -388,7 +388,7 @@ class GuideDirections extends HTMLElement {
     this.#say(sentences.join(' '), false);
   }
 
-  /** Takes everything away that is shown. */
+  /** Removes the directions from the page. */
   #clear() {
     this.#guide?.end();
     this.#guide = undefined;

@@ -92,7 +92,7 @@ class StraightWay {
   #speak(way) {
     if (Date.now() - this.#spokenAt < rest) return;
     this.#spokenAt = Date.now();
-    // It is to be heard; it is seen above.
+    // Only screen readers announce it; it is visible above.
     this.#status.textContent = '';
     const spoken = make('span', 'visually-hidden', way);
     this.#status.append(spoken);
@@ -116,7 +116,7 @@ class StraightWay {
 let current;
 
 /**
- * Leads straight to a place, in place of where it led before.
+ * Shows the straight line to a place, and replaces the earlier one.
  * @param {string} name
  * @param {Position} goal
  * @param {Element} map

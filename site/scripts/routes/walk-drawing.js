@@ -66,7 +66,7 @@ export class WalkDrawing {
   }
 
   /**
-   * Moves a map that can be moved to where the whole walk is seen.
+   * Moves an interactive map until the whole walk is visible.
    * @param {WalkRoute} route
    */
   reveal({ line, start, end }) {

@@ -9,7 +9,7 @@ import { word } from '../shared/words.js';
  */
 
 /**
- * What the page does with it: speaks, marks a step, shows where the walker is, offers to find the way again.
+ * The page's functions: speak, mark a step, show the walker's location, offer a new route.
  * @typedef {object} WalkHost
  * @property {(message: string) => void} say
  * @property {(step: number, position: WalkPosition) => void} moved
@@ -23,7 +23,7 @@ export class WalkGuide {
     arrived: word('directions.arrived'),
     lost: word('directions.lost'),
   };
-  /** How old a position may be, in milliseconds. */
+  /** The maximum age of a position, in milliseconds. */
   static #freshness = 5000;
 
   /** @type {WalkPosition | undefined} */

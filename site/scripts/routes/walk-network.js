@@ -55,8 +55,8 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * A place of the guide: its name, latitude and longitude of its position, and, where it is not reached there from the
- * nearest way, of its door or edge and of the place on a way from which that is reached.
+ * A place of the guide: its name, and the latitude and longitude of its position. If the nearest path does not lead there, also
+ * those of its door or edge, and of the place on a path that leads there.
  * @typedef {[name: string, latitude: number, longitude: number, ...end: number[]]} WalkGoal
  */
 
@@ -73,13 +73,13 @@ export class WalkNetwork {
 
   /** @type {Partial<Record<WalkProfile, {ofVertex: Int32Array, largest: number}>>} */
   #islands = {};
-  /** The points of the edges' lines, one after another, with their ends. */
+  /** The points of all edges' lines, one line after another, with their ends. */
   lineLatitudes = new Float64Array(0);
   lineLongitudes = new Float64Array(0);
   /** Where each edge's line starts, and where the last ends. */
   firstPoint = new Int32Array(1);
   metres = new Float64Array(0);
-  /** The edges that leave each vertex: twice the edge's number, one more where it is walked backwards. */
+  /** The edges that leave each vertex: twice the edge's number, plus one where the walk goes backwards. */
   halves = new Int32Array(0);
   /** Where each vertex starts in `halves`, and where the last ends. */
   firstHalf = new Int32Array(1);
@@ -154,7 +154,7 @@ export class WalkNetwork {
   }
 
   /**
-   * Lays the edges' lines one after another, with their ends, and measures them.
+   * Puts the edges' lines one after another, with their ends, and measures them.
    * @param {number[]} bends
    * @param {number[]} vertexLatitudes
    * @param {number[]} vertexLongitudes
@@ -204,7 +204,7 @@ export class WalkNetwork {
   }
 
   /**
-   * Metres between positions on ground that is flat between them.
+   * Metres between positions, as if the earth were flat between them.
    * @param {number} latitude
    * @param {number} longitude
    * @param {number} toLatitude
@@ -356,7 +356,7 @@ export class WalkNetwork {
   }
 
   /**
-   * Gives a place its metres along the edge, and off the position without any handicap.
+   * Sets a place's metres along the edge, and its distance to the position without any handicap.
    * @param {WalkPlace} place
    * @param {number} latitude
    * @param {number} longitude

@@ -21,8 +21,8 @@ export class WalkPhrases {
   }
 
   /**
-   * A phrase with its words filled in. What is filled in is never read for placeholders, so a name may hold braces; a
-   * name that ends with a full stop is not followed by a second one.
+   * A phrase with its placeholders filled in. The values are never searched for placeholders, so a name may contain braces.
+   * After a name that ends with a full stop there is no second one.
    * @param {string} key
    * @param {Record<string, string>} [words]
    */
@@ -36,7 +36,7 @@ export class WalkPhrases {
   }
 
   /**
-   * A phrase in the form that a number asks for.
+   * The form of a phrase for a number.
    * @param {string} key
    * @param {number} number
    * @param {Record<string, string>} words
@@ -47,7 +47,7 @@ export class WalkPhrases {
   }
 
   /**
-   * `seven` where the language has a word for it, else digits.
+   * `seven` where the language has a word for it, otherwise digits.
    * @param {number} number
    */
   number(number) {
@@ -55,7 +55,7 @@ export class WalkPhrases {
   }
 
   /**
-   * What the ground is called; undefined for what the table does not know.
+   * The name of a surface; undefined where the table has none.
    * @param {string | undefined} value
    */
   surface(value) {

@@ -69,12 +69,12 @@ export class WalkPiece {
     return ['none', 'bridge', 'tunnel'].includes(this.feature) && this.kind !== 'square';
   }
 
-  /** The name of the way walked; a crossing has the name of the street crossed, which one does not walk along. */
+  /** The name of the path; a crossing has the name of the street that it crosses, so it has no name here. */
   get wayName() {
     return this.kind === 'crossing' ? '' : this.name;
   }
 
-  /** The way without what it begins with. */
+  /** The path without its feature. */
   get plain() {
     const plain = new WalkPiece(this);
     Object.assign(plain.way, { isBridge: undefined, isTunnel: undefined, isCovered: undefined });
@@ -82,7 +82,7 @@ export class WalkPiece {
   }
 
   /**
-   * Whether two names are of one street; two ways without a name are the same.
+   * Whether two names mean one street; two paths without a name are the same.
    * @param {string} left
    * @param {string} right
    */
@@ -96,7 +96,7 @@ export class WalkPiece {
   }
 
   /**
-   * Takes in the piece that follows, whatever it is.
+   * Adds the next piece, of any kind.
    * @param {WalkPiece} next
    */
   absorb(next) {
@@ -157,7 +157,7 @@ export class WalkPieces {
   }
 
   /**
-   * Merges a piece with the one before where they are alike.
+   * Merges a piece with the previous one where they are alike.
    * @param {WalkPiece[]} pieces
    * @param {(last: WalkPiece, piece: WalkPiece) => boolean} areAlike
    */
@@ -173,7 +173,7 @@ export class WalkPieces {
   }
 
   /**
-   * Merges pieces of a kind that follow each other, or have one short piece between them.
+   * Merges consecutive pieces of a kind, also with one short piece between them.
    * @param {WalkPiece[]} pieces
    * @param {string} kind
    * @param {(piece: WalkPiece) => boolean} isBetween
@@ -261,7 +261,7 @@ export class WalkPieces {
   }
 
   /**
-   * Whether a walk begins beside the way that it then takes.
+   * Whether a walk begins beside the path that it then follows.
    * @param {WalkPiece} first
    * @param {WalkPiece} next
    */

@@ -13,7 +13,7 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 /**
- * A way that is not taken: its bearing in degrees clockwise from north, leaving the junction.
+ * A path that the route does not take: its bearing in degrees clockwise from north, leaving the junction.
  * @typedef {{bearing: number, name: string, kind: string}} WalkBranch
  */
 
@@ -35,7 +35,7 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 export class WalkRoute {
-  /** Metres along a way after which its direction is taken. */
+  /** Metres along a path over which its direction is measured. */
   static #metresOfBearing = 10;
   /** From this distance to the path on, the directions mention the distance. */
   static farOff = 15;
@@ -84,7 +84,7 @@ export class WalkRoute {
   }
 
   /**
-   * The route of legs that follow one another.
+   * The route of consecutive legs.
    * @param {WalkNetwork} network
    * @param {WalkLeg[]} legs
    * @param {WalkProfile} profile
@@ -137,7 +137,7 @@ export class WalkRoute {
   }
 
   /**
-   * Whether a walker sees no difference between two ways; what they cost is not seen.
+   * Whether two paths look the same to a walker; their costs are not visible.
    * @param {WalkWay} left
    * @param {WalkWay} right
    */
@@ -192,7 +192,7 @@ export class WalkRoute {
   }
 
   /**
-   * The other ways where an edge begins than it and the one before; those beyond a kerb or a stile count.
+   * The paths that begin at an edge's start, other than the edge and the previous one; paths beyond a kerb or a stile count.
    * @param {WalkNetwork} network
    * @param {number} taken
    * @param {number} before

@@ -23,7 +23,7 @@ import { metresPerDegree } from '../shared/earth.js';
  */
 
 export class WalkSearch {
-  /** Metres within which a way has to be; what is further off has no way. */
+  /** Metres within which a path must be; a position without one has no route. */
   static reach = 60;
 
   /** @type {number[]} */
@@ -98,7 +98,7 @@ export class WalkSearch {
     let lastVertex = -1;
     const settled = new Uint8Array(network.vertexCount);
     const costs = new Float64Array(network.vertexCount).fill(Infinity);
-    // The edge by which each vertex is reached; -2 and less where it is the one on which the walk begins.
+    // The edge that leads to each vertex; -2 and less where the walk begins on it.
     const arrivals = new Int32Array(network.vertexCount).fill(-1);
     const open = new WalkHeap();
     const bound = this.#bound(network.position(end));
@@ -139,7 +139,7 @@ export class WalkSearch {
   }
 
   /**
-   * Metres in a straight line to a place, never more than any way there, with a hundredth less for what rounding takes.
+   * Metres in a straight line to a place, never more than any route there, with a hundredth less because of rounding.
    * @param {WalkPosition} to
    */
   #bound(to) {
@@ -163,7 +163,7 @@ export class WalkSearch {
   }
 
   /**
-   * Along one edge, when both ends are on it.
+   * The route along one edge, when both ends are on it.
    * @param {WalkPlace} start
    * @param {WalkPlace} end
    * @returns {{cost: number, legs?: WalkLeg[]}}

@@ -21,8 +21,8 @@ import { routeRules } from './walk-rules.js';
  */
 
 /**
- * One thing to do, and the way to the next. `from` and `to` are metres along the track, `setOut` is where the direction
- * in which one sets out is taken from.
+ * One instruction, and the path to the next. `from` and `to` are metres along the track. The first direction of the section is
+ * measured at `setOut`.
  * @typedef {object} WalkSection
  * @property {WalkMove} move
  * @property {WalkPiece} piece
@@ -102,7 +102,7 @@ export class WalkSections {
     });
   }
 
-  /** The sharpest corners, none near to a sharper one on the same side. */
+  /** The sharpest corners, without those near a sharper one on the same side. */
   #peaks() {
     /** @type {WalkBend[]} */
     const peaks = [];
@@ -137,7 +137,7 @@ export class WalkSections {
     return bends.sort((left, right) => left.distance - right.distance);
   }
 
-  // What is done there.
+  // The action there.
 
   /**
    * @param {number} degrees  right positive
@@ -168,7 +168,7 @@ export class WalkSections {
    */
   static #move(angle, bearing, branches, isOtherWay, isNewWay, isNamed) {
     let turn = WalkSections.turn(angle);
-    // One turns back on a way; into another, one turns sharply, to a side.
+    // A walker turns back on a path; into another path, a walker turns sharply, to a side.
     if (turn === 'back' && isOtherWay) turn = angle > 0 ? 'sharp-right' : 'sharp-left';
     if (WalkSections.isTurn(turn)) {
       return { type: branches.length === 0 && !isOtherWay && Math.abs(angle) < 150 ? 'bend' : 'turn', turn };
@@ -298,7 +298,7 @@ export class WalkSections {
   }
 
   /**
-   * Adds a piece to the last section, parted where one turns on it.
+   * Adds a piece to the last section, and divides it where the walker turns on it.
    * @param {number} index
    * @param {boolean} begins
    */
@@ -318,7 +318,7 @@ export class WalkSections {
     };
     for (const { distance, move } of this.#cuts(index)) {
       if (distance < routeRules().wiggle) {
-        // The walk begins with a wiggle: one sets out in the direction that follows it.
+        // The walk begins with a wiggle: measure the first direction after it.
         this.sections[this.sections.length - 1].setOut = distance;
       } else if (this.track.length - distance >= routeRules().wiggle) {
         finish((piece.metres * (distance - start)) / Math.max(length, 0.1), distance);
@@ -353,7 +353,7 @@ export class WalkSections {
   }
 
   /**
-   * The ground between two distances from a piece's start.
+   * The surface between two distances from a piece's start.
    * @param {WalkGround[]} ground
    * @param {number} from
    * @param {number} to

@@ -104,7 +104,7 @@ export class WalkTrack {
   }
 
   /**
-   * The direction from one distance to another, in degrees clockwise from north; undefined where they are one place.
+   * The direction from one distance to another, in degrees clockwise from north; undefined where they are at one place.
    * @param {number} from
    * @param {number} to
    */
@@ -116,7 +116,7 @@ export class WalkTrack {
   }
 
   /**
-   * How far round the line turns at a distance, seen over some metres before and after: degrees, right positive.
+   * The turn of the line at a distance, measured over some metres before and after: degrees, right positive.
    * @param {number} distance
    */
   turn(distance, metres = 12) {
@@ -161,7 +161,7 @@ export class WalkTrack {
   }
 
   /**
-   * From one position to another.
+   * The bearing from one position to another.
    * @param {WalkPosition} from
    * @param {WalkPosition} to
    */
@@ -171,7 +171,7 @@ export class WalkTrack {
   }
 
   /**
-   * From one bearing to another, -180 up to 180, right positive.
+   * The difference of two bearings, -180 up to 180, right positive.
    * @param {number} from
    * @param {number} to
    */

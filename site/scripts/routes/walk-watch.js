@@ -21,7 +21,7 @@ export class WalkWatch {
   static #ahead = 15;
   /** Metres from the place, or from the end of the route to it, at which the walker has arrived. */
   static #there = 20;
-  /** Metres by which a place further along the walk may be more distant than the nearest and still be meant. */
+  /** Metres by which a later place on the walk may be more distant than the nearest and still be chosen. */
   static #doubt = 15;
   static #back = 30;
   static #forward = 120;

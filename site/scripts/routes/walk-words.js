@@ -16,7 +16,7 @@ import { routeRules } from './walk-rules.js';
  */
 
 /**
- * A step of the directions: where on the track it is to be done, the metres to the next, and what to do.
+ * A step of the directions: its position on the track, the metres to the next step, and its text.
  * @typedef {{from: number, metres: number, sentence: string}} WalkStep
  */
 
@@ -77,7 +77,7 @@ export class WalkWords {
   }
 
   /**
-   * Sentences one after another, each beginning with a capital where its script has them.
+   * Joins sentences, each with a capital at the start where its script has them.
    * @param {string[]} sentences
    */
   static #text(sentences) {
@@ -201,7 +201,7 @@ export class WalkWords {
   }
 
   /**
-   * What is done, without the distance.
+   * The action, without the distance.
    * @param {WalkSection} section
    */
   #head(section) {
@@ -290,7 +290,7 @@ export class WalkWords {
     return name ? this.phrases.say(`${key}-named`, { street: name }) : this.phrases.say(key);
   }
 
-  // The ground.
+  // The surface.
 
   /**
    * @param {string | undefined} left
@@ -302,7 +302,7 @@ export class WalkWords {
   }
 
   /**
-   * The ground a section begins with, where it is another than before; from then on it is known.
+   * The surface at the start of a section, where it differs from the previous one; then it becomes the known one.
    * @param {WalkSection} section
    */
   #firstGround(section) {

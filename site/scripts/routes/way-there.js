@@ -22,7 +22,7 @@ class WayThere extends HTMLElement {
     const show = () => { label.textContent = isOnMap ? shown : word('place.way'); };
     show();
     if (!hasPaths) {
-      // Some browsers know no such permission to ask about.
+      // Some browsers do not support a query for this permission.
       navigator.permissions?.query({ name: 'geolocation' }).then((permission) => {
         const look = () => { isOnMap = permission.state === 'denied'; show(); };
         permission.addEventListener('change', look);

@@ -30,7 +30,7 @@ const praiseEmblems = {
   steady: { name: word('praise.steady'), colour: '#00707a', path: 'M13 8h3v2c7-3 11 3 20 0v15c-9 3-13-3-20 0v16h-3z' },
 };
 
-/** The ids in the order that cards count in: new ones come last. */
+/** The ids in the order of their numbers in cards: add new ones at the end. */
 export const emblems = Object.keys(cardEmblems);
 export const praises = Object.keys(praiseEmblems);
 

@@ -1,4 +1,4 @@
-// Objects that a visitor has found: when, how, whether each is a favourite, and what the visitor thinks of it.
+// Objects that a visitor has found: when, how, whether each is a favourite, and the visitor's reaction to it.
 
 import { ownIds } from '../own-objects/own-store.js';
 import { changeCityPlay, cityPlay, storedPlay } from './play-store.js';

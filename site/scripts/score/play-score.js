@@ -69,7 +69,7 @@ function points(value) {
 }
 
 /**
- * What was found, counted.
+ * The finds, counted.
  * @param {string} city  its id
  * @param {Rules | null | undefined} rules
  * @returns {Counts}
@@ -91,7 +91,7 @@ function counted(city, rules) {
 }
 
 /**
- * What a rule asks for, and how much of it is found.
+ * The requirements of a rule, and how many are met.
  * @param {Rule} rule
  * @param {Counts} counts
  * @param {Rules} rules
@@ -105,7 +105,7 @@ export function neededBy(rule, counts, rules) {
 }
 
 /**
- * Whether all that a rule asks for is found.
+ * Whether all requirements of a rule are met.
  * @param {Rule} rule
  * @param {Counts} counts
  * @param {Rules} rules

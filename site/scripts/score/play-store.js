@@ -36,7 +36,7 @@ import { siteRoot } from '../shared/site-root.js';
 const key = `wynd.play ${siteRoot.pathname}`;
 const version = 1;
 const changed = 'wynd-play';
-/** The most characters of it: browsers allow about five million for one host. */
+/** The maximum number of its characters: browsers allow about five million for one host. */
 export const mostPlayCharacters = 3_000_000;
 
 /**

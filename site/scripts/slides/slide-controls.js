@@ -63,7 +63,7 @@ export class SlideControls {
   }
 
   /**
-   * The slide that the page's address leads to.
+   * The slide in the fragment of the page's address.
    * @param {number} count
    */
   numberInAddress(count) {
@@ -82,7 +82,7 @@ export class SlideControls {
     try {
       history.replaceState(history.state, '', `#slide-${number}`);
     } catch {
-      // An address that cannot be changed leads to the first slide again.
+      // If the address cannot be changed, it opens the first slide again.
     }
   }
 

@@ -41,13 +41,13 @@ function fitFlow(slide) {
   const isWhole = largest(words, least, largestFlowing, () => (
     words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1
   ));
-  // What is scrolled can be reached by the keyboard.
+  // The keyboard must be able to reach text that scrolls.
   if (isWhole) words.removeAttribute('tabindex');
   else words.tabIndex = 0;
 }
 
 /**
- * Sets the largest size at which something holds, else the least.
+ * Sets the largest size for which a test is true, otherwise the smallest.
  * @param {HTMLElement} element
  * @param {number} least
  * @param {number} most

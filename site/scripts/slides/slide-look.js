@@ -53,7 +53,7 @@ function apply(element, look) {
   set('--slide-weight', look.bold ? 'bold' : undefined);
   set('--slide-slant', look.italic ? 'italic' : undefined);
   set('--slide-line', look.underline ? 'underline' : undefined);
-  // Letters with a gradient are a ground that only they let through.
+  // Letters with a gradient are a background that is clipped to the text.
   const isGradient = look.colour?.startsWith('linear-gradient') ?? false;
   element.classList.toggle('slide__gradient', isGradient);
   set(isGradient ? '--slide-letters' : '--slide-colour', look.colour);

@@ -68,7 +68,7 @@ class SlideShow extends HTMLElement {
 
   get isPlaying() { return this.#isPlaying; }
 
-  /** What the slide that is shown is called. */
+  /** The title of the current slide. */
   get slideTitle() { return this.#slides[this.#index]?.querySelector('h2')?.textContent?.trim() ?? ''; }
 
   play() {
@@ -96,7 +96,7 @@ class SlideShow extends HTMLElement {
     if (number >= 1 && number <= this.count) this.#go(number);
   }
 
-  /** What waits on the slide for a touch, else the next slide. */
+  /** Shows the object that waits for a tap, otherwise the next slide. */
   next() {
     const waiting = this.#waiting()[0];
     if (waiting) {
