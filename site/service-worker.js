@@ -5,8 +5,8 @@
 // Rules, in this order:
 //   - other origins, other methods, pack downloads and fetches with `no-store`: not handled;
 //   - a part of a saved file (Range): from the pack, with 206, so that sound and film can be sought in;
-//   - files named after their contents: from a pack that the guide vouches for or from what was fetched before, else from the
-//     network; a pack is saved only when such files have the hash that their names carry;
+//   - files named after their contents: from a pack that the guide vouches for or from the cache of earlier downloads,
+//     otherwise from the network; a pack is saved only when such files have the hash in their names;
 //   - everything else, pages above all: from the network; from a pack when it fails or takes more than three seconds;
 //   - what a pack has that the guide does not vouch for (pack-trust.js): only when the network fails, and without scripts;
 //   - a page that is not saved, with no network: the guide's page that explains this and links to the saved pages

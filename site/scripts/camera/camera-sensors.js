@@ -21,7 +21,7 @@ export class DeviceLook {
   state;
   #isOn = false;
   #timer = 0;
-  /** @type {number | undefined} What has to be added to the angles of iOS, which count from wherever they began. */
+  /** @type {number | undefined} The degrees to add to the angles of iOS, which count from an arbitrary direction. */
   #north;
 
   /**

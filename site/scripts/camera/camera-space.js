@@ -175,7 +175,7 @@ export function focalLength(width, height, picture) {
  * @param {Look} look
  * @param {Direction} direction
  * @param {Screen} screen
- * @returns {Spot | undefined} which may lie beside the screen; undefined for what is not before it
+ * @returns {Spot | undefined} may be beside the screen; undefined for a direction that is not in front of it
  */
 export function project({ forward, up }, direction, { width, height, focal }) {
   const depth = dot(direction, forward);

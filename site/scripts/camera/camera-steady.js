@@ -159,7 +159,7 @@ export class CourseDrift {
   }
 
   /**
-   * The middle of where the device looked of late; undefined where it turned.
+   * The mean of the recent directions; undefined where the device turned.
    * @param {number} time
    */
   #heading(time) {

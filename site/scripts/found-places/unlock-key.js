@@ -37,7 +37,7 @@ export async function tagOf(key) {
  * @param {string} sealed  base64
  * @param {string} key  base64url
  * @param {string} name  of the file
- * @returns {Promise<any>} rejected for another key, and for what was altered
+ * @returns {Promise<any>} rejected for another key, and for altered data
  */
 export async function unsealed(sealed, key, name) {
   const bytes = bytesOf(sealed);

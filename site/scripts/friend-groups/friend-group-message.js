@@ -54,7 +54,7 @@ export const groupOf = (sealed) => sealed.slice(0, idLength);
  * @param {string} sealed
  * @param {string} key
  * @param {string} use
- * @returns {Promise<any>} rejected for another key, and for what was altered
+ * @returns {Promise<any>} rejected for another key, and for altered data
  */
 export async function opened(sealed, key, use) {
   const nonce = sealed.slice(idLength, idLength + nonceLength);

@@ -105,7 +105,7 @@ async function signed(guide, key, kind, write) {
  * A card as it travels.
  * @param {string} guide
  * @param {import('./card-key.js').PrivateKey} key
- * @param {Omit<Card, 'key'>} card  of its cities the first come along, as many as there is room for
+ * @param {Omit<Card, 'key'>} card  as many of its cities as there is space for, from the first
  */
 export async function packedCard(guide, key, { name, emblem, cities, at, n }) {
   return signed(guide, key, 'card', (writer) => {

@@ -1,4 +1,5 @@
-// The stored cards and gifts on the device: the visitor's own card, the cards of friends, and the gifts that were given and taken.
+// The stored cards and gifts on the device: the visitor's own card, the cards of friends, and the gifts that were given and
+// received.
 // Invalid entries are not used.
 
 import { isPrivateKey } from './card-key.js';
@@ -18,7 +19,7 @@ import { changePlayPart, storedPlay } from '../score/play-store.js';
  * @property {string} [says]  the content of that card, to check whether it is still current
  * @property {string} [packed]  that card as it travels
  *
- * @typedef {object} StoredGift  a gift that was taken
+ * @typedef {object} StoredGift  a gift that the visitor received
  * @property {string} id
  * @property {import('./card-link.js').GiftKind} kind
  * @property {string} what

@@ -60,7 +60,7 @@ export function scoreInWords({ level, badges, found }) {
 /**
  * @param {Player[]} players
  * @param {{open: (player: Player) => void, give: ((player: Player) => void) | undefined, remove: (player: Player) => void}} does
- * @param {boolean} isRanked  whether points are shown; else friends are in the order of their names
+ * @param {boolean} isRanked  whether to show points; otherwise friends are in the order of their names
  */
 export function board(players, { open, give, remove }, isRanked) {
   const counts = isRanked ? [word('friends.points'), word('friends.score')] : [];

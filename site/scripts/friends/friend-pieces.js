@@ -23,7 +23,7 @@ export function part(className, title, ...children) {
  * @param {string} group  the name that they share
  * @param {string[]} ids
  * @param {string} chosen
- * @param {{isNamed: boolean}} look  whether the names are seen
+ * @param {{isNamed: boolean}} look  whether the names are visible
  */
 export function choices(group, ids, chosen, { isNamed }) {
   return ids.map((id) => {

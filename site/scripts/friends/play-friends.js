@@ -101,7 +101,7 @@ class PlayFriends extends HTMLElement {
 
   // Display.
 
-  /** @param {string} [focused]  a selector of what is to be read next */
+  /** @param {string} [focused]  a selector of the element to focus */
   async #show(focused) {
     const address = await ownAddress(this.#friendship);
     const { own, friends, gifts } = storedCards();

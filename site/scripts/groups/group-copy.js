@@ -29,7 +29,7 @@ export class GroupCopy {
   #shelf = new PackShelf(siteRoot);
   #group;
   #manifestURL;
-  /** The path of the group's page from the site's root, by which the copy is known. */
+  /** The path of the group's page from the site's root, which identifies the copy. */
   #key;
 
   /**

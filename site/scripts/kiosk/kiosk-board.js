@@ -1,6 +1,6 @@
 // <kiosk-board data-city data-guide>: today's ranking of the visitors who show their card to the screen's camera or to a barcode scanner.
 //
-//   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is kept</p></kiosk-board>
+//   <kiosk-board data-city="york" data-guide="https://…/"><p>How it is done</p><p>What is stored</p></kiosk-board>
 
 import { arrivalOf } from '../friends/card-link.js';
 import { canSign } from '../friends/card-key.js';

@@ -22,7 +22,7 @@ function reachable() {
 }
 
 /**
- * The control to go to; nil where there is none in that direction.
+ * The control to go to; undefined where there is none in that direction.
  * @param {Arrow} arrow
  */
 function next(arrow) {

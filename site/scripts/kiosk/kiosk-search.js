@@ -84,7 +84,7 @@ class KioskSearch extends HTMLElement {
 
   /**
    * The page of a feature is that of its place, which shows where it is.
-   * @param {string} page  such as `places/minster/window.html`
+   * @param {string} page  for example `places/minster/window.html`
    */
   #pageOf(page) {
     const parts = page.split('/');

@@ -113,7 +113,7 @@ export class MapChoice {
     this.#card.close();
   }
 
-  /** Puts the card where there is room for it now. */
+  /** Moves the card to where there is space for it now. */
   place() {
     this.#card.place();
   }

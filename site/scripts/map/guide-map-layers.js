@@ -55,7 +55,7 @@ export class MapLayers {
   }
 
   /**
-   * The closer levels that the page names; the map is looked at no nearer than they go.
+   * The closer levels that the page names; the map does not zoom closer than they do.
    * @param {HTMLElement} map
    */
   #files(map) {
@@ -150,7 +150,7 @@ export class MapLayers {
   }
 
   /**
-   * The closest level that the view is near enough for, of those that can be had.
+   * The closest available level that fits the zoom of the view.
    * @param {number} slack  how many times farther than its range a level may be shown
    * @returns {MapLevel | undefined}
    */

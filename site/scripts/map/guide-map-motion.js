@@ -1,4 +1,4 @@
-// A map that moves: at once under a hand, in a flight that the eye can follow, swinging on when a hand let go of it.
+// The movement of a map: immediate under a hand, an animation that the eye can follow, and a glide after the hand lets go.
 
 import { MapFlight } from './guide-map-flight.js';
 import { isStill } from '../shared/still.js';

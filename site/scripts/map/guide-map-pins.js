@@ -70,7 +70,7 @@ export class MapPins {
   }
 
   /**
-   * Puts a pin where its place is; beyond the frame there is none.
+   * Adds a pin at the position of its place; outside the frame there is none.
    * @param {{link: SVGElement, latitude: number, longitude: number}} found
    */
   #add({ link, latitude, longitude }) {

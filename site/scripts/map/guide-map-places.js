@@ -89,7 +89,7 @@ export class MapPlaces {
   }
 
   /**
-   * The pin of that word; -1 where there is none.
+   * The pin with that key; -1 where there is none.
    * @param {string} key
    */
   indexOf(key) {

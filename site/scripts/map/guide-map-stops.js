@@ -63,7 +63,7 @@ export class MapStops {
     signs.forEach((sign, index) => Object.assign(sign, { x: held[index].x, y: held[index].y }));
     pins = MapStops.#share(pins, labels, (one, other) => Math.hypot(one.x - other.x, one.y - other.y)
       < 2 * Math.min(one.half, other.half) * MapStops.#same);
-    // Each round that leaves some on each other has two of them share a pin, so that there is an end.
+    // Each round that leaves an overlap merges two stops into one pin, so the loop ends.
     for (let left = stops.length; left > 0; left -= 1) {
       if (MapStops.#pushApart(pins, held, room)) break;
       const before = pins.length;

@@ -221,7 +221,7 @@ export class MapView {
   }
 
   /**
-   * Whether there is more of the map that way.
+   * Whether the map continues in a direction.
    * @param {MapSpot} way
    */
   canPan({ x, y }) {

@@ -127,7 +127,7 @@ export function trimmed(canvas) {
  * @param {HTMLCanvasElement} from
  * @param {number} width
  * @param {number} height
- * @param {number} [left]  of what is drawn of it; all where absent
+ * @param {number} [left]  the part of it that is drawn; all of it by default
  * @param {number} [top]
  * @param {number} [wide]
  * @param {number} [high]

@@ -11,7 +11,7 @@ import { mayWrite } from '../shared/write-lock.js';
  * @property {string} version
  * @property {string} title
  * @property {string} language
- * @property {string} [kind]  `tour` or `city`; `shell` for what opens the guide itself, which comes with the first pack;
+ * @property {string} [kind]  `tour` or `city`; `shell` for the app shell, which is saved with the first pack;
  *   `group` for the content of a group, which the group's page updates
  * @property {boolean} isTrusted  whether the guide vouches for every byte (pack-trust.js)
  * @property {import('./pack-signature.js').PackSignature} [signature]  `good` or `unchecked` in a guide with a key

@@ -1,9 +1,9 @@
 // The storage of packs in the browser: complete packs in Cache Storage, pieces of unfinished downloads in IndexedDB.
 //
-// A pack is one cache. The registry, a cache of its own, holds one small record a pack that names its cache; writing
-// that record is what makes a pack saved, in one step, and what replaces an older version. The service worker serves
-// only what the registry names. So an interrupted save leaves only a cache: the next save deletes it if it is of a new pack,
-// and continues with its files if it is of an update.
+// A pack is one cache. The registry, a cache of its own, contains one small record for each pack, with the name of its cache.
+// Writing that record saves the pack, or replaces an older version, in one step. The service worker serves only the packs in
+// the registry. So an interrupted save leaves only a cache: the next save deletes it if it is of a new pack, and continues with
+// its files if it is of an update.
 
 import { packNames } from './pack-names.js';
 import { forgetPack, lookAtPacks, savedRecords } from './pack-registry.js';
@@ -281,7 +281,7 @@ export class PackShelf {
   }
 
   /**
-   * A finished download, to be read in parts.
+   * A finished download, which is read in parts.
    * @param {string} key
    * @param {number} size
    * @returns {PackSource}

@@ -1,10 +1,10 @@
 // Which files of a pack the guide accepts.
 //
 // A pack is trusted when the guide vouches for every byte of it: it is signed by the guide's key, or its version, the hash of
-// all that is in it, is the one that the guide's server announces. Every other pack comes from a file, and anybody can
-// make it. Of such a pack:
+// all its content, is the version that the guide's server announces. Every other pack comes from a file, and anybody can make
+// it. Of such a pack:
 //   - pages, pictures and recordings in the folder of its city are accepted, as documents in which no script runs;
-//   - every other file, scripts and styles above all, is taken only when the guide itself answers with the same bytes;
+//   - every other file, scripts and styles above all, is accepted only when the guide itself answers with the same bytes;
 //   - the service worker shows it only when the network fails, and never before a trusted pack.
 
 import { fingerprintIn } from '../shared/fingerprint.js';

@@ -18,7 +18,7 @@ const words = {
 };
 
 class TourFilter extends HTMLElement {
-  /** @type {Record<string, string>} What is chosen, by key; an empty value is all. */
+  /** @type {Record<string, string>} The current choices, by key; an empty value means all. */
   #chosen = {};
   /** @type {{key: string, value: string, button: HTMLButtonElement}[]} */
   #choices = [];

@@ -20,7 +20,7 @@ const keys = {
 
 /**
  * @param {HTMLElement} stage  that can have the keyboard
- * @param {() => {focal: number, distance: number}} seen  pixels of what is 45 degrees aside, and metres to the object
+ * @param {() => {focal: number, distance: number}} seen  pixels to a spot 45 degrees aside, and metres to the object
  * @param {(change: AimChange) => void} changed
  */
 export function followHands(stage, seen, changed) {

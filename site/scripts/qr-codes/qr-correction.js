@@ -92,7 +92,7 @@ function locatorOf(syndromes) {
  * Corrects a block in its place. False when that cannot be done; the block is then of no use.
  * @param {Uint8Array} block  codewords of data, then those for correction
  * @param {number} count  of the codewords for correction
- * @param {number} most  errors that may be corrected
+ * @param {number} most  the maximum number of errors to correct
  */
 export function correct(block, count, most) {
   const syndromes = syndromesOf(block, count);

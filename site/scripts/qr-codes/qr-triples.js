@@ -13,7 +13,7 @@
  * @property {Finder} [guess]  one of them that was not seen, near where it must be
  */
 
-/** What finder patterns have that are taken for those of a code without a third. */
+/** The minimum number of edges of finder patterns that may belong to a code without a third. */
 const leastEdges = 44;
 /** More than lie between the middles of two in the largest symbol that is read. */
 const mostModules = 95;

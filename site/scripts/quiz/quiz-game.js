@@ -211,7 +211,7 @@ export class QuizGame {
 
   // The state to show.
 
-  /** @returns {import('./quiz-words.js').QuizShown} as of what it was fed with last */
+  /** @returns {import('./quiz-words.js').QuizShown} after the latest call */
   get shown() {
     const { phase, answers, elapsed, opened } = this.#state;
     const { questions, challenges, minutes, seconds } = this.#quiz;

@@ -53,7 +53,7 @@ export function areaAround({ key, radius }, { id, latitude, longitude }) {
 export class QuizGuide {
   /** @type {ArrowGuide | AreaGuide | undefined} undefined as long as the visitor's location is not known */
   now;
-  /** Metres to the question when that was last believed to have changed. */
+  /** Metres to the question at the last change that counted. */
   #mark = 0;
   #area;
 

@@ -34,7 +34,7 @@ const kinds = [
  * @typedef {object} StopDeeds
  * @property {() => void} changed
  * @property {() => void} here  uses the walker's location
- * @property {(() => void) | undefined} middle  takes the middle of the map, where there is one
+ * @property {(() => void) | undefined} middle  uses the middle of the map, where there is one
  * @property {boolean} [isMade]  whether it is chosen what is there
  * @property {() => void} done
  * @property {(text: string) => void} tell

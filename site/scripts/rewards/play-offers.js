@@ -1,5 +1,5 @@
-// <play-offers>: the vouchers of a city side by side, to be swiped or pressed through: which are the visitor's, which were used,
-// and what is missing for the others. One that is the visitor's is shown large when it is pressed.
+// <play-offers>: the vouchers of a city side by side, to swipe or press through: which ones the visitor has, which are used,
+// and what is missing for the others. A press on one of the visitor's vouchers shows it large.
 //
 //   <play-offers data-city="york"><ul class="offers__cards"><li class="offer" data-voucher="bookmark">…</li>…</ul></play-offers>
 //

@@ -209,7 +209,7 @@ export class RiddleBoard {
 
   /**
    * @param {string} text
-   * @param {string} name  by which it is found
+   * @param {string} name  the value of its `data-press`, which identifies it
    * @param {() => void} press
    * @param {string} [className]
    */

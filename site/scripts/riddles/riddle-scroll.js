@@ -81,7 +81,7 @@ export class RiddleScroll {
   }
 
   /**
-   * @param {number} points  that it brings now
+   * @param {number} points  that the riddle is worth now
    * @param {number} used  hints
    */
   update(points, used) {
@@ -180,7 +180,7 @@ export class RiddleScroll {
 
   /**
    * @param {string} text
-   * @param {string} name  by which it is found
+   * @param {string} name  the value of its `data-press`, which identifies it
    * @param {() => void} press
    * @param {string} [className]
    */

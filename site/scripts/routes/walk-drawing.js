@@ -39,8 +39,8 @@ export class WalkDrawing {
 
   /**
    * @param {WalkRoute} route
-   * @param {boolean} [startsHere]  whether it starts where the visitor is: no line leads from there to the way, which may be
-   *   across water
+   * @param {boolean} [startsHere]  whether it starts at the visitor's location: then no line leads from there to the path,
+   *   which may be across water
    */
   draw(route, startsHere = false) {
     this.clear();

@@ -96,7 +96,7 @@ export class WalkRoute {
   static of(network, legs, profile, from, to, start, end) {
     /** @type {WalkStretch[]} */
     const stretches = [];
-    /** @type {number[]} For each stretch the metres of its way, of which it may be a part. */
+    /** @type {number[]} For each stretch the metres of its whole path, of which it may be a part. */
     const wholes = [];
     let before = -1;
     for (const leg of legs) {

@@ -163,7 +163,7 @@ export class WalkSections {
    * @param {WalkBranch[]} branches
    * @param {boolean} isOtherWay  whether the way after it is another than the one before
    * @param {boolean} isNewWay  whether to mention that even if the walker continues straight on
-   * @param {boolean} isNamed  whether the way taken has a name
+   * @param {boolean} isNamed  whether the chosen path has a name
    * @returns {WalkMove}
    */
   static #move(angle, bearing, branches, isOtherWay, isNewWay, isNamed) {

@@ -29,7 +29,7 @@ export class WalkWords {
   /** Surfaces that need no mention where a walk begins. */
   static #plain = new Set(['paved', 'asphalt', 'chipseal', 'concrete', 'concrete:lanes', 'concrete:plates',
     'paving_stones', 'paving_stones:lanes', 'tiles']);
-  /** @type {Record<string, string>} What a kind of way is called, without a name. */
+  /** @type {Record<string, string>} The name of a kind of path, without a name of its own. */
   static #ways = {
     street: 'street', footway: 'footway', lift: 'footway', path: 'path', steps: 'steps', square: 'square',
     crossing: 'crossing', corridor: 'corridor', cycleway: 'cycleway', track: 'track',
@@ -44,7 +44,7 @@ export class WalkWords {
   /**
    * @param {WalkPhrases} phrases
    * @param {WalkRoute} route
-   * @param {import('./walk-network.js').WalkGoal[]} [places]  that may be passed: names, latitudes, longitudes
+   * @param {import('./walk-network.js').WalkGoal[]} [places]  places to mention on the walk: names, latitudes, longitudes
    */
   constructor(phrases, route, places = []) {
     this.places = places;

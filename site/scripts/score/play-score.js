@@ -20,7 +20,7 @@ import { cityPlay, storedPlay } from './play-store.js';
  *   languages?: Record<string, string>}[]} vouchers
  * @property {{places: number, features: number, extras: number, hidden: number, riddles: number, quizzes: number}} totals
  * @property {string[]} places  their ids, without hidden ones
- * @property {string[]} extras  the names of what is locked
+ * @property {string[]} extras  the names of the locked extras
  * @property {Record<string, string>} riddles  the categories of riddles, by their ids
  *
  * @typedef {object} Counts

@@ -135,7 +135,7 @@ async function addExcerpt(item, text, matches) {
 }
 
 /**
- * A text with the words that were looked for marked.
+ * A text with the words of the question marked.
  * @param {string} text
  * @param {(word: string) => boolean} matches
  */

@@ -49,7 +49,8 @@ function rounded(length) {
 }
 
 /**
- * Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; yards and miles likewise.
+ * Metres to the nearest 5 below 50, 10 below 300, 50 below 1,000, then tenths of a kilometre; the same steps for yards and
+ * miles.
  * @param {number} metres
  * @param {string} [units]  `metric` or `imperial`; the visitor's when absent
  */

@@ -26,7 +26,7 @@ export function textOf(bytes) {
  * @param {Uint8Array} nonce
  * @param {Uint8Array} sealed  with its tag
  * @param {string} name  the additional authenticated data
- * @returns {Promise<Uint8Array>} rejected for another key, and for what was altered
+ * @returns {Promise<Uint8Array>} rejected for another key, and for altered data
  */
 export async function decrypted(key, nonce, sealed, name) {
   const own = await crypto.subtle.importKey('raw', new Uint8Array(key), 'AES-GCM', false, ['decrypt']);

@@ -5,7 +5,7 @@
 //   </slide-show>
 //
 // `play()` and `pause()`, `show(number)`, `next()` and `previous()`; with the attribute `loop` the first slide follows the
-// last, with `muted` recordings are seen and not heard, with `data-from-afar` no letters are smaller than the page's own.
+// last, with `muted` recordings play without sound, with `data-from-afar` no letters are smaller than the page's own.
 // `slide-show-slide` reports each change, with `number` from 1 and `count`. Without `data-controls` there are no buttons, no
 // keys and no taps: the page that embeds it controls it.
 

@@ -52,7 +52,7 @@ export class WalkLeader {
   #isOff = false;
   #step = -1;
   #isSeeking = false;
-  /** Counts the legs, so that a way that was found late is not taken for another's. */
+  /** Counts the legs, so that a route that was found late is not used for another leg. */
   #legs = 0;
 
   /** @param {LeaderHost} host */

@@ -30,7 +30,7 @@ import { word } from '../shared/words.js';
 const leastAcross = 150;
 /** Metres to a pixel at the farthest: beyond that few streets have their names. */
 const farthest = 2.2;
-/** Pixels round the walker and the stop that are seen too. */
+/** Pixels of visible space round the walker and the stop. */
 const margin = 52;
 /** The share of the window by which its middle is ahead of the walker, where the map shows only the walker. */
 const lookAhead = 0.2;
@@ -64,7 +64,7 @@ export class WalkMap {
   #walker;
   /** @type {WalkPosition | undefined} */
   #goal;
-  /** Metres round the goal that are seen too. */
+  /** Metres of visible space round the goal. */
   #around = 0;
   /** @type {number | undefined} Which way the walker is to go on, in degrees clockwise from north. */
   #bearing;
@@ -97,7 +97,7 @@ export class WalkMap {
    * A stop is next.
    * @param {WalkPosition} goal
    * @param {WalkPosition | undefined} from  where the route begins, as long as the walker's location is not known
-   * @param {number} [around]  metres round the goal that are seen too
+   * @param {number} [around]  metres of visible space round the goal
    */
   begin(goal, from, around = 0) {
     const isFirst = !this.#goal;
@@ -164,7 +164,7 @@ export class WalkMap {
 
   /**
    * Moves the map where needed.
-   * @param {boolean} isNew  there is something else to be seen, however near it is
+   * @param {boolean} isNew  whether the subject has changed, so that the map moves even for a small distance
    */
   #go(isNew) {
     const map = this.#map;

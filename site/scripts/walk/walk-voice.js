@@ -166,7 +166,7 @@ export class WalkVoice {
     }
   }
 
-  /** Ends all that is heard. */
+  /** Ends all sound. */
   stop() {
     this.#messages = [];
     this.quiet();
