@@ -1,4 +1,4 @@
-// <found-count data-city data-all>: how much of a city was found, over each of its maps: a press opens the list.
+// <found-count data-city data-all>: the number of finds in a city, over each of its maps: a press opens the list.
 //
 //   <found-count data-city="york" data-all="38" hidden><a href="play/found.html#found"></a></found-count>
 

@@ -134,7 +134,7 @@ class FoundPlaces extends HTMLElement {
   }
 
   /**
-   * Stores that a hidden place was found, unless it is stored.
+   * Stores the find of a hidden place, unless it is stored already.
    * @param {OpenedContent | undefined} content
    * @param {string} key
    * @param {'code' | 'here'} how

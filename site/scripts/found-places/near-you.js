@@ -1,5 +1,5 @@
-// <near-you>: while the page follows where the visitor is, a hidden place announces itself to its finder, and a tour that
-// starts near by is offered, once in a visit.
+// <near-you>: while the page follows the visitor's location, it announces each hidden place that the visitor reaches, and
+// offers a tour that starts near by, once in a visit.
 //
 //   <near-you data-city="york" data-page="play/found.html">
 //     <data data-tag="…" data-sealed="…" data-key="…" data-position="53.95,-1.08" data-radius="60"></data>

@@ -23,7 +23,7 @@ export class MapOverlays {
   }
 
   /**
-   * Nearer by there are those words for which a wider map has room.
+   * At closer zoom, the map shows the labels for which a wider map has space.
    * @param {number} size  of a layout's pixel in the window
    * @param {number} unitsPerPixel  of words that belong to no layout
    */

@@ -36,7 +36,7 @@ export class MapPins {
   unitsPerPixel = 1;
   /** The style sheet's `--map-size`. */
   #markSize = 1;
-  /** The least size of one of the layout's pixels in the window: the style sheet's `--map-least`, which a kiosk sets. */
+  /** The minimum size of one of the layout's pixels in the window: the style sheet's `--map-least`, which a kiosk sets. */
   #least = 0.9;
   /** @type {{key: string, gatherings: MapGathering[]} | undefined} */
   #gathered;

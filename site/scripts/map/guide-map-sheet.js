@@ -14,7 +14,7 @@ export class MapSheet {
   /** The share of the window by which the drawing extends beyond it while the map moves. */
   static #margin = 0.75;
 
-  /** Pixels beyond the window's edges in which a map at rest draws pins. */
+  /** Pixels beyond the window's edges within which a map at rest draws pins. */
   static reach = 12;
 
   /** @type {MapStand | undefined} The view that it was drawn for; undefined where the whole map is visible. */

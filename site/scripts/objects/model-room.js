@@ -22,7 +22,7 @@ import { word } from '../shared/words.js';
 const words = { close: word('map.close'), help: word('object.room.help') };
 /** The height in metres of a hand-held device above the floor, where the device does not know the floor. */
 const held = 1.5;
-/** Metres to the model at least, and times its size. */
+/** The minimum distance to the model in metres, and as a factor of its size. */
 const [nearest, away] = [1.8, 1.5];
 
 /**

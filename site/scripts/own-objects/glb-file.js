@@ -14,7 +14,7 @@ export class GLBError extends Error {
 const understood = ['KHR_materials_unlit', 'KHR_mesh_quantization'];
 /** @type {Record<string, number>} */
 const widths = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
-/** By the number of a component's type: its bytes, how it is read, and what its whole numbers are shares of.
+/** By the number of a component's type: its bytes, how to read it, and the divisor of its normalised integers.
  * @type {Record<number, [number, 'getInt8' | 'getUint8' | 'getInt16' | 'getUint16' | 'getUint32' | 'getFloat32', number]>} */
 const kinds = {
   5120: [1, 'getInt8', 127], 5121: [1, 'getUint8', 255], 5122: [2, 'getInt16', 32767], 5123: [2, 'getUint16', 65535],

@@ -138,7 +138,7 @@ export class PackShelf {
   }
 
   /**
-   * The bytes of a file that was put into a cache by the same rules; undefined where it was not.
+   * The bytes of a file that was stored in a cache by the same rules; undefined where it was not.
    * @param {Cache} cache
    * @param {PackFile} file
    */

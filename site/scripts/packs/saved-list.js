@@ -89,7 +89,7 @@ export function linkTo(places) {
 }
 
 /**
- * The places of such a link.
+ * The places in such a link.
  * @param {string} hash
  */
 export function placesOf(hash) {

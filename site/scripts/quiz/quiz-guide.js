@@ -34,7 +34,8 @@ const marks = [200, 100, 50];
 const believed = 10;
 
 /**
- * The circle around a hidden question. It is the same one every time, and the question is not exactly in its middle.
+ * The circle around a hidden question. It is the same one every time, and a visitor cannot assume that the question is in its
+ * middle.
  * @param {Quiz} quiz
  * @param {QuizQuestion} question
  * @returns {QuizArea}

@@ -1,4 +1,5 @@
-// <riddle-hunt>: the riddles of a city, drawn at random, on scrolls over its map; solved where they lead.
+// <riddle-hunt>: the riddles of a city, drawn at random, on scrolls over its map. A visitor solves each at the place that it
+// leads to.
 //
 //   <riddle-hunt class="hunt" data-city="york" data-hunt='{"riddles":[…],…}' data-home="index.html">
 //     … <div class="hunt__panel"></div> … <code-scanner hidden></code-scanner>

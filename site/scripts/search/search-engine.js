@@ -79,7 +79,7 @@ export function dayOf(when, { today }) {
 }
 
 export class SearchEngine {
-  // A better field always wins, whole word or not: each weighs four times the next.
+  // A better field always wins, even without a match of the whole word: each field weighs four times the next.
   static #name = 64;
   static #kind = 16;
   static #summary = 4;

@@ -121,7 +121,7 @@ function openLine({ hours }, { moment }, { when }) {
 }
 
 /**
- * Shows where in its text an entry was found, when the texts are there.
+ * Shows the passage of its text in which an entry matches, when the texts are loaded.
  * @param {HTMLElement} item
  * @param {Promise<string>} text
  * @param {(word: string) => boolean} matches

@@ -1,4 +1,4 @@
-// Loads scripts while a page is open: also from a folder on a disk, where browsers refuse all but classic ones.
+// Loads scripts while a page is open: also from a folder on a disk, where browsers allow only classic scripts.
 
 import { asScript } from './trusted.js';
 

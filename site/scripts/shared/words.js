@@ -6,7 +6,7 @@
 const language = self.document?.documentElement.lang || 'en';
 // The build writes Latin digits in every language, and so do scripts.
 const locale = `${language}-u-nu-latn`;
-// Made with the first word that needs them: each takes a phone some ten milliseconds, and most pages need neither.
+// Created with the first word that needs them: each takes a phone about ten milliseconds, and most pages need neither.
 /** @type {Intl.NumberFormat | undefined} */
 let numbers;
 /** @type {Intl.PluralRules | undefined} */

@@ -17,7 +17,7 @@ const told = 'wynd-erased-elsewhere';
 export const mayWrite = () => !page.wyndErasing;
 
 /**
- * Stops storing in this window, or lets it store again.
+ * Stops storing in this window, or allows it again.
  * @param {boolean} isErasing
  */
 export function stopWriting(isErasing) {

@@ -14,7 +14,7 @@ import { word } from '../shared/words.js';
 
 /** How many stops of the tour it has. */
 export const firstWalkStops = 3;
-/** Seconds that the way to a stop takes without the wrong turn. */
+/** Seconds that the route to a stop takes without the wrong turn. */
 const legSeconds = 40;
 /** Metres a second that are not undercut: a short way is over sooner. */
 const leastSpeed = 4;

@@ -155,7 +155,7 @@ class TourWalk extends HTMLElement {
     this.#begin(isPlayed);
   }
 
-  /** Begins at the stop that is nearest, once it is known where the walker is. */
+  /** Begins at the nearest stop, when the walker's location is known. */
   #startNearest() {
     DeviceSource.once().then(
       (here) => this.#start(nearestStop(this.#stops, here), false), () => this.#say(words.silent, true));

@@ -47,7 +47,7 @@ export class WalkHazards {
     });
   }
 
-  /** Reads the list of the page when the first of them is needed: to know the season takes a phone some time. */
+  /** Reads the list of the page only when it is needed, because checking the seasons takes a phone some time. */
   #readList() {
     if (this.#isRead) return;
     this.#isRead = true;

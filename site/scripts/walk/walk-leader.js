@@ -24,7 +24,7 @@ import { word } from '../shared/words.js';
  * @property {(route: WalkRoute) => void} draw
  */
 
-/** Metres from a stop at which it is reached; at least as many as the position is uncertain. */
+/** Metres from a stop at which it is reached; at least the uncertainty of the position. */
 const there = 20;
 /** Metres from the route within which a walker who left it is back; at least the uncertainty of the position. */
 const found = 25;

@@ -1,4 +1,4 @@
-// A recorded walk that is played: the page of a walk at #play takes a GPX file, so that a tour is tried from a chair.
+// Plays a recorded walk: the page of a walk at #play reads a GPX file, so that an author can try a tour without walking it.
 //
 // `wynd walk simulate --write` makes such files, with noise, gaps and wrong turns.
 

@@ -9,7 +9,7 @@ import { metresBetween } from '../shared/distance.js';
 
 /** Metres, beyond the uncertainty of the position, that a walker has to move away from a stop to leave it. */
 const gone = 50;
-/** Metres from the next stop at which it is reached; at least as many as the position is uncertain. */
+/** Metres from the next stop at which it is reached; at least the uncertainty of the position. */
 const there = 20;
 /** A position may jump: so many positions in a row have to agree. */
 const times = 2;

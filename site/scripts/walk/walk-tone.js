@@ -6,7 +6,7 @@ const notes = [660, 880];
 const length = 0.18;
 const loudness = 0.2;
 
-/** Sounds where the browser makes sounds, and where it lets a page. */
+/** Plays a tone where the browser supports that, and where it allows the page to. */
 export function sound() {
   const Context = /** @type {{AudioContext?: typeof AudioContext}} */ (self).AudioContext;
   if (!Context) return;

@@ -123,7 +123,7 @@ export class WalkVoice {
   }
 
   /**
-   * The walk's player, in the place of a stop's recording; another takes its place at the stop that it leaves.
+   * Moves the walk's player to the place of a stop's recording; a copy replaces it at the stop that it leaves.
    * @param {HTMLAudioElement} recording
    */
   #playerFor(recording) {
