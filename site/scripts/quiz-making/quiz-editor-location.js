@@ -1,4 +1,4 @@
-// The button "Use my location": the current location, requested once.
+// "Use my location": the current location, requested once.
 
 import { word } from '../shared/words.js';
 import { DeviceSource } from '../walk/walk-source.js';
