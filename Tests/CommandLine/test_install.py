@@ -55,7 +55,7 @@ def test_man_pages_are_sound(installed):
 def test_programs_of_their_own_have_pages(installed, tmp_path):
     """What wynd-zim says of itself, by a program that says the same; what it is linked with is not always here."""
     source = (ROOT / "zim/main.cpp").read_text(encoding="utf-8")
-    words = source[source.index("constexpr auto help ="):source.index("/// Wrong usage")]
+    words = source[source.index("constexpr auto help ="):source.index("/// Reports a usage error")]
     spoken = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', words)).replace("\\n", "\n")
     zim = tmp_path / "wynd-zim"
     zim.write_text(f"#!/bin/sh\n[ \"$1\" = --help ] || exit 64\ncat <<'end'\n{spoken}end\n")
